@@ -1,0 +1,23 @@
+import type { ApolloClient } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { AppBoundary } from "./error-boundary";
+import { Shell } from "./shell";
+import { type Site, SiteProvider } from "./site";
+
+interface AppProps {
+  client: ApolloClient;
+  site: Site;
+}
+
+/** The whole page below its router, the same on the server and in the browser. */
+export function App({ client, site }: AppProps) {
+  return (
+    <AppBoundary>
+      <SiteProvider value={site}>
+        <ApolloProvider client={client}>
+          <Shell />
+        </ApolloProvider>
+      </SiteProvider>
+    </AppBoundary>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { useHydrated } from "#client/kit/use-hydrated";
+import { dialogChunks } from "./dialog-chunks";
+import {
+  addressWithoutProfile,
+  type EntryState,
+  profileAddress,
+  readEntryState,
+  readProfileAddress,
+} from "./dialogs";
+import { ScreenBoundary } from "./error-boundary";
+
+/** Offers the dialogs to everything below and shows those that the present address asks for. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  return (
+    <DialogProvider value={useDialogControl()}>
+      {children}
+      <OpenDialogs />
+    </DialogProvider>
+  );
+}
+
+function useDialogControl(): DialogControl {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const present = readEntryState(location);
+    const link: DialogControl["link"] = (name, told) => {
+      if (name === "review-form") {
+        const state: EntryState = { dialog: { name, provider: told.provider } };
+        return { to: location, state: { ...present, ...state } };
+      }
+      // A tab of the open profile lies one step further from the page below it.
+      const isOpen = readProfileAddress(location.search) !== null;
+      const before = isOpen ? present.stepsFromPage : 0;
+      const state: EntryState = before === undefined ? {} : { stepsFromPage: before + 1 };
+      return { to: profileAddress(location, told), state };
+    };
+    return {
+      link,
+      open: (name, told) => {
+        const { to, state } = link(name, told);
+        void navigate(to, { state, preventScrollReset: true });
+      },
+    };
+  }, [location, navigate]);
+}
+
+function OpenDialogs() {
+  const location = useLocation();
+  const isHydrated = useHydrated();
+  const close = useClose();
+  const { profile: Profile, reviewForm: ReviewForm } = dialogChunks;
+  const profile = readProfileAddress(location.search);
+  // The server knows the address only, so what the entry holds waits for hydration.
+  const { dialog } = isHydrated ? readEntryState(location) : {};
+  useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
+
+  return (
+    <ScreenBoundary address={location.key}>
+      <Suspense fallback={null}>
+        {profile && Profile && (
+          <Profile username={profile.provider} tab={profile.tab} onClose={close} />
+        )}
+        {dialog && ReviewForm && <ReviewForm username={dialog.provider} onClose={close} />}
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function useClose() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const { dialog, stepsFromPage } = readEntryState(location);
+    if (dialog) return void navigate(-1);
+    // Opened by a link from elsewhere, there is no page of ours to go back to.
+    if (!stepsFromPage) return void navigate(addressWithoutProfile(location), { replace: true });
+    return void navigate(-stepsFromPage);
+  };
+}
+
+/** Who had the focus when a dialog opened gets it back when the dialog is gone. */
+function useFocusBack(openCount: number) {
+  const openers = useRef<Element[]>([]);
+  useLayoutEffect(() => {
+    while (openers.current.length < openCount) {
+      openers.current.push(document.activeElement ?? document.body);
+    }
+    while (openers.current.length > openCount) {
+      const opener = openers.current.pop();
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body || !document.activeElement;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    }
+  }, [openCount]);
+}

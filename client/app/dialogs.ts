@@ -1,0 +1,59 @@
+import type { Location, To } from "react-router";
+
+export const profileTabs = ["overview", "reviews", "portfolio", "contact"] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+declare module "#client/kit/open-dialog" {
+  interface Dialogs {
+    "provider-profile": { provider: string; tab?: ProfileTab };
+    "review-form": { provider: string };
+  }
+}
+
+/** A dialog without an address of its own, kept in the history entry that opened it. */
+export type EntryDialog = { name: "review-form"; provider: string };
+
+/** What a history entry of ours carries. */
+export interface EntryState {
+  dialog?: EntryDialog;
+  /** How many steps back the page lies from which the dialog on top was opened. */
+  stepsFromPage?: number;
+}
+
+const usernamePattern = /^[\p{L}\p{N}._-]{1,64}$/u;
+
+export function readEntryState(location: Pick<Location, "state">): EntryState {
+  const state: unknown = location.state;
+  return typeof state === "object" && state !== null ? state : {};
+}
+
+/** The profile that an address asks for; an unknown value is no value. */
+export function readProfileAddress(search: string) {
+  const parameters = new URLSearchParams(search);
+  const provider = parameters.get("provider");
+  if (!provider || !usernamePattern.test(provider)) return null;
+  const asked = parameters.get("tab");
+  return { provider, tab: profileTabs.find((tab) => tab === asked) ?? profileTabs[0] };
+}
+
+/** The present address with a profile open over it; the filters stay as they are. */
+export function profileAddress(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  { provider, tab }: { provider: string; tab?: ProfileTab | undefined },
+): To {
+  const parameters = new URLSearchParams(search);
+  parameters.set("provider", provider);
+  if (tab && tab !== profileTabs[0]) parameters.set("tab", tab);
+  else parameters.delete("tab");
+  return { pathname, search: `?${parameters}` };
+}
+
+export function addressWithoutProfile({
+  pathname,
+  search,
+}: Pick<Location, "pathname" | "search">): To {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("provider");
+  parameters.delete("tab");
+  return { pathname, search: parameters.size > 0 ? `?${parameters}` : "" };
+}

@@ -1,0 +1,97 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Button } from "#client/kit/button";
+import { ChunkError } from "./on-demand";
+
+interface Failure {
+  error: unknown;
+  tryAgain(): void;
+}
+
+interface Props {
+  children: ReactNode;
+  /** The failed part is tried anew when this changes. */
+  resetOn?: string;
+  fallback(failure: Failure): ReactNode;
+}
+
+interface State {
+  failed: { error: unknown } | null;
+  resetOn: string | undefined;
+}
+
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: null, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (props.resetOn === state.resetOn) return null;
+    return { failed: null, resetOn: props.resetOn };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error("A part of the page failed", error, info.componentStack);
+  }
+
+  override render() {
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    return this.props.fallback({
+      error: failed.error,
+      tryAgain: () => {
+        // A chunk that is gone belongs to an older release: only a reload finds the new ones.
+        if (failed.error instanceof ChunkError) location.reload();
+        else this.setState({ failed: null });
+      },
+    });
+  }
+}
+
+function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
+  const isChunk = failure.error instanceof ChunkError;
+  return (
+    <section
+      role="alert"
+      className="container-page flex flex-col items-start gap-4 py-20"
+    >
+      <h1 className="text-h1">{title}</h1>
+      <p className="max-w-[60ch] text-ink-2">
+        {isChunk
+          ? "A part of this page could not be loaded. Check your connection and try again."
+          : "Something in this page did not work. Nothing that you saved is lost."}
+      </p>
+      <Button onClick={failure.tryAgain}>Try again</Button>
+    </section>
+  );
+}
+
+/** Around everything: when the shell itself is broken. */
+export function AppBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={(failure) => (
+        <main>
+          <FailureNotice title="Plaudit stopped working" failure={failure} />
+        </main>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Around a screen: header and footer stay, and another page starts afresh. */
+export function ScreenBoundary({ children, address }: { children: ReactNode; address: string }) {
+  return (
+    <ErrorBoundary
+      resetOn={address}
+      fallback={(failure) => (
+        <FailureNotice title="This page could not be shown" failure={failure} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, use, useState } from "react";
+
+/** A component in a chunk of its own. */
+export interface OnDemand<Props extends object> {
+  (props: Props): React.ReactNode;
+  /** Loads the chunk; afterwards it renders at once, on the server too. */
+  load(): Promise<unknown>;
+  /** Its file below client/, by which the build knows the chunk and its styles. */
+  source: string;
+}
+
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super("A part of the page could not be loaded", { cause });
+  }
+}
+
+// React.lazy would suspend once even when its chunk is there, which renderToString cannot await.
+export function onDemand<Props extends object>(
+  source: string,
+  loadComponent: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  let ready: ComponentType<Props> | null = null;
+  let pending: Promise<ComponentType<Props>> | null = null;
+
+  function load() {
+    pending ??= loadComponent().then(
+      (component) => (ready = component),
+      (error: unknown) => {
+        throw new ChunkError(error);
+      },
+    );
+    return pending;
+  }
+
+  function Component(props: Props) {
+    const [atHand] = useState(() => ready);
+    const Loaded = atHand ?? use(load());
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Component, { load, source });
+}

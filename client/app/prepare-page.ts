@@ -1,0 +1,24 @@
+import { dialogChunks } from "./dialog-chunks";
+import { readProfileAddress } from "./dialogs";
+import type { OnDemand } from "./on-demand";
+import { findRoute, pages } from "./routes";
+
+type Chunk = Pick<OnDemand<never>, "load" | "source">;
+
+/** The chunks that an address needs to render at once: its screen, and the profile it opens. */
+export function chunksOf(pathname: string, search: string): Chunk[] {
+  const route = findRoute(pathname);
+  if (route.kind !== "page") return [];
+  const { profile } = dialogChunks;
+  const opensProfile = profile && readProfileAddress(search) !== null;
+  return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
+}
+
+/** Loads every chunk. The server does so once; a browser when it has nothing else to do. */
+export async function loadAllChunks(): Promise<void> {
+  const chunks: Chunk[] = [
+    ...pages.map(({ Screen }) => Screen),
+    ...Object.values(dialogChunks as Record<string, Chunk>),
+  ];
+  await Promise.all(chunks.map((chunk) => chunk.load()));
+}

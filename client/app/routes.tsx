@@ -1,0 +1,45 @@
+import { matchPath } from "react-router";
+import { onDemand, type OnDemand } from "./on-demand";
+
+interface Page {
+  path: string;
+  Screen: OnDemand<object>;
+}
+
+/** Every page there is; any other address leads to the first. */
+export const pages: readonly Page[] = [
+  {
+    path: "/how-it-works",
+    Screen: onDemand("screens/how-it-works/how-it-works-screen.tsx", async () => {
+      const { HowItWorksScreen } = await import(
+        "#client/screens/how-it-works/how-it-works-screen"
+      );
+      return HowItWorksScreen;
+    }),
+  },
+  {
+    path: "/privacy-policy",
+    Screen: onDemand("screens/privacy-policy/privacy-policy-screen.tsx", async () => {
+      const { PrivacyPolicyScreen } = await import(
+        "#client/screens/privacy-policy/privacy-policy-screen"
+      );
+      return PrivacyPolicyScreen;
+    }),
+  },
+];
+
+/** Addresses that moved for good. */
+const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
+
+export type Route =
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string; permanent: boolean };
+
+export function findRoute(pathname: string): Route {
+  const page = pages.find(({ path }) => matchPath(path, pathname));
+  if (page) return { kind: "page", page };
+  const to = moved[pathname.replace(/\/+$/, "")];
+  return to
+    ? { kind: "redirect", to, permanent: true }
+    : { kind: "redirect", to: "/", permanent: false };
+}

@@ -1,0 +1,69 @@
+import { SchemaLink } from "@apollo/client/link/schema";
+import { prerenderStatic } from "@apollo/client/react/ssr";
+import type { GraphQLSchema } from "graphql";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { App } from "./app/app";
+import { chunksOf, loadAllChunks } from "./app/prepare-page";
+import { findRoute } from "./app/routes";
+import type { Site } from "./app/site";
+import { createApolloClient } from "./graphql/apollo-client";
+import { preloadedFonts } from "./kit/fonts";
+import { type HeadCollector, HeadCollectorContext, type PageHeadFacts } from "./kit/page-head";
+
+interface PageRequest {
+  /** Path and query as they were asked for. */
+  url: string;
+  schema: GraphQLSchema;
+  /** The context of this request's resolvers. */
+  contextValue: object;
+  site: Site;
+  signal?: AbortSignal;
+}
+
+export interface RenderedPage {
+  html: string;
+  head: PageHeadFacts | null;
+  /** The cache after rendering, for the browser to begin with. */
+  state: unknown;
+  /** The files below client/ whose chunks and styles this page needs at once. */
+  sources: string[];
+}
+
+export type PageAnswer =
+  | { kind: "page"; page: RenderedPage }
+  | { kind: "redirect"; to: string; permanent: boolean };
+
+export { preloadedFonts };
+
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { pathname, search } = new URL(`http://page${request.url}`);
+  const route = findRoute(pathname);
+  if (route.kind === "redirect") return route;
+
+  await loadAllChunks();
+  const { schema, contextValue, site, signal } = request;
+  const client = createApolloClient({
+    link: new SchemaLink({ schema, context: contextValue as SchemaLink.ResolverContext }),
+    ssr: true,
+  });
+  const head: HeadCollector = { facts: null };
+  const { result, aborted } = await prerenderStatic({
+    tree: (
+      <HeadCollectorContext value={head}>
+        <StaticRouter location={pathname + search}>
+          <App client={client} site={site} />
+        </StaticRouter>
+      </HeadCollectorContext>
+    ),
+    context: { client },
+    renderFunction: renderToString,
+    ...(signal && { signal }),
+  });
+  if (aborted) throw new Error("Rendering took too long");
+  const sources = chunksOf(pathname, search).map(({ source }) => source);
+  return {
+    kind: "page",
+    page: { html: result, head: head.facts, state: client.extract(), sources },
+  };
+}

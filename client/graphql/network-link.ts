@@ -1,0 +1,36 @@
+import { ApolloLink, CombinedGraphQLErrors } from "@apollo/client";
+import { ErrorLink } from "@apollo/client/link/error";
+import { HttpLink } from "@apollo/client/link/http";
+import { RetryLink } from "@apollo/client/link/retry";
+import { OperationTypeNode } from "graphql";
+
+const address = "/graphql";
+const mostTries = 3;
+const firstPauseMilliseconds = 500;
+
+// Only reading is repeated by itself: whether a lost save arrived, its sender must find out.
+function retries(): ApolloLink {
+  return new RetryLink({
+    delay: { initial: firstPauseMilliseconds, jitter: true },
+    attempts: {
+      max: mostTries,
+      retryIf: (error, operation) =>
+        operation.operationType === OperationTypeNode.QUERY && !CombinedGraphQLErrors.is(error) && navigator.onLine,
+    },
+  });
+}
+
+function errorReports(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    if (!CombinedGraphQLErrors.is(error)) return;
+    for (const { message, extensions } of error.errors) {
+      console.warn(`${operation.operationName ?? "Operation"}: ${message}`, extensions ?? {});
+    }
+  });
+}
+
+/** The way to the graph from a browser. */
+export function networkLink(): ApolloLink {
+  const http = new HttpLink({ uri: address, headers: { "apollo-require-preflight": "true" } });
+  return ApolloLink.from([errorReports(), retries(), http]);
+}

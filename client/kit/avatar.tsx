@@ -1,0 +1,73 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import styles from "./avatar.module.css";
+import { PersonGlyph } from "./person-glyph";
+
+export type AvatarProps = {
+  /** Whose picture it is; an empty text makes the picture decoration. */
+  name: string;
+  /** Address of the picture, tried first. */
+  picture?: string | null;
+  pictureSet?: string;
+  /** The picture itself as base64 or `data:` address, tried second. */
+  inlinePicture?: string | null;
+  /** One or two letters in place of the glyph, on `--cat`. */
+  monogram?: string;
+  shape?: "circle" | "rounded";
+  /** Side in px. */
+  size?: number;
+  isRinged?: boolean;
+  isEager?: boolean;
+  className?: string;
+};
+
+function inlineAddress(picture: string): string {
+  return picture.startsWith("data:") ? picture : `data:image/jpeg;base64,${picture}`;
+}
+
+export function Avatar(props: AvatarProps) {
+  const { name, picture, pictureSet, inlinePicture, monogram, shape = "circle", size = 56 } = props;
+  const sources = [picture, inlinePicture && inlineAddress(inlinePicture)].filter((source) => Boolean(source));
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const source = sources.find((candidate) => candidate && !failed.includes(candidate)) || undefined;
+  const image = useRef<HTMLImageElement>(null);
+  const giveUp = (address: string) => setFailed((earlier) => [...earlier, address]);
+
+  useEffect(() => {
+    const element = image.current;
+    if (!element || !source) return;
+    // An image of the server's HTML may have failed before anybody listened.
+    if (element.complete && element.naturalWidth === 0) giveUp(source);
+    else if (!element.complete) element.dataset.pending = "";
+  }, [source]);
+
+  return (
+    <span
+      className={clsx(
+        styles.avatar,
+        shape === "rounded" && styles.rounded,
+        props.isRinged && styles.ringed,
+        props.className,
+      )}
+      style={{ "--size": `${size}px` } as CSSProperties}
+      {...(!source && name && { role: "img", "aria-label": name })}
+    >
+      {!source && (monogram ? <span className={styles.monogram}>{monogram}</span> : <PersonGlyph />)}
+      {source && (
+        <img
+          ref={image}
+          key={source}
+          src={source}
+          srcSet={source === picture ? pictureSet : undefined}
+          alt={name}
+          width={size}
+          height={size}
+          loading={props.isEager ? "eager" : "lazy"}
+          decoding="async"
+          onLoad={(event) => delete event.currentTarget.dataset.pending}
+          onError={() => giveUp(source)}
+        />
+      )}
+    </span>
+  );
+}

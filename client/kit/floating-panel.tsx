@@ -1,0 +1,60 @@
+import { Popover } from "@base-ui/react/popover";
+import { clsx } from "clsx";
+import type { ReactNode, RefObject } from "react";
+import styles from "./floating-panel.module.css";
+import { phoneQuery, useMedia } from "./use-media";
+
+export type FloatingPanelProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  anchor: RefObject<HTMLElement | null>;
+  /** Accessible name of the panel. */
+  label: string;
+  align?: "start" | "center" | "end";
+  /** Takes the focus when the panel opens; its first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  returnsFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What opens beside a control: a popover, on phones a sheet. Closes on Escape and on a press outside and gives
+ *  the focus back. It carries the positioning library, so load it with the first opening. */
+export function FloatingPanel(props: FloatingPanelProps) {
+  const { isOpen, onClose, anchor, label, align = "start", initialFocus, returnsFocus = true } = props;
+  const isSheet = useMedia(phoneQuery);
+  return (
+    <Popover.Root
+      open={isOpen}
+      modal={isSheet}
+      onOpenChange={(open, details) => {
+        if (open) return;
+        // A press on the opener closes by itself; counting it twice would open the panel again.
+        const target = details.event.target;
+        if (details.reason === "outside-press" && target instanceof Node && anchor.current?.contains(target)) return;
+        onClose();
+      }}
+    >
+      <Popover.Portal>
+        {isSheet && <Popover.Backdrop className={styles.backdrop} />}
+        <Popover.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          side="bottom"
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            aria-label={label}
+            className={clsx(styles.panel, props.className)}
+            initialFocus={initialFocus}
+            finalFocus={returnsFocus ? anchor : false}
+          >
+            {props.children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from "react";
+import type { To } from "react-router";
+
+/** The dialogs that open by name, with what each is told. The app declares them here. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Dialogs {}
+
+export type DialogName = keyof Dialogs;
+
+export interface DialogLink {
+  to: To;
+  state: unknown;
+}
+
+export interface DialogControl {
+  open<Name extends DialogName>(name: Name, told: Dialogs[Name]): void;
+  /** Where a link leads that opens the dialog over the present page. */
+  link<Name extends DialogName>(name: Name, told: Dialogs[Name]): DialogLink;
+}
+
+const DialogContext = createContext<DialogControl | null>(null);
+
+export const DialogProvider = DialogContext.Provider;
+
+/** Dialogs are steps of the history: Back closes the one on top. */
+export function useDialogs(): DialogControl {
+  const control = use(DialogContext);
+  if (!control) throw new Error("Dialogs open below the dialog host only");
+  return control;
+}

@@ -1,0 +1,16 @@
+/* Sets the chosen theme before the first paint. A file of its own, because the content policy allows no
+   inline script; load it in <head> with a plain <script src>, neither deferred nor a module. */
+(function () {
+  var choice = null;
+  try {
+    choice = localStorage.getItem("plaudit.theme");
+  } catch {
+    /* Storage may be forbidden; the system's theme then holds. */
+  }
+  var root = document.documentElement;
+  if (choice === "light" || choice === "dark") root.dataset.theme = choice;
+  var isDark =
+    choice === "dark" || (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+  var meta = document.querySelector('meta[name="theme-color"]');
+  if (meta) meta.setAttribute("content", isDark ? "#170f10" : "#fcf7f5");
+})();

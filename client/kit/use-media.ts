@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media query holds; `onServer` is the answer until the browser has taken over. */
+export function useMedia(query: string, onServer = false): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener("change", changed);
+      return () => list?.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(query).matches ?? onServer,
+    () => onServer,
+  );
+}
+
+/** Narrower than two columns: dialogs and dropdowns become sheets. */
+export const phoneQuery = "(max-width: 47.99rem)";
+export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";

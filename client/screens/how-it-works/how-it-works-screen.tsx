@@ -1,0 +1,50 @@
+import { ButtonLink } from "#client/kit/button-link";
+import { PageHead } from "#client/kit/page-head";
+import { Questions } from "./questions-list";
+import { StepsBill } from "./steps-bill";
+
+export function HowItWorksScreen() {
+  return (
+    <>
+      <PageHead
+        title="How It Works | Plaudit"
+        description="Discover providers, read what people wrote about them, connect and share your own review. How ratings, verification and anonymous reviews work on Plaudit."
+        canonical="/how-it-works"
+      />
+      <div className="container-page pt-12 md:pt-16">
+        <h1 className="text-h1">How It Works</h1>
+        <p className="mt-3 max-w-[52ch] text-lede text-ink-2">
+          Three steps from a name in your feed to somebody you can trust.
+        </p>
+        <StepsBill />
+        <Questions />
+      </div>
+      <ClosingBand />
+    </>
+  );
+}
+
+function ClosingBand() {
+  return (
+    <section aria-labelledby="closing" className="stage mt-15 border-b border-stage-line md:mt-20">
+      <div className="container-page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
+        <div>
+          <h2 id="closing" className="text-h2">
+            Good work deserves to be heard about.
+          </h2>
+          <p className="mt-2 max-w-[46ch] text-on-stage-2">
+            Look for somebody new, or say a word about somebody you already know.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/" state={{ focusSearch: true }} variant="limelight" size="lg">
+            Find someone to review
+          </ButtonLink>
+          <ButtonLink to="/" variant="onstage" size="lg">
+            Discover
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

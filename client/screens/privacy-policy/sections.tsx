@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { Contact } from "./contact";
+
+interface Section {
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+export const sections: readonly Section[] = [
+  {
+    id: "who",
+    title: "Who this is about",
+    text: (
+      <>
+        <p>
+          Plaudit is a place to find out whom to trust among those who sell through a social-media
+          profile. It is run from Australia. This policy says what Plaudit keeps about the people
+          who read here, who write reviews and who are reviewed, why, and for how long.
+        </p>
+        <p>
+          You can read, search and filter everything without telling us who you are.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "reviews",
+    title: "When you write a review",
+    text: (
+      <>
+        <p>
+          We keep what you write: the rating, what you are reviewing, the region, the comment, the
+          promotion code if you give one, and the time. Reviews are public. Please leave out what
+          should not be: addresses, numbers, the names of others.
+        </p>
+        <p>
+          You may review anonymously. Then nothing in the review says who you are, and it is marked
+          as not verified. So that one person cannot write a hundred reviews of the same provider,
+          we keep a keyed hash of the network address that it came from. The address itself is not
+          kept, the hash cannot be turned back into it without a secret key, and it is erased after
+          30 days.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "account",
+    title: "When you give us more",
+    text: (
+      <p>
+        If you make an account or verify yourself, we keep what you enter for it: your name, e-mail
+        address, phone number or social username, which of them were confirmed, and your password in
+        a form from which it cannot be read. E-mail address and phone number are never shown to
+        others. What others see is your display name, your picture, a confirmed username, and your
+        reviews.
+      </p>
+    ),
+  },
+  {
+    id: "providers",
+    title: "When you are reviewed",
+    text: (
+      <p>
+        A provider’s page shows what the provider has made public on a social network to offer
+        services: username, name, picture, description, the size of the following, and the reviews
+        that people wrote here. If a page is about you and something in it is wrong, write to us.
+      </p>
+    ),
+  },
+  {
+    id: "browser",
+    title: "What stays in your browser",
+    text: (
+      <>
+        <p>
+          Some things are kept in your own browser and not with us: the theme you chose, how far you
+          had scrolled, and for a short time the permission to send the one review you are writing.
+          You can clear them in your browser’s settings.
+        </p>
+        <p>
+          There are no advertising cookies, no trackers and no scripts of others on these pages.
+          Pictures from social networks reach you through Plaudit, so that the networks do not learn
+          from your visit here who you are.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "sharing",
+    title: "Whom we tell",
+    text: (
+      <p>
+        We do not sell personal information. Others receive it only where a service that you asked
+        for needs it, for instance to deliver a code by e-mail or message, or where the law obliges
+        us. A company that works for us so may use it for nothing else.
+      </p>
+    ),
+  },
+  {
+    id: "time",
+    title: "How long",
+    text: (
+      <p>
+        Reviews stay until they are deleted. Hashes of network addresses are erased after 30 days.
+        Technical records that we need to keep the service running and safe hold no passwords, no
+        codes and no network addresses.
+      </p>
+    ),
+  },
+  {
+    id: "choices",
+    title: "Your choices",
+    text: (
+      <p>
+        You may ask what we hold about you, have it corrected, and have it deleted. An anonymous
+        review is tied to nobody, so tell us which one it is and how we can know that it is yours.
+        If you are not content with our answer, you can turn to the Office of the Australian
+        Information Commissioner.
+      </p>
+    ),
+  },
+  {
+    id: "age",
+    title: "Age",
+    text: (
+      <p>
+        Plaudit is for people aged 13 and over. If you believe that a younger child has given us
+        personal information, write to us and we will delete it.
+      </p>
+    ),
+  },
+  {
+    id: "law",
+    title: "Law and changes",
+    text: (
+      <p>
+        The laws of Australia apply, among them the Privacy Act 1988. When this policy changes, the
+        date at its top changes with it.
+      </p>
+    ),
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    text: (
+      <>
+        <p>Write to us by e-mail, or send a message to our social account.</p>
+        <Contact />
+      </>
+    ),
+  },
+];

@@ -1,0 +1,39 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+
+const schemaTypes = "client/graphql/schema.generated.ts";
+
+const typeConfig = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  namingConvention: "keep",
+  scalars: {
+    ID: { input: "string", output: "string" },
+    DateTime: "string",
+    DateTimeISO: "string",
+  },
+};
+
+/** Beside each `.graphql` of the client goes its `.generated.ts`: types, typed documents and hooks. */
+const config: CodegenConfig = {
+  schema: "schema.graphql",
+  documents: "client/**/*.graphql",
+  generates: {
+    // The enums and inputs that the documents name, once for all of them.
+    [schemaTypes]: {
+      plugins: ["typescript-operations"],
+      config: { ...typeConfig, generateOperationTypes: false },
+    },
+    "client/": {
+      preset: "near-operation-file",
+      presetConfig: { extension: ".generated.ts" },
+      plugins: ["typescript-operations", "typed-document-node", "./client/graphql/hook-plugin.ts"],
+      config: {
+        ...typeConfig,
+        importSchemaTypesFrom: schemaTypes,
+        documentNodeImport: "@apollo/client#TypedDocumentNode",
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,32 @@
+import { Arg, Query, Resolver } from "type-graphql";
+import { Category, categories } from "./categories";
+import { RegionInfo, regions } from "./regions";
+import { ReviewTypeInfo, reviewTypes } from "./review-types";
+import { ServiceType, serviceTypes } from "./service-types";
+
+@Resolver()
+export class CatalogResolver {
+  @Query(() => [Category], { description: "All categories, in the order in which they are listed." })
+  categories(): readonly Category[] {
+    return categories;
+  }
+
+  @Query(() => [ServiceType], { description: "All service types, or those of one category." })
+  serviceTypes(
+    @Arg("category", () => String, { nullable: true, description: "A category's slug." })
+    category?: string,
+  ): readonly ServiceType[] {
+    if (category === undefined || category === null) return serviceTypes;
+    return serviceTypes.filter((each) => each.category?.slug === category);
+  }
+
+  @Query(() => [RegionInfo], { description: "All regions, in the order in which they are listed." })
+  regions(): readonly RegionInfo[] {
+    return regions;
+  }
+
+  @Query(() => [ReviewTypeInfo], { description: "The kinds of content that are reviewed." })
+  reviewTypes(): readonly ReviewTypeInfo[] {
+    return reviewTypes;
+  }
+}

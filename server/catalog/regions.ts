@@ -1,0 +1,68 @@
+import { Field, ObjectType, registerEnumType } from "type-graphql";
+
+export const Region = {
+  NORTH_AMERICA: "north_america",
+  EUROPE: "europe",
+  ASIA: "asia",
+  SOUTH_AMERICA: "south_america",
+  OTHER: "other",
+} as const;
+export type Region = (typeof Region)[keyof typeof Region];
+
+registerEnumType(Region, {
+  name: "Region",
+  description: "The part of the world that a provider works in.",
+  valuesConfig: {
+    NORTH_AMERICA: { description: "The United States, Canada and Mexico." },
+    EUROPE: { description: "The European Union and its surroundings." },
+    ASIA: { description: "Asia Pacific, Australia included." },
+    SOUTH_AMERICA: { description: "South America." },
+    OTHER: { description: "Africa, the rest of Oceania, and everywhere else." },
+  },
+});
+
+@ObjectType({
+  description: "A region with what people read about it.",
+  simpleResolvers: true,
+})
+export class RegionInfo {
+  @Field(() => Region, { description: "The region itself." })
+  region: Region;
+
+  @Field(() => String, { description: "The name that people read." })
+  name: string;
+
+  @Field(() => String, { description: "Which countries it holds." })
+  description: string;
+
+  @Field(() => String, { description: "The hours of the clock there, as a hint." })
+  timezoneHint: string;
+}
+
+function region(
+  id: Region,
+  name: string,
+  description: string,
+  timezoneHint: string,
+): RegionInfo {
+  return Object.assign(new RegionInfo(), { region: id, name, description, timezoneHint });
+}
+
+/** The five regions in the order in which they are listed. Australia is in Asia Pacific. */
+export const regions: readonly RegionInfo[] = [
+  region(Region.NORTH_AMERICA, "North America", "United States, Canada, Mexico", "UTC-8 to UTC-4"),
+  region(Region.EUROPE, "Europe", "EU and surroundings", "UTC+0 to UTC+3"),
+  region(Region.ASIA, "Asia", "Asia Pacific, including Australia", "UTC+5 to UTC+11"),
+  region(Region.SOUTH_AMERICA, "South America", "Brazil, Argentina, Chile and neighbours", "UTC-5 to UTC-3"),
+  region(Region.OTHER, "Other Regions", "Africa, Oceania, others", "UTC-1 to UTC+13"),
+];
+
+const byId = new Map(regions.map((each) => [each.region as string, each]));
+
+export function regionOf(id: string | null): RegionInfo | null {
+  return id === null ? null : (byId.get(id) ?? null);
+}
+
+export function isRegion(id: string): id is Region {
+  return byId.has(id);
+}

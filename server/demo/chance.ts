@@ -1,0 +1,56 @@
+/** A seeded source of chance: the same seed always tells the same story. */
+export interface Chance {
+  /** At least 0, below 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  /** Both ends included. */
+  whole(low: number, high: number): number;
+  happens(share: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** Picks a key, as often as its weight says. */
+  weigh<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
+  shuffle<Item>(items: readonly Item[]): Item[];
+}
+
+/** FNV-1a mixes the seed into 32 bits, mulberry32 draws from them. */
+export function createChance(seed: string): Chance {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index++) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole,
+    happens: (share) => next() < share,
+    pick: (items) => itemAt(items, whole(0, items.length - 1)),
+    weigh(weights) {
+      const keys = Object.keys(weights) as (keyof typeof weights)[];
+      let left = next() * keys.reduce((sum, key) => sum + weights[key], 0);
+      return keys.find((key) => (left -= weights[key]) < 0) ?? itemAt(keys, keys.length - 1);
+    },
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last--) {
+        const other = whole(0, last);
+        const held = itemAt(shuffled, last);
+        shuffled[last] = itemAt(shuffled, other);
+        shuffled[other] = held;
+      }
+      return shuffled;
+    },
+  };
+}
+
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+  if (index < 0 || index >= items.length) throw new RangeError("Nothing to pick from.");
+  return items[index] as Item;
+}

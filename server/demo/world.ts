@@ -1,0 +1,75 @@
+import type { CategorySlug } from "#server/catalog/categories";
+import type { RegionSlug } from "#server/catalog/regions";
+import type { ReviewTypeSlug } from "#server/catalog/review-types";
+
+/** All rows of the demonstration; a row's place in its list stands for its id until it is written. */
+export interface DemoWorld {
+  providers: DemoProvider[];
+  users: DemoUser[];
+  /** Oldest first. */
+  reviews: DemoReview[];
+  testimonials: DemoTestimonial[];
+}
+
+export interface DemoProvider {
+  username: string;
+  displayName: string;
+  title: string | null;
+  biography: string | null;
+  pictureUrl: string | null;
+  category: CategorySlug | null;
+  region: RegionSlug | null;
+  serviceTypes: string[];
+  specialties: string[];
+  languages: string[];
+  price: string | null;
+  responseTime: string | null;
+  completionRate: number | null;
+  availability: string | null;
+  followers: number;
+  posts: number;
+  isVerified: boolean;
+  isFeatured: boolean;
+  isBusiness: boolean;
+  isProfessional: boolean;
+  isPrivate: boolean;
+  createdAt: Date;
+  portfolio: { url: string; description: string }[];
+}
+
+export interface DemoUser {
+  displayName: string;
+  username: string | null;
+  pictureUrl: string | null;
+  isVerified: boolean;
+  createdAt: Date;
+}
+
+export type VerificationMethod = "instagram" | "facebook" | "phone" | "email" | "authenticated";
+
+export interface DemoReview {
+  /** Place in the list of providers. */
+  provider: number;
+  /** Place in the list of users; null for a guest. */
+  user: number | null;
+  rating: number;
+  reviewType: ReviewTypeSlug;
+  serviceType: string | null;
+  region: RegionSlug | null;
+  comment: string;
+  isVerified: boolean;
+  verificationMethod: VerificationMethod | null;
+  isVerificationSkipped: boolean;
+  promotionCode: string | null;
+  helpfulCount: number;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+export interface DemoTestimonial {
+  provider: number;
+  position: number;
+  /** Place in the list of reviews. */
+  review: number;
+  quote: string;
+}

@@ -1,0 +1,82 @@
+import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { categories, Category, categoryOf, isCategory } from "#server/catalog/categories";
+import { Region } from "#server/catalog/regions";
+import { ReviewType } from "#server/catalog/review-types";
+import type { Context } from "#server/platform/context";
+import { badUserInput } from "#server/platform/graph-error";
+import { mostCategoriesInAFilter } from "#server/platform/limits";
+import { Provider } from "#server/providers/provider.entity";
+import { categoryFigures, countListed, sumReviews } from "./category-figures";
+import { topProvidersOf } from "./top-providers.query";
+
+const mostTopProviders = 20;
+
+@ObjectType({
+  description: "What a category sums up to: of all providers, or of a region or a review type.",
+  simpleResolvers: true,
+})
+export class CategoryAggregate {
+  @Field(() => Category, { description: "The category." })
+  category: Category;
+
+  region: Region | null;
+  reviewType: ReviewType | null;
+
+  @Field(() => Int, { description: "How many providers it lists." })
+  providerCount: number;
+
+  @Field(() => Int, { description: "How many reviews they have together." })
+  totalReviewCount: number;
+
+  @Field(() => Float, { description: "The mean of all their stars; 0 where there is no review." })
+  totalAverageRating: number;
+}
+
+@Resolver(() => CategoryAggregate)
+export class CategoryAggregateResolver {
+  @Query(() => [CategoryAggregate], { description: "The categories with what they sum up to." })
+  async categoryAggregates(
+    @Ctx() ctx: Context,
+    @Arg("categories", () => [String], {
+      nullable: true,
+      description: "Slugs, at most 10; unknown ones are ignored; absent for all.",
+    })
+    slugs?: string[] | null,
+    @Arg("region", () => Region, { nullable: true, description: "Only providers of this region." })
+    region: Region | null = null,
+    @Arg("reviewType", () => ReviewType, {
+      nullable: true,
+      description: "Only reviews of this type, and providers that have one.",
+    })
+    reviewType: ReviewType | null = null,
+  ): Promise<CategoryAggregate[]> {
+    if (slugs && slugs.length > mostCategoriesInAFilter) {
+      throw badUserInput(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+    }
+    const chosen = slugs ? [...new Set(slugs)].filter(isCategory) : categories.map((each) => each.slug);
+    const figures = await categoryFigures(ctx);
+    return chosen.map((slug) => {
+      const wanted = { categories: [slug], region, reviewType };
+      const { count, stars } = sumReviews(figures, wanted);
+      return Object.assign(new CategoryAggregate(), {
+        category: categoryOf(slug),
+        region,
+        reviewType,
+        providerCount: countListed(figures, wanted),
+        totalReviewCount: count,
+        totalAverageRating: count === 0 ? 0 : stars / count,
+      });
+    });
+  }
+
+  @FieldResolver(() => [Provider], { description: "Its best rated providers, at most 20." })
+  async topProviders(
+    @Root() aggregate: CategoryAggregate,
+    @Arg("first", () => Int, { defaultValue: 3, description: "How many." }) first: number,
+    @Ctx() ctx: Context,
+  ): Promise<Provider[]> {
+    if (first < 0 || first > mostTopProviders) throw badUserInput(`\`first\` must be 0 to ${mostTopProviders}.`);
+    const { category, region, reviewType } = aggregate;
+    return (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? [];
+  }
+}

@@ -1,0 +1,80 @@
+import type { Region } from "#server/catalog/regions";
+import { ReviewType } from "#server/catalog/review-types";
+import { defineBatch } from "#server/platform/batch";
+import type { Context } from "#server/platform/context";
+import { statement } from "#server/platform/statement";
+
+/** What the directory holds in one category and region; `none` for profiles that have none yet. */
+export interface CategoryFigure {
+  category: string;
+  region: string;
+  providerCount: number;
+  serviceProviderCount: number;
+  advertisementProviderCount: number;
+  serviceCount: number;
+  serviceSum: number;
+  advertisementCount: number;
+  advertisementSum: number;
+}
+
+const allFigures = statement(`
+  SELECT category, region, sum(provider_count)::integer AS "providerCount",
+    sum(service_provider_count)::integer AS "serviceProviderCount",
+    sum(advertisement_provider_count)::integer AS "advertisementProviderCount",
+    sum(service_count)::integer AS "serviceCount", sum(service_sum)::integer AS "serviceSum",
+    sum(advertisement_count)::integer AS "advertisementCount",
+    sum(advertisement_sum)::integer AS "advertisementSum"
+  FROM category_figures GROUP BY category, region`);
+
+const figuresOfRequest = defineBatch<"all", CategoryFigure[]>(
+  async (ctx) => new Map([["all", await ctx.database.read<CategoryFigure>(allFigures, [])]]),
+);
+
+/** All figures, read once a request: a few dozen rows, whatever the size of the directory. */
+export async function categoryFigures(ctx: Context): Promise<CategoryFigure[]> {
+  return (await figuresOfRequest(ctx).load("all")) ?? [];
+}
+
+interface Wanted {
+  categories: readonly string[] | null;
+  region: Region | null;
+  reviewType: ReviewType | null;
+}
+
+function matching(figures: CategoryFigure[], wanted: Wanted): CategoryFigure[] {
+  return figures.filter(
+    (figure) =>
+      (!wanted.categories || wanted.categories.includes(figure.category)) &&
+      (!wanted.region || figure.region === wanted.region),
+  );
+}
+
+/** How many providers a list of these holds; with a review type, those that have a review of it. */
+export function countListed(figures: CategoryFigure[], wanted: Wanted): number {
+  return total(matching(figures, wanted), (figure) => {
+    if (wanted.reviewType === ReviewType.SERVICE) return figure.serviceProviderCount;
+    if (wanted.reviewType === ReviewType.ADVERTISEMENT) return figure.advertisementProviderCount;
+    return figure.providerCount;
+  });
+}
+
+/** Reviews of these providers and the sum of their stars. */
+export function sumReviews(figures: CategoryFigure[], wanted: Wanted): { count: number; stars: number } {
+  const chosen = matching(figures, wanted);
+  const isService = wanted.reviewType !== ReviewType.ADVERTISEMENT;
+  const isAdvertisement = wanted.reviewType !== ReviewType.SERVICE;
+  return {
+    count: total(
+      chosen,
+      (figure) => (isService ? figure.serviceCount : 0) + (isAdvertisement ? figure.advertisementCount : 0),
+    ),
+    stars: total(
+      chosen,
+      (figure) => (isService ? figure.serviceSum : 0) + (isAdvertisement ? figure.advertisementSum : 0),
+    ),
+  };
+}
+
+function total(figures: CategoryFigure[], valueOf: (figure: CategoryFigure) => number): number {
+  return figures.reduce((sum, figure) => sum + valueOf(figure), 0);
+}

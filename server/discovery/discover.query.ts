@@ -1,0 +1,180 @@
+import type { Region } from "#server/catalog/regions";
+import type { ReviewType } from "#server/catalog/review-types";
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { toConnection, type Connection, type CursorKind, type CursorValues, type PageRequest } from "#server/platform/paging";
+import { limitFor, statement, Values } from "#server/platform/statement";
+import { providerColumns } from "#server/providers/provider-columns";
+import { Provider } from "#server/providers/provider.entity";
+import { categoryFigures, countListed } from "./category-figures";
+import { forgiveTypos, type SearchTerms } from "./search-terms";
+
+export const ProviderSort = {
+  HIGHEST_RATED: "HIGHEST_RATED",
+  MOST_REVIEWS: "MOST_REVIEWS",
+  MOST_FOLLOWERS: "MOST_FOLLOWERS",
+} as const;
+export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
+
+export interface ProvidersWanted {
+  search: SearchTerms | null;
+  /** Null for all, those without a category included. */
+  categories: readonly string[] | null;
+  region: Region | null;
+  reviewType: ReviewType | null;
+  serviceTypes: readonly string[] | null;
+  minimumRating: number | null;
+  verifiedOnly: boolean;
+  businessOrProfessional: boolean;
+  sort: ProviderSort;
+}
+
+interface SortColumn {
+  sql: string;
+  type: "real" | "integer";
+  valueOf: (provider: Provider) => number;
+}
+
+const byId: SortColumn = { sql: "p.id", type: "integer", valueOf: (provider) => provider.id };
+const byFollowers: SortColumn = {
+  sql: "p.followers",
+  type: "integer",
+  valueOf: (provider) => provider.followers,
+};
+
+/** Average and count of a provider, over all reviews or those of one type: what the ranking goes by. */
+const figures = {
+  all: [
+    { sql: "p.average_rating", type: "real", valueOf: (provider) => provider.averageRating },
+    { sql: "p.review_count", type: "integer", valueOf: (provider) => provider.reviewCount },
+  ],
+  service: [
+    { sql: "p.service_average", type: "real", valueOf: (provider) => provider.serviceAverage },
+    { sql: "p.service_count", type: "integer", valueOf: (provider) => provider.serviceCount },
+  ],
+  advertisement: [
+    {
+      sql: "p.advertisement_average",
+      type: "real",
+      valueOf: (provider) => provider.advertisementAverage,
+    },
+    {
+      sql: "p.advertisement_count",
+      type: "integer",
+      valueOf: (provider) => provider.advertisementCount,
+    },
+  ],
+} satisfies Record<ReviewType | "all", [SortColumn, SortColumn]>;
+
+/** The columns of an order, most significant first, all descending. */
+function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): SortColumn[] {
+  const [average, count] = figures[wanted.reviewType ?? "all"];
+  switch (wanted.sort) {
+    case ProviderSort.HIGHEST_RATED:
+      return [average, count, byId];
+    case ProviderSort.MOST_REVIEWS:
+      return [count, byId];
+    case ProviderSort.MOST_FOLLOWERS:
+      return [byFollowers, byId];
+  }
+}
+
+/** A list cursor carries the sort columns; a search's also whether the username is exactly what was searched. */
+export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
+  const kinds = orderOf(wanted).map((column): CursorKind => column.type);
+  return wanted.search ? ["integer", ...kinds] : kinds;
+}
+
+function conditions(wanted: ProvidersWanted, values: Values): string {
+  const [average, count] = figures[wanted.reviewType ?? "all"];
+  const parts = ["true"];
+  if (wanted.categories?.length === 1) parts.push(`p.category = ${values.add(wanted.categories[0])}`);
+  else if (wanted.categories) parts.push(`p.category = ANY(${values.add(wanted.categories)}::text[])`);
+  if (wanted.region) parts.push(`p.region = ${values.add(wanted.region)}`);
+  if (wanted.reviewType) parts.push(`${count.sql} > 0`);
+  if (wanted.serviceTypes) parts.push(`p.service_types && ${values.add(wanted.serviceTypes)}::text[]`);
+  if (wanted.minimumRating !== null) parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
+  if (wanted.verifiedOnly) parts.push("p.is_verified");
+  if (wanted.businessOrProfessional) parts.push("(p.is_business OR p.is_professional)");
+  for (const patterns of wanted.search?.words ?? []) {
+    parts.push(
+      patterns.length === 1
+        ? `p.search_text LIKE ${values.add(patterns[0])}`
+        : `p.search_text LIKE ANY(${values.add(patterns)}::text[])`,
+    );
+  }
+  return parts.join(" AND ");
+}
+
+/**
+ * A page of the directory, filtered and ranked: in a search the exact username first, then by the sort.
+ * Ties fall to the newer provider. One statement, and one more where typos must be forgiven.
+ */
+export async function discover(
+  ctx: Context,
+  asked: ProvidersWanted,
+  page: PageRequest,
+): Promise<Connection<Provider>> {
+  const wanted = await settleSearch(ctx, asked);
+  const values = new Values();
+  const order = orderOf(wanted);
+  const where = conditions(wanted, values);
+  if (wanted.search) {
+    const { username } = wanted.search;
+    order.unshift({
+      sql: `(p.username = ${values.add(username)})::integer`,
+      type: "integer",
+      valueOf: (provider) => Number(provider.username === username),
+    });
+  }
+  const direction = page.backwards ? "ASC" : "DESC";
+  const text = `SELECT ${providerColumns} FROM providers p
+    WHERE ${where} ${bound(order, page.after, "<", values)} ${bound(order, page.before, ">", values)}
+    ORDER BY ${order.map((column) => `${column.sql} ${direction}`).join(", ")}
+    LIMIT ${limitFor(page.size + 1)}`;
+  // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
+  const rows = wanted.search
+    ? await ctx.database.readPlanned<Provider>(text, values.list)
+    : await ctx.database.read<Provider>(statement(text), values.list);
+  return toConnection(
+    page,
+    hydrate(Provider, rows).slice(0, page.size + 1),
+    (provider) => order.map((column) => column.valueOf(provider)),
+    () => countProviders(ctx, wanted),
+  );
+}
+
+function bound(order: SortColumn[], cursor: CursorValues | null, comparison: string, values: Values): string {
+  if (!cursor) return "";
+  const left = order.map((column) => column.sql).join(", ");
+  const right = order.map((column, index) => `${values.add(cursor[index])}::${column.type}`).join(", ");
+  return `AND (${left}) ${comparison} (${right})`;
+}
+
+/** A search that nothing matches as it is written is taken with typos forgiven. */
+async function settleSearch(ctx: Context, wanted: ProvidersWanted): Promise<ProvidersWanted> {
+  const forgiving = wanted.search && forgiveTypos(wanted.search);
+  if (!forgiving) return wanted;
+  const values = new Values();
+  const where = conditions(wanted, values);
+  const hit = await ctx.database.readPlanned(
+    `SELECT 1 FROM providers p WHERE ${where} LIMIT 1`,
+    values.list,
+  );
+  return hit.length > 0 ? wanted : { ...wanted, search: forgiving };
+}
+
+async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<number> {
+  const isCounted =
+    !wanted.search &&
+    !wanted.serviceTypes &&
+    wanted.minimumRating === null &&
+    !wanted.verifiedOnly &&
+    !wanted.businessOrProfessional;
+  if (isCounted) return countListed(await categoryFigures(ctx), wanted);
+
+  const values = new Values();
+  const text = `SELECT count(*)::integer AS count FROM providers p WHERE ${conditions(wanted, values)}`;
+  const [row] = await ctx.database.readPlanned<{ count: number }>(text, values.list);
+  return row!.count;
+}

@@ -1,0 +1,39 @@
+import { Arg, Args, Ctx, Int, Query, Resolver } from "type-graphql";
+import type { Context } from "#server/platform/context";
+import { badUserInput } from "#server/platform/graph-error";
+import { mostSuggestions } from "#server/platform/limits";
+import { connectionOf, readPage, type Connection } from "#server/platform/paging";
+import { Provider } from "#server/providers/provider.entity";
+import { cursorKinds, discover } from "./discover.query";
+import { ProviderListArgs, readProviderList } from "./provider-list.args";
+import { readSearch } from "./search-terms";
+import { suggest } from "./suggest.query";
+
+const ProviderConnection = connectionOf(Provider, "Provider");
+const mostSuggestionsAsked = 20;
+
+@Resolver()
+export class DiscoveryResolver {
+  @Query(() => ProviderConnection, { description: "The directory: searched, filtered, ranked, in pages." })
+  providers(
+    @Args(() => ProviderListArgs) args: ProviderListArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Provider>> {
+    const wanted = readProviderList(args);
+    return discover(ctx, wanted, readPage(args, cursorKinds(wanted)));
+  }
+
+  @Query(() => [Provider], { description: "Providers to suggest while a search is being typed." })
+  async providerSuggestions(
+    @Arg("search", () => String, { description: "What was typed so far." }) search: string,
+    @Arg("first", () => Int, { defaultValue: mostSuggestions, description: "At most so many, up to 20." })
+    first: number,
+    @Ctx() ctx: Context,
+  ): Promise<Provider[]> {
+    if (first < 0 || first > mostSuggestionsAsked) {
+      throw badUserInput(`\`first\` must be 0 to ${mostSuggestionsAsked}.`);
+    }
+    const terms = readSearch(search);
+    return terms && first > 0 ? suggest(ctx, terms, first) : [];
+  }
+}

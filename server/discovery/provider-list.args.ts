@@ -1,0 +1,97 @@
+import { ArgsType, Field, Float, InputType, registerEnumType } from "type-graphql";
+import { isCategory } from "#server/catalog/categories";
+import { Region } from "#server/catalog/regions";
+import { ReviewType } from "#server/catalog/review-types";
+import { badUserInput } from "#server/platform/graph-error";
+import { mostCategoriesInAFilter, mostServiceTypesInAFilter } from "#server/platform/limits";
+import { PageArgs } from "#server/platform/paging";
+import { ProviderSort, type ProvidersWanted } from "./discover.query";
+import { readSearch } from "./search-terms";
+
+registerEnumType(ProviderSort, {
+  name: "ProviderSort",
+  description: "The order of providers.",
+  valuesConfig: {
+    HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
+    MOST_REVIEWS: { description: "By number of reviews." },
+    MOST_FOLLOWERS: { description: "By followers on the social network." },
+  },
+});
+
+@InputType({ description: "Which providers to list; all conditions hold together." })
+export class ProviderFilter {
+  @Field(() => [String], {
+    nullable: true,
+    description: "In one of these categories, by slug, at most 10; unknown ones match nobody.",
+  })
+  categories?: string[] | null;
+
+  @Field(() => Region, { nullable: true, description: "In this region." })
+  region?: Region | null;
+
+  @Field(() => ReviewType, {
+    nullable: true,
+    description: "With a review of this type; the order then goes by that type's figures.",
+  })
+  reviewType?: ReviewType | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Offering one of these service types, by slug.",
+  })
+  serviceTypes?: string[] | null;
+
+  @Field(() => Float, { nullable: true, description: "With at least this average rating, 0 to 5." })
+  minimumRating?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only verified ones." })
+  verifiedOnly?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only business or professional accounts." })
+  businessOrProfessional?: boolean | null;
+}
+
+@ArgsType()
+export class ProviderListArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Words in username, name and specialties; every word must match, accents and one typo in a longer word are forgiven.",
+  })
+  search?: string | null;
+
+  @Field(() => ProviderFilter, { nullable: true, description: "Which providers; all when absent." })
+  filter?: ProviderFilter | null;
+
+  @Field(() => ProviderSort, {
+    defaultValue: ProviderSort.HIGHEST_RATED,
+    description: "In which order; in a search the exact username comes first.",
+  })
+  sort: ProviderSort;
+}
+
+/** Checks the arguments of a list of providers, save its paging. */
+export function readProviderList(args: ProviderListArgs): ProvidersWanted {
+  const filter = args.filter ?? {};
+  const { categories = null, serviceTypes = null, minimumRating = null } = filter;
+  if (categories && categories.length > mostCategoriesInAFilter) {
+    throw badUserInput(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+  }
+  if (serviceTypes && serviceTypes.length > mostServiceTypesInAFilter) {
+    throw badUserInput(`\`serviceTypes\` may hold at most ${mostServiceTypesInAFilter}.`);
+  }
+  if (minimumRating !== null && !(minimumRating >= 0 && minimumRating <= 5)) {
+    throw badUserInput("`minimumRating` must be 0 to 5.");
+  }
+  return {
+    search: readSearch(args.search),
+    categories: categories && categories.length > 0 ? categories.filter(isCategory) : null,
+    region: filter.region ?? null,
+    reviewType: filter.reviewType ?? null,
+    serviceTypes: serviceTypes && serviceTypes.length > 0 ? serviceTypes : null,
+    minimumRating,
+    verifiedOnly: filter.verifiedOnly ?? false,
+    businessOrProfessional: filter.businessOrProfessional ?? false,
+    sort: args.sort,
+  };
+}

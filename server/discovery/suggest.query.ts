@@ -1,0 +1,64 @@
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { limitFor, statement, Values } from "#server/platform/statement";
+import { providerColumns } from "#server/providers/provider-columns";
+import { Provider } from "#server/providers/provider.entity";
+import { forgiveTypos, literal, type SearchTerms } from "./search-terms";
+
+/**
+ * How many of the most reviewed providers are looked through before the index of trigrams is asked. A word
+ * that many match is found among these at once; a word that few match is cheap for the index.
+ */
+const popularWalk = 1_000;
+
+/**
+ * Providers to suggest for a search that is still being typed: the exact username first, then those whose
+ * username or name begins with it, then by number of reviews. Typos are forgiven where nothing matches.
+ */
+export async function suggest(ctx: Context, terms: SearchTerms, first: number): Promise<Provider[]> {
+  const found = await find(ctx, terms, first);
+  const forgiving = found.length === 0 ? forgiveTypos(terms) : null;
+  return forgiving ? find(ctx, forgiving, first) : found;
+}
+
+async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Provider[]> {
+  const limit = limitFor(first);
+  const values = new Values();
+  const username = values.add(terms.username);
+  // The least text behind every text that begins with the search, in the byte order of the index.
+  const pastPrefix = values.add(`${terms.username}\u{10FFFF}`);
+  const prefix = values.add(`${Array.from(terms.username).map(literal).join("")}%`);
+  const matches = terms.words
+    .map((patterns) =>
+      patterns.length === 1
+        ? `search_text LIKE ${values.add(patterns[0])}`
+        : `search_text LIKE ANY(${values.add(patterns)}::text[])`,
+    )
+    .join(" AND ");
+  const text = `
+    WITH exact AS (SELECT id FROM providers WHERE username = ${username}),
+    beginning AS (
+      SELECT id FROM providers WHERE username ~>=~ ${username} AND username ~<~ ${pastPrefix}
+      ORDER BY review_count DESC, id DESC LIMIT ${limit}
+    ),
+    popular AS (
+      SELECT id FROM (
+        SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${popularWalk}
+      ) AS walk WHERE ${matches} LIMIT ${limit}
+    ),
+    rare AS (
+      SELECT id FROM providers
+      WHERE (SELECT count(*) FROM popular) < ${limit} AND ${matches}
+      ORDER BY review_count DESC, id DESC LIMIT ${limit}
+    )
+    SELECT ${providerColumns} FROM providers p
+    WHERE p.id IN (
+      SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
+    )
+    ORDER BY p.username = ${username} DESC,
+      p.username LIKE ${prefix} OR lower(unaccent(p.display_name)) LIKE ${prefix} DESC,
+      p.review_count DESC, p.id DESC
+    LIMIT ${limit}`;
+  const rows = await ctx.database.read<Provider>(statement(text), values.list);
+  return hydrate(Provider, rows).slice(0, first);
+}

@@ -1,0 +1,4 @@
+import { Ground1763700000001 } from "./1-ground";
+
+/** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
+export const migrations = [Ground1763700000001];

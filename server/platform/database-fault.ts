@@ -1,0 +1,31 @@
+/** PostgreSQL's own codes (SQLSTATE) or the system's (ECONNREFUSED); TypeORM wraps the first. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const { code, driverError } = error as { code?: unknown; driverError?: unknown };
+  if (driverError instanceof Error) return codeOf(driverError);
+  return typeof code === "string" ? code : "";
+}
+
+const systemCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+/** What the driver says without a code. */
+const lostMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** Whether the connection is gone: class 08, or class 57P, the server is shutting down, starting or killed. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error);
+  if (systemCodes.has(code) || code.startsWith("08") || code.startsWith("57P")) return true;
+  return error instanceof Error && lostMessages.test(error.message);
+}
+
+/** Whether the database cannot answer for now: gone, out of resources (class 53), or too slow (57014). */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return isLost(error) || code.startsWith("53") || code === "57014";
+}
+
+/** Whether a connection's prepared statements no longer hold: a new connection makes them anew. */
+export function isStale(error: unknown): boolean {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : "";
+  return code === "26000" || code === "42P05" || (code === "0A000" && message.includes("cached plan"));
+}

@@ -1,0 +1,80 @@
+import { DataSource, type DataSourceOptions } from "typeorm";
+import type { Config } from "./config";
+import { startEmbeddedDatabase } from "./embedded-database";
+import type { Log } from "./log";
+import { migrate } from "./migrate";
+import { openReadPool } from "./read-pool";
+import type { Statement } from "./statement";
+import { StatementCounter } from "./statement-counter";
+
+export interface Database {
+  /** Entities, writes and transactions. */
+  source: DataSource;
+  /** A read by a named prepared statement; its plan is made once and does not see the values. */
+  read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
+  readPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** Statements sent so far in either way. */
+  statementCount(): number;
+  close(): Promise<void>;
+}
+
+export interface DatabaseParts {
+  entities: NonNullable<DataSourceOptions["entities"]>;
+  migrations: NonNullable<DataSourceOptions["migrations"]>;
+  log: Log;
+}
+
+const writeConnections = 5;
+/** A request gives up on a statement, and on waiting for a connection, after this. */
+const statementMilliseconds = 3_000;
+const acquireMilliseconds = 2_000;
+
+/** Starts the embedded database where no other is named, brings the schema up to date, opens both ways in. */
+export async function openDatabase(config: Config, parts: DatabaseParts): Promise<Database> {
+  const { log } = parts;
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, log);
+  const url = config.databaseUrl ?? embedded!.url;
+  const counter = new StatementCounter();
+  try {
+    await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
+    const source = await openSource(url, parts, counter);
+    const pool = openReadPool(url, { acquireMilliseconds, statementMilliseconds }, log);
+    return {
+      source,
+      read: (statement, values) => pool.query({ ...statement, values }, counter),
+      readPlanned: (text, values) => pool.query({ text, values }, counter),
+      statementCount: () => counter.total,
+      async close() {
+        await Promise.allSettled([source.destroy(), pool.close()]);
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function openSource(url: string, parts: DatabaseParts, logger: StatementCounter): Promise<DataSource> {
+  return new DataSource({
+    type: "postgres",
+    url,
+    entities: parts.entities,
+    synchronize: false,
+    installExtensions: false,
+    invalidWhereValuesBehavior: { null: "throw", undefined: "throw" },
+    poolSize: writeConnections,
+    connectTimeoutMS: acquireMilliseconds,
+    applicationName: "plaudit",
+    // A connection that dies with the database is replaced at its next use; the loss is only noted.
+    poolErrorHandler: (error: Error) => parts.log.warn({ err: error }, "a connection to the database was lost"),
+    logger,
+    logging: ["query"],
+    extra: {
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    },
+  }).initialize();
+}

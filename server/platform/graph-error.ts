@@ -1,0 +1,49 @@
+import { GraphQLError } from "graphql";
+
+/** The closed list of codes in `errors[].extensions.code`. */
+export type ErrorCode =
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "BAD_USER_INPUT"
+  | "THROTTLED"
+  | "LIMIT_EXCEEDED"
+  | "UPSTREAM_UNAVAILABLE"
+  | "INTERNAL";
+
+/** The HTTP status that the REST calls answer with for a code. */
+export const statusOfCode: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  THROTTLED: 429,
+  LIMIT_EXCEEDED: 400,
+  UPSTREAM_UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+export function graphError(
+  code: ErrorCode,
+  message: string,
+  extensions: Record<string, unknown> = {},
+): GraphQLError {
+  return new GraphQLError(message, { extensions: { ...extensions, code } });
+}
+
+export function badUserInput(message: string): GraphQLError {
+  return graphError("BAD_USER_INPUT", message);
+}
+
+export function throttled(message: string, retryAfterSeconds: number): GraphQLError {
+  return graphError("THROTTLED", message, { retryAfterSeconds });
+}
+
+const known = new Set<unknown>(Object.keys(statusOfCode));
+
+/** The code of an error that was thrown on purpose, or null for one that nobody foresaw. */
+export function codeOf(error: unknown): ErrorCode | null {
+  if (!(error instanceof GraphQLError)) return null;
+  const code = error.extensions.code;
+  return known.has(code) ? (code as ErrorCode) : null;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { StartError } from "./start-error";
+
+/**
+ * The secret of this name, made at the first call and kept in the folder for its owner's eyes only.
+ * Several processes that start at once all get the same one: only a whole file takes the name.
+ */
+export function keptSecret(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  const draft = `${file}.${process.pid}`;
+  try {
+    const kept = read(file);
+    if (kept) return kept;
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      fs.rmSync(draft);
+    }
+    return read(file);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const reason = code === "ENOSPC" ? "the disk is full" : message;
+    throw new StartError(`The folder DATA_DIR (${folder}) cannot be used: ${reason}.`);
+  }
+}
+
+function read(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : "";
+}

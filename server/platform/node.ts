@@ -1,0 +1,44 @@
+import { Field, ID, InterfaceType } from "type-graphql";
+import type { Context } from "./context";
+import { badUserInput } from "./graph-error";
+
+@InterfaceType({
+  description: "Something with an id of its own, which `node` finds again.",
+})
+export abstract class Node {
+  @Field(() => ID, { name: "id", description: "Opaque and stable; never parse it." })
+  nodeId: string;
+}
+
+/** The opaque id under which the graph knows a row. */
+export function toNodeId(type: string, key: number | string): string {
+  return Buffer.from(`${type}:${key}`).toString("base64url");
+}
+
+/** The type and key behind an opaque id; anything that we did not give out is a bad input. */
+export function readNodeId(id: string): { type: string; key: string } {
+  const text = Buffer.from(id, "base64url").toString("utf8");
+  const match = /^([A-Z][A-Za-z]{1,30}):([0-9a-z-]{1,40})$/.exec(text);
+  if (!match || toNodeId(match[1]!, match[2]!) !== id) throw badUserInput("This id is not one of ours.");
+  return { type: match[1]!, key: match[2]! };
+}
+
+type FindNode = (ctx: Context, key: string) => Promise<Node | null>;
+const finders = new Map<string, FindNode>();
+
+/** Says how `node(id)` finds the rows of a type that have whole numbers for keys. */
+export function findNodesBy(type: string, load: (ctx: Context, key: number) => Promise<Node | null>): void {
+  finders.set(type, (ctx, key) => {
+    const id = /^[1-9][0-9]{0,9}$/.test(key) ? Number(key) : Number.NaN;
+    return id <= largestKey ? load(ctx, id) : Promise.resolve(null);
+  });
+}
+
+const largestKey = 2_147_483_647;
+
+/** The node of an id that we gave out; null where it is gone. */
+export async function findNode(ctx: Context, id: string): Promise<Node | null> {
+  const { type, key } = readNodeId(id);
+  const find = finders.get(type);
+  return find ? find(ctx, key) : null;
+}

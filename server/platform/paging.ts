@@ -1,0 +1,173 @@
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import type { ClassType } from "type-graphql";
+import { badUserInput } from "./graph-error";
+import { defaultPage, largestPage } from "./limits";
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: "So many from the front, at most 100. Default 20. Not together with `last`.",
+  })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Continue behind this cursor." })
+  after?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "So many from the back, at most 100." })
+  last?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Stop before this cursor." })
+  before?: string | null;
+}
+
+/** A page that was asked for, checked: how many rows, from which end, between which rows. */
+export interface PageRequest {
+  size: number;
+  backwards: boolean;
+  after: CursorValues | null;
+  before: CursorValues | null;
+}
+export type CursorValues = readonly (number | string)[];
+/** What a sort column holds, as a cursor must carry it. */
+export type CursorKind = "integer" | "real" | "moment";
+
+/** Checks paging arguments. `kinds` are the types of the sort columns, as a cursor must carry them. */
+export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
+  const { first = null, last = null } = args;
+  if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
+  const size = last ?? first ?? defaultPage;
+  if (size < 0 || size > largestPage) {
+    throw badUserInput(`\`${last === null ? "first" : "last"}\` must be 0 to ${largestPage}.`);
+  }
+  return {
+    size,
+    backwards: last !== null,
+    after: readCursor(args.after, kinds),
+    before: readCursor(args.before, kinds),
+  };
+}
+
+export function toCursor(values: CursorValues): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+const largestCursor = 400;
+
+function readCursor(
+  cursor: string | null | undefined,
+  kinds: readonly CursorKind[],
+): CursorValues | null {
+  if (cursor === null || cursor === undefined) return null;
+  let values: unknown;
+  try {
+    if (cursor.length > largestCursor) throw new RangeError("too long");
+    values = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    throw badUserInput("This cursor is not one of ours.");
+  }
+  const fits =
+    Array.isArray(values) &&
+    values.length === kinds.length &&
+    values.every((value, index) => isOfKind[kinds[index]!](value));
+  if (!fits) throw badUserInput("This cursor is not one of this list.");
+  return values as CursorValues;
+}
+
+const largestInteger = 2_147_483_647;
+
+const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
+  integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
+  real: (value) => Number.isFinite(value) && Math.abs(value as number) <= largestInteger,
+  moment: (value) =>
+    typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+
+@ObjectType({ description: "Where a page lies in its list.", simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: "Whether there is more behind this page." })
+  hasNextPage: boolean;
+
+  @Field(() => Boolean, { description: "Whether there is more before this page." })
+  hasPreviousPage: boolean;
+
+  @Field(() => String, { nullable: true, description: "The cursor of the first item." })
+  startCursor: string | null;
+
+  @Field(() => String, { nullable: true, description: "The cursor of the last item." })
+  endCursor: string | null;
+}
+
+export interface Edge<Item> {
+  cursor: string;
+  node: Item;
+}
+
+/** A page of a list, in Relay's shape. `totalCount` is resolved only where it is asked. */
+export interface Connection<Item> {
+  edges: Edge<Item>[];
+  nodes: Item[];
+  pageInfo: PageInfo;
+  totalCount: number | (() => Promise<number>);
+}
+
+/** Makes a connection of rows that were read one past the page's size. */
+export function toConnection<Item>(
+  page: PageRequest,
+  rows: Item[],
+  cursorOf: (item: Item) => CursorValues,
+  totalCount: Connection<Item>["totalCount"],
+): Connection<Item> {
+  const hasMore = rows.length > page.size;
+  const nodes = rows.slice(0, page.size);
+  if (page.backwards) nodes.reverse();
+  const edges = nodes.map((node) => ({ cursor: toCursor(cursorOf(node)), node }));
+  return {
+    edges,
+    nodes,
+    totalCount,
+    pageInfo: {
+      hasNextPage: page.backwards ? page.before !== null : hasMore,
+      hasPreviousPage: page.backwards ? hasMore : page.after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** The graph type of a connection: `connectionOf(Provider)` is `ProviderConnection`. */
+export function connectionOf<Item extends object>(
+  item: ClassType<Item>,
+  name: string,
+): ClassType<Connection<Item>> {
+  @ObjectType(`${name}Edge`, {
+    description: `A ${name.toLowerCase()} in a list, with its place.`,
+    simpleResolvers: true,
+  })
+  class EdgeType {
+    @Field(() => String, { description: "Its place in the list; opaque." })
+    cursor: string;
+
+    @Field(() => item, { description: "The item itself." })
+    node: Item;
+  }
+
+  @ObjectType(`${name}Connection`, {
+    description: `A page of a list of ${name.toLowerCase()}s.`,
+    simpleResolvers: true,
+  })
+  class ConnectionType {
+    @Field(() => [EdgeType], { description: "The items with their cursors." })
+    edges: Edge<Item>[];
+
+    @Field(() => [item], { description: "The items alone." })
+    nodes: Item[];
+
+    @Field(() => PageInfo, { description: "Where this page lies." })
+    pageInfo: PageInfo;
+
+    @Field(() => Int, { description: "How many the whole list holds." })
+    totalCount: number;
+  }
+  return ConnectionType as unknown as ClassType<Connection<Item>>;
+}

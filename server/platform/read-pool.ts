@@ -1,0 +1,61 @@
+import pg from "pg";
+import { isLost, isStale } from "./database-fault";
+import type { Log } from "./log";
+import type { StatementCounter } from "./statement-counter";
+
+export interface ReadPool {
+  query<Row>(query: pg.QueryConfig, counter: StatementCounter): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface ReadLimits {
+  acquireMilliseconds: number;
+  statementMilliseconds: number;
+}
+
+const readConnections = 5;
+
+/** Connections that can only read, with plans that are made once per statement. */
+export function openReadPool(url: string, limits: ReadLimits, log: Log): ReadPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: readConnections,
+    // Prepared statements live as long as their connection: it is kept.
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: limits.acquireMilliseconds,
+    application_name: "plaudit-read",
+    keepAlive: true,
+    async onConnect(client) {
+      await client.query(
+        `SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
+          "SET plan_cache_mode = force_generic_plan",
+      );
+    },
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));
+
+  return {
+    async query<Row>(query: pg.QueryConfig, counter: StatementCounter) {
+      counter.total += 1;
+      try {
+        return await queryOnce<Row>(pool, query);
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        return await queryOnce<Row>(pool, query);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function queryOnce<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query(query);
+    client.release();
+    return rows as Row[];
+  } catch (error) {
+    client.release(isLost(error) || isStale(error));
+    throw error;
+  }
+}

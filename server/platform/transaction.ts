@@ -1,0 +1,28 @@
+import type { Context } from "./context";
+import type { UserError } from "./user-error";
+
+/** Thrown to leave a transaction that was refused; never seen outside this file. */
+class Refusal<Answer> {
+  constructor(readonly answer: Answer) {}
+}
+
+/**
+ * Runs `work` in one transaction. It is rolled back when the work throws and when it answers with
+ * `userErrors`; the answer is given only after the commit is durable. A call inside a transaction
+ * joins it.
+ */
+export async function inTransaction<Answer extends { userErrors: UserError[] }>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ctx.manager.transaction(async (manager) => {
+      const answer = await work({ ...ctx, manager });
+      if (answer.userErrors.length > 0) throw new Refusal(answer);
+      return answer;
+    });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.answer as Answer;
+    throw thrown;
+  }
+}

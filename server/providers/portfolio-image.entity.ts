@@ -1,0 +1,19 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+
+@Entity("portfolio_images")
+@ObjectType({ description: "A picture in a provider's portfolio.", simpleResolvers: true })
+export class PortfolioImage {
+  @PrimaryColumn({ name: "provider_id", type: "int" })
+  providerId: number;
+
+  @PrimaryColumn({ type: "smallint" })
+  position: number;
+
+  @Column({ type: "text" })
+  url: string;
+
+  @Field(() => String, { description: "What the picture shows, in words." })
+  @Column({ type: "text" })
+  description: string;
+}

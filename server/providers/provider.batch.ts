@@ -1,0 +1,43 @@
+import { defineBatch, groupRows } from "#server/platform/batch";
+import { hydrate } from "#server/platform/hydrate";
+import { findNodesBy } from "#server/platform/node";
+import { statement } from "#server/platform/statement";
+import { PortfolioImage } from "./portfolio-image.entity";
+import { providerColumns } from "./provider-columns";
+import { Provider } from "./provider.entity";
+import { Testimonial } from "./testimonial.entity";
+
+const providersByIds = statement(
+  `SELECT ${providerColumns} FROM providers p WHERE p.id = ANY($1::integer[])`,
+);
+const providersByUsernames = statement(
+  `SELECT ${providerColumns} FROM providers p WHERE p.username = ANY($1::text[])`,
+);
+const portfoliosByProviders = statement(`
+  SELECT provider_id AS "providerId", position, url, description FROM portfolio_images
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
+const testimonialsByProviders = statement(`
+  SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
+
+export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
+  const rows = hydrate(Provider, await ctx.database.read<Provider>(providersByIds, [ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+export const providerByUsername = defineBatch<string, Provider>(async (ctx, usernames) => {
+  const rows = hydrate(Provider, await ctx.database.read<Provider>(providersByUsernames, [usernames]));
+  return new Map(rows.map((row) => [row.username, row]));
+});
+
+export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids) => {
+  const rows = await ctx.database.read<PortfolioImage>(portfoliosByProviders, [ids]);
+  return groupRows(hydrate(PortfolioImage, rows), (row) => row.providerId);
+});
+
+export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
+  const rows = await ctx.database.read<Testimonial>(testimonialsByProviders, [ids]);
+  return groupRows(hydrate(Testimonial, rows), (row) => row.providerId);
+});
+
+findNodesBy("Provider", (ctx, id) => providerById(ctx).load(id));

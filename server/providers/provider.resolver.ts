@@ -1,0 +1,70 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { ReviewType } from "#server/catalog/review-types";
+import { readUsername } from "#server/networks/username";
+import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
+import type { Context } from "#server/platform/context";
+import { PortfolioImage } from "./portfolio-image.entity";
+import { portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
+import { Provider } from "./provider.entity";
+import { RatingSummary, ratingOf } from "./rating-summary";
+import { Testimonial } from "./testimonial.entity";
+
+@Resolver(() => Provider)
+export class ProviderResolver {
+  @Query(() => Provider, { nullable: true, description: "One provider by username." })
+  provider(
+    @Arg("username", () => String, { description: "With or without @, in any case." }) username: string,
+    @Ctx() ctx: Context,
+  ): Promise<Provider | null> {
+    const handle = readUsername(username);
+    return handle === null ? Promise.resolve(null) : providerByUsername(ctx).load(handle);
+  }
+
+  @FieldResolver(() => RatingSummary, { description: "What their reviews sum up to." })
+  rating(
+    @Root() provider: Provider,
+    @Arg("reviewType", () => ReviewType, {
+      nullable: true,
+      description: "Only the reviews of this type.",
+    })
+    reviewType?: ReviewType | null,
+  ): RatingSummary {
+    return ratingOf(provider, reviewType ?? null);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The address of their picture, ready to use; null where there is none.",
+  })
+  avatar(
+    @Root() provider: Provider,
+    @Arg("size", () => Int, { defaultValue: 160, description: "Its width in pixels, 1 to 960." })
+    size: number,
+  ): string | null {
+    return pictureAddress(provider.pictureUrl, readPictureSize(size));
+  }
+
+  @FieldResolver(() => [PortfolioImage], { description: "Pictures of their work." })
+  async portfolio(@Root() provider: Provider, @Ctx() ctx: Context): Promise<PortfolioImage[]> {
+    return (await portfolioOf(ctx).load(provider.id)) ?? [];
+  }
+
+  @FieldResolver(() => [Testimonial], {
+    description: "Up to three sentences they picked from verified reviews of 4 or 5 stars.",
+  })
+  async testimonials(@Root() provider: Provider, @Ctx() ctx: Context): Promise<Testimonial[]> {
+    return (await testimonialsOf(ctx).load(provider.id)) ?? [];
+  }
+}
+
+@Resolver(() => PortfolioImage)
+export class PortfolioImageResolver {
+  @FieldResolver(() => String, { description: "The address of the picture, ready to use." })
+  address(
+    @Root() image: PortfolioImage,
+    @Arg("size", () => Int, { defaultValue: 640, description: "Its width in pixels, 1 to 960." })
+    size: number,
+  ): string {
+    return pictureAddress(image.url, readPictureSize(size))!;
+  }
+}

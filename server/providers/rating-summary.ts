@@ -1,0 +1,60 @@
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import { ReviewType } from "#server/catalog/review-types";
+import type { Histogram, Provider } from "./provider.entity";
+
+@ObjectType({
+  description: "How many reviews of 1 to 5 stars there are.",
+  simpleResolvers: true,
+})
+export class HistogramBar {
+  @Field(() => Int, { description: "1 to 5." })
+  stars: number;
+
+  @Field(() => Int, { description: "Reviews with so many stars." })
+  count: number;
+}
+
+@ObjectType({
+  description: "What reviews sum up to. Kept at every write, never computed on reading.",
+})
+export class RatingSummary {
+  constructor(
+    average: number,
+    count: number,
+    private readonly stars: () => Histogram,
+  ) {
+    this.average = average;
+    this.count = count;
+  }
+
+  @Field(() => Float, {
+    description: "The mean of all stars, unrounded as the ranking uses it; 0 where there is no review.",
+  })
+  readonly average: number;
+
+  @Field(() => Int, { description: "The number of reviews." })
+  readonly count: number;
+
+  @Field(() => [HistogramBar], { description: "Five bars, 5 stars first." })
+  get histogram(): HistogramBar[] {
+    const counts = this.stars();
+    return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts[stars - 1]! }));
+  }
+}
+
+/** The figures of a provider, of all its reviews or of those of one type. */
+export function ratingOf(provider: Provider, reviewType: ReviewType | null): RatingSummary {
+  if (reviewType === ReviewType.SERVICE) {
+    return new RatingSummary(provider.serviceAverage, provider.serviceCount, () => provider.serviceHistogram);
+  }
+  if (reviewType === ReviewType.ADVERTISEMENT) {
+    return new RatingSummary(
+      provider.advertisementAverage,
+      provider.advertisementCount,
+      () => provider.advertisementHistogram,
+    );
+  }
+  return new RatingSummary(provider.averageRating, provider.reviewCount, () =>
+    provider.serviceHistogram.map((count, index) => count + provider.advertisementHistogram[index]!) as Histogram,
+  );
+}

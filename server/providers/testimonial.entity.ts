@@ -1,0 +1,22 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+
+@Entity("testimonials")
+@ObjectType({
+  description: "A sentence that a provider picked from a verified review of 4 or 5 stars.",
+  simpleResolvers: true,
+})
+export class Testimonial {
+  @PrimaryColumn({ name: "provider_id", type: "int" })
+  providerId: number;
+
+  @PrimaryColumn({ type: "smallint" })
+  position: number;
+
+  @Column({ name: "review_id", type: "int" })
+  reviewId: number;
+
+  @Field(() => String, { description: "The sentence." })
+  @Column({ type: "text" })
+  quote: string;
+}

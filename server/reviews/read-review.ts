@@ -1,0 +1,91 @@
+import { isRegion, type Region } from "#server/catalog/regions";
+import { isReviewType, type ReviewType } from "#server/catalog/review-types";
+import { serviceTypeOf } from "#server/catalog/service-types";
+import { readUsername } from "#server/networks/username";
+import { largestComment, largestIdempotencyKey, largestPromotionCode } from "#server/platform/limits";
+import { userError, type UserError } from "#server/platform/user-error";
+
+/** A review as a caller hands it in. What is missing is null or absent; what is there may still be wrong. */
+export interface ReviewToSave {
+  provider: string | null;
+  rating: number | null;
+  reviewType: string | null;
+  /** Absent, null and `general` all mean the general service. */
+  serviceType?: string | null;
+  region?: string | null;
+  comment: string | null;
+  promotionCode?: string | null;
+  idempotencyKey?: string | null;
+}
+
+/** The same, checked and in the form in which it is stored. */
+export interface CheckedReview {
+  username: string;
+  rating: number;
+  reviewType: ReviewType;
+  serviceType: string | null;
+  region: Region;
+  comment: string;
+  promotionCode: string | null;
+}
+
+/** Checks all fields at once: either the review or every fault in it, in the specification's words. */
+export function readReview(
+  input: ReviewToSave,
+): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
+  const username = readUsername(input.provider ?? "");
+  const comment = (input.comment ?? "").trim();
+  const promotionCode = (input.promotionCode ?? "").trim().toUpperCase();
+  const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
+  const userErrors: UserError[] = [];
+
+  if (username === null) userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
+  if (!isStars(input.rating)) userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
+  if (!isReviewType(input.reviewType ?? "")) {
+    userErrors.push(userError("REQUIRED", "Please select what you are reviewing", "reviewType"));
+  }
+  if (serviceType !== null && !serviceTypeOf(serviceType)) {
+    userErrors.push(userError("INVALID", "Please select the specific service type", "serviceType"));
+  }
+  if (!isRegion(input.region ?? "")) {
+    userErrors.push(userError("REQUIRED", "Please select your region", "region"));
+  }
+  if (comment === "") {
+    userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
+  } else if (characters(comment) > largestComment) {
+    userErrors.push(tooLong("The comment", largestComment, "comment"));
+  }
+  if (characters(promotionCode) > largestPromotionCode) {
+    userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
+  }
+  if (characters(input.idempotencyKey ?? "") > largestIdempotencyKey) {
+    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
+  }
+
+  if (userErrors.length > 0) return { review: null, userErrors };
+  return {
+    userErrors: [],
+    review: {
+      username: username!,
+      rating: input.rating!,
+      reviewType: input.reviewType as ReviewType,
+      serviceType,
+      region: input.region as Region,
+      comment,
+      promotionCode: promotionCode || null,
+    },
+  };
+}
+
+function isStars(rating: number | null): boolean {
+  return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5;
+}
+
+/** Characters as people and PostgreSQL count them, not as UTF-16 does. */
+function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+function tooLong(what: string, limit: number, field: string): UserError {
+  return userError("TOO_LONG", `${what} may have at most ${limit} characters`, field);
+}

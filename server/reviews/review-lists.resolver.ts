@@ -1,0 +1,36 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { Context } from "#server/platform/context";
+import { connectionOf, type Connection } from "#server/platform/paging";
+import { Provider } from "#server/providers/provider.entity";
+import { User } from "#server/users/user.entity";
+import { readReviewList, ReviewListArgs } from "./review-list.args";
+import { Review } from "./review.entity";
+import { findReviews } from "./reviews.query";
+
+const ReviewConnection = connectionOf(Review, "Review");
+
+/** What this room adds to a provider. */
+@Resolver(() => Provider)
+export class ProviderReviewsResolver {
+  @FieldResolver(() => ReviewConnection, { description: "The reviews of this provider." })
+  reviews(
+    @Root() provider: Provider,
+    @Args(() => ReviewListArgs) args: ReviewListArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Review>> {
+    return findReviews(ctx, provider.id, readReviewList("provider", args), provider.reviewCount);
+  }
+}
+
+/** What this room adds to a person. */
+@Resolver(() => User)
+export class UserReviewsResolver {
+  @FieldResolver(() => ReviewConnection, { description: "The reviews that this person wrote." })
+  reviews(
+    @Root() user: User,
+    @Args(() => ReviewListArgs) args: ReviewListArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Review>> {
+    return findReviews(ctx, user.id, readReviewList("user", args), user.reviewCount);
+  }
+}

@@ -1,0 +1,81 @@
+import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, ObjectType, Resolver, Root } from "type-graphql";
+import { Region } from "#server/catalog/regions";
+import { ReviewType } from "#server/catalog/review-types";
+import type { Context } from "#server/platform/context";
+import { UserError } from "#server/platform/user-error";
+import { providerById } from "#server/providers/provider.batch";
+import { Provider } from "#server/providers/provider.entity";
+import { userById } from "#server/users/user.batch";
+import { User } from "#server/users/user.entity";
+import { Review } from "./review.entity";
+import { saveReview, type SavedReview } from "./save-review";
+
+@InputType({ description: "A review to save." })
+class SaveReviewInput {
+  @Field(() => String, { description: "The username of the reviewed provider, with or without @." })
+  provider: string;
+
+  @Field(() => Int, { description: "1 to 5 stars." })
+  rating: number;
+
+  @Field(() => ReviewType, { description: "What it is about." })
+  reviewType: ReviewType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The slug of a service type; absent or `general` for a general one.",
+  })
+  serviceType?: string | null;
+
+  @Field(() => Region, { nullable: true, description: "Where the reviewer is." })
+  region?: Region | null;
+
+  @Field(() => String, { description: "1 to 1,000 characters." })
+  comment: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A code that the provider gave out; stored in upper case.",
+  })
+  promotionCode?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Made by the client, one a review: the same key again answers the same review.",
+  })
+  idempotencyKey?: string | null;
+}
+
+@ObjectType({ description: "The answer to `saveReview`.", simpleResolvers: true })
+class SaveReviewPayload {
+  @Field(() => Review, { nullable: true, description: "The stored review." })
+  review: Review | null;
+
+  @Field(() => [UserError], { description: "Why it was not stored." })
+  userErrors: UserError[];
+}
+
+@Resolver(() => Review)
+export class ReviewResolver {
+  @Mutation(() => SaveReviewPayload, {
+    description: "Stores a review. Needs a bearer token: that of a guest saves one review.",
+  })
+  saveReview(
+    @Arg("input", () => SaveReviewInput, { description: "The review." }) input: SaveReviewInput,
+    @Ctx() ctx: Context,
+  ): Promise<SavedReview> {
+    return saveReview(ctx, input);
+  }
+
+  @FieldResolver(() => Provider, { description: "Who was reviewed." })
+  async provider(@Root() review: Review, @Ctx() ctx: Context): Promise<Provider> {
+    const provider = await providerById(ctx).load(review.providerId);
+    if (!provider) throw new Error(`review ${review.id} has no provider`);
+    return provider;
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: "Who wrote it; null for a guest." })
+  reviewer(@Root() review: Review, @Ctx() ctx: Context): Promise<User | null> | null {
+    return review.userId === null ? null : userById(ctx).load(review.userId);
+  }
+}

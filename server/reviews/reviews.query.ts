@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import type { ReviewType } from "#server/catalog/review-types";
+import { defineBatch, groupRows } from "#server/platform/batch";
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { findNodesBy } from "#server/platform/node";
+import { toConnection, type Connection, type CursorKind, type CursorValues, type PageRequest } from "#server/platform/paging";
+import { limitFor, statement, Values } from "#server/platform/statement";
+import { Review } from "./review.entity";
+
+export const ReviewSort = {
+  NEWEST: "NEWEST",
+  HIGHEST: "HIGHEST",
+  LOWEST: "LOWEST",
+  MOST_HELPFUL: "MOST_HELPFUL",
+} as const;
+export type ReviewSort = (typeof ReviewSort)[keyof typeof ReviewSort];
+
+export interface ReviewsWanted {
+  /** Whose reviews: those of a provider, or those that a user wrote. */
+  of: "provider" | "user";
+  ratings: readonly number[] | null;
+  reviewType: ReviewType | null;
+  verifiedOnly: boolean;
+  sort: ReviewSort;
+  page: PageRequest;
+}
+
+interface SortColumn {
+  sql: string;
+  kind: "integer" | "moment";
+  valueOf: (review: Review) => number | string;
+}
+
+const sqlType = { integer: "integer", moment: "timestamptz" };
+
+// Every order ends with the moment and the id, all descending, so that a page continues by one comparison.
+const byMoment: SortColumn[] = [
+  { sql: "r.created_at", kind: "moment", valueOf: (review) => review.createdAt.toISOString() },
+  { sql: "r.id", kind: "integer", valueOf: (review) => review.id },
+];
+const sortColumns: Record<ReviewSort, SortColumn[]> = {
+  NEWEST: byMoment,
+  HIGHEST: [{ sql: "r.rating", kind: "integer", valueOf: (review) => review.rating }, ...byMoment],
+  LOWEST: [{ sql: "-r.rating", kind: "integer", valueOf: (review) => -review.rating }, ...byMoment],
+  MOST_HELPFUL: [
+    { sql: "r.helpful_count", kind: "integer", valueOf: (review) => review.helpfulCount },
+    ...byMoment,
+  ],
+};
+
+export function cursorKinds(sort: ReviewSort): CursorKind[] {
+  return sortColumns[sort].map((column) => column.kind);
+}
+
+/** The columns of a review under the names of its properties, for lean statements over `reviews r`. */
+const reviewColumns = `
+  r.id, r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
+  r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
+  r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
+  r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
+  r.created_at AS "createdAt", r.edited_at AS "editedAt"`;
+
+interface OwnerPage {
+  ownerId: number;
+  wanted: ReviewsWanted;
+  shape: string;
+}
+
+function shapeOf(wanted: ReviewsWanted): string {
+  return createHash("sha1").update(JSON.stringify(wanted)).digest("base64url");
+}
+
+function conditions(wanted: ReviewsWanted, values: Values): string {
+  const parts: string[] = [];
+  if (wanted.ratings) parts.push(`AND r.rating = ANY(${values.add(wanted.ratings)}::smallint[])`);
+  if (wanted.reviewType) parts.push(`AND r.review_type = ${values.add(wanted.reviewType)}`);
+  if (wanted.verifiedOnly) parts.push("AND r.is_verified");
+  return parts.join(" ");
+}
+
+function bound(columns: SortColumn[], cursor: CursorValues | null, comparison: string, values: Values): string {
+  if (!cursor) return "";
+  const left = columns.map((column) => column.sql).join(", ");
+  const right = columns.map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`).join(", ");
+  return `AND (${left}) ${comparison} (${right})`;
+}
+
+/** One statement for the same page of many owners: each owner's rows by its own walk along an index. */
+const reviewPages = defineBatch<OwnerPage, Review[]>(
+  async (ctx, pages) => {
+    const found = new Map<string, Review[]>();
+    for (const group of groupRows(pages, (page) => page.shape).values()) {
+      const { wanted, shape } = group[0]!;
+      const columns = sortColumns[wanted.sort];
+      const values = new Values();
+      const owners = values.add(group.map((page) => page.ownerId));
+      const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
+      const direction = wanted.page.backwards ? "ASC" : "DESC";
+      const text = `
+        SELECT owner.id AS "ownerId", page.* FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
+          SELECT ${reviewColumns} FROM reviews r
+          WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}
+            ${bound(columns, wanted.page.after, "<", values)}
+            ${bound(columns, wanted.page.before, ">", values)}
+          ORDER BY ${columns.map((column) => `${column.sql} ${direction}`).join(", ")}
+          LIMIT ${limitFor(wanted.page.size + 1)}
+        ) AS page`;
+      const rows = await ctx.database.read<Review & { ownerId: number }>(statement(text), values.list);
+      const byOwner = groupRows(hydrate(Review, rows) as (Review & { ownerId: number })[], (row) => row.ownerId);
+      for (const [ownerId, reviews] of byOwner) {
+        found.set(`${ownerId} ${shape}`, reviews.slice(0, wanted.page.size + 1));
+      }
+    }
+    return found;
+  },
+  { identity: (page) => `${page.ownerId} ${page.shape}` },
+);
+
+const reviewCounts = defineBatch<OwnerPage, number>(
+  async (ctx, pages) => {
+    const found = new Map<string, number>();
+    for (const group of groupRows(pages, (page) => page.shape).values()) {
+      const { wanted, shape } = group[0]!;
+      const values = new Values();
+      const owners = values.add(group.map((page) => page.ownerId));
+      const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
+      const text = `
+        SELECT r.${ownerColumn} AS "ownerId", count(*)::integer AS count FROM reviews r
+        WHERE r.${ownerColumn} = ANY(${owners}::integer[]) ${conditions(wanted, values)}
+        GROUP BY r.${ownerColumn}`;
+      const rows = await ctx.database.read<{ ownerId: number; count: number }>(statement(text), values.list);
+      for (const row of rows) found.set(`${row.ownerId} ${shape}`, row.count);
+    }
+    return found;
+  },
+  { identity: (page) => `${page.ownerId} ${page.shape}` },
+);
+
+/**
+ * A page of the reviews of one owner; the same page of several owners is one statement.
+ * `storedCount` is the counter kept at write time, used where no filter makes it wrong.
+ */
+export async function findReviews(
+  ctx: Context,
+  ownerId: number,
+  wanted: ReviewsWanted,
+  storedCount: number,
+): Promise<Connection<Review>> {
+  const columns = sortColumns[wanted.sort];
+  const key = { ownerId, wanted, shape: shapeOf(wanted) };
+  const rows = (await reviewPages(ctx).load(key)) ?? [];
+  const isFiltered = wanted.ratings !== null || wanted.reviewType !== null || wanted.verifiedOnly;
+  return toConnection(
+    wanted.page,
+    rows,
+    (review) => columns.map((column) => column.valueOf(review)),
+    isFiltered ? async () => (await reviewCounts(ctx).load(key)) ?? 0 : storedCount,
+  );
+}
+
+const reviewsByIds = statement(`SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::integer[])`);
+
+export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
+  const rows = hydrate(Review, await ctx.database.read<Review>(reviewsByIds, [ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+findNodesBy("Review", (ctx, id) => reviewById(ctx).load(id));

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { CriticalityLevel, diff } from "@graphql-inspector/core";
+import { buildSchema } from "graphql";
+
+/**
+ * Compares schema.graphql with the one before it. A breaking change fails, unless a line of
+ * docs/breaking-changes.md declares it: its path between backticks, then the date and the reason.
+ */
+const declarations = "docs/breaking-changes.md";
+
+const before = earlierContract();
+if (before === null) console.log("There is no earlier schema.graphql to compare with: skipped.");
+else await compare(before, readFileSync("schema.graphql", "utf8"));
+
+async function compare(earlier: string, current: string): Promise<void> {
+  const changes = await diff(buildSchema(earlier), buildSchema(current));
+  const declared = declaredPaths();
+  const breaking = changes.filter(
+    ({ criticality }) => criticality.level === CriticalityLevel.Breaking,
+  );
+  const undeclared = breaking.filter(({ path }) => !declared.has(path ?? ""));
+
+  for (const { path, message } of undeclared) console.error(`\`${path}\`: ${message}`);
+  if (undeclared.length > 0) {
+    console.error(
+      `A change above breaks clients. Keep the old form and deprecate it, or declare it`,
+    );
+    console.error(`with a line in ${declarations}: - \`Type.field\` 2026-01-31 why`);
+    process.exitCode = 1;
+    return;
+  }
+  console.log(
+    `${changes.length} changes of the graph, ${breaking.length} of them breaking and declared.`,
+  );
+}
+
+function declaredPaths(): Set<string> {
+  const lines = readOrNothing(declarations).split("\n");
+  const declaration = /^- `([^`]+)` \d{4}-\d{2}-\d{2} \S/;
+  return new Set(lines.flatMap((line) => declaration.exec(line)?.[1] ?? []));
+}
+
+/** What main had when this branch left it; on main itself, what the last change of it replaced. */
+function earlierContract(): string | null {
+  const committed = git("show", "HEAD:./schema.graphql");
+  if (committed !== null && committed !== readOrNothing("schema.graphql")) return committed;
+  const base = git("merge-base", "HEAD", "origin/main")?.trim();
+  const isOnMain = !base || base === git("rev-parse", "HEAD")?.trim();
+  return git("show", `${isOnMain ? "HEAD~1" : base}:./schema.graphql`);
+}
+
+function git(...words: string[]): string | null {
+  try {
+    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
+    return execFileSync("git", words, options);
+  } catch {
+    return null;
+  }
+}
+
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,114 @@
+import type { TestDatabase } from "./test-database";
+
+export interface ProviderFields {
+  username?: string;
+  displayName?: string;
+  title?: string | null;
+  biography?: string | null;
+  pictureUrl?: string | null;
+  category?: string | null;
+  region?: string | null;
+  serviceTypes?: string[];
+  specialties?: string[];
+  languages?: string[];
+  price?: string | null;
+  responseTime?: string | null;
+  completionRate?: number | null;
+  availability?: string | null;
+  followers?: number;
+  posts?: number;
+  isVerified?: boolean;
+  isFeatured?: boolean;
+  isBusiness?: boolean;
+  isProfessional?: boolean;
+  isPrivate?: boolean;
+  createdAt?: Date;
+}
+
+export interface UserFields {
+  displayName?: string;
+  username?: string | null;
+  pictureUrl?: string | null;
+  isVerified?: boolean;
+  createdAt?: Date;
+}
+
+export interface ReviewFields {
+  userId?: number | null;
+  guestSessionId?: string | null;
+  rating?: number;
+  reviewType?: "service" | "advertisement";
+  serviceType?: string | null;
+  region?: string | null;
+  comment?: string;
+  isVerified?: boolean;
+  verificationMethod?: string | null;
+  isVerificationSkipped?: boolean;
+  promotionCode?: string | null;
+  helpfulCount?: number;
+  createdAt?: Date;
+}
+
+/** Puts rows straight into the database, with defaults for all that a test does not care about. */
+export function build({ query }: Pick<TestDatabase, "query">) {
+  async function insert<Id>(table: string, fields: object): Promise<{ id: Id }> {
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const columns = given.map(([name]) => columnOf(name)).join(", ");
+    const places = given.map((_, index) => `$${index + 1}`).join(", ");
+    const [row] = await query<{ id: Id }>(
+      `INSERT INTO ${table} (${columns}) VALUES (${places}) RETURNING *`,
+      given.map(([, value]) => value),
+    );
+    return row!;
+  }
+
+  let made = 0;
+  const next = (word: string) => `${word}${++made}`;
+
+  return {
+    async aProvider(fields: ProviderFields = {}) {
+      const username = fields.username ?? next("provider");
+      const row = { displayName: `The ${username}`, category: "fitness", region: "europe" };
+      const { id } = await insert<number>("providers", { ...row, ...fields, username });
+      return { id, username };
+    },
+
+    async aUser(fields: UserFields = {}) {
+      const username = fields.username === undefined ? next("user") : fields.username;
+      const row = { displayName: `The ${username}` };
+      const { id } = await insert<number>("users", { ...row, ...fields, username });
+      return { id, username };
+    },
+
+    async aGuestSession(fields: { expiresAt?: Date } = {}) {
+      const identifier = next("anon_test");
+      const row = { expiresAt: new Date(Date.now() + 3_600_000), identifier };
+      const { id } = await insert<string>("guest_sessions", { ...row, ...fields });
+      return { id, identifier };
+    },
+
+    /** A review by nobody in particular, unless `userId` or `guestSessionId` says by whom. */
+    async aReview(provider: { id: number }, fields: ReviewFields = {}) {
+      const row = { rating: 5, reviewType: "service", comment: next("What a comment ") };
+      const { id } = await insert<number>("reviews", {
+        providerId: provider.id,
+        ...row,
+        ...fields,
+      });
+      return { id };
+    },
+
+    async aPortfolioImage(
+      provider: { id: number },
+      fields: { url?: string; description?: string } = {},
+    ) {
+      const position = ++made;
+      const row = { url: `/pictures/portfolio/${position}.svg`, description: "A picture" };
+      await insert("portfolio_images", { providerId: provider.id, position, ...row, ...fields });
+    },
+  };
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

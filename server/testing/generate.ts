@@ -1,0 +1,52 @@
+import "reflect-metadata";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { generate } from "@graphql-codegen/cli";
+import { lexicographicSortSchema, printSchema } from "graphql";
+import codegen from "../../codegen";
+import { buildGraph } from "#server/schema";
+import { filesBelow } from "./source-files";
+
+/**
+ * Prints the graph to schema.graphql and generates the client's types and hooks from it.
+ * With --check it writes nothing and fails when a committed file says something else.
+ */
+const isCheck = process.argv.includes("--check");
+
+const contract = `${printSchema(lexicographicSortSchema(buildGraph()))}\n`;
+const generated = await generate({ ...codegen, schema: contract, silent: true }, false);
+const wanted = new Map([["schema.graphql", contract]]);
+for (const { filename, content } of generated) wanted.set(filename, content);
+
+const stale = [...wanted].filter(([path, content]) => read(path) !== content).map(([path]) => path);
+const orphans = filesBelow("client").filter(
+  (path) => path.endsWith(".generated.ts") && !wanted.has(path),
+);
+
+if (isCheck) check();
+else write();
+
+function check(): void {
+  if (stale.length + orphans.length === 0) {
+    console.log(`schema.graphql and ${generated.length} generated files are current.`);
+    return;
+  }
+  for (const path of stale) console.error(`${path} is not what the code says.`);
+  for (const path of orphans) console.error(`${path} belongs to no document any more.`);
+  console.error("Run `npm run generate` and commit what it changes.");
+  process.exitCode = 1;
+}
+
+function write(): void {
+  for (const path of stale) writeFileSync(path, wanted.get(path) ?? "");
+  for (const path of orphans) rmSync(path);
+  const changed = [...stale, ...orphans];
+  console.log(changed.length === 0 ? "Nothing to change." : `Changed: ${changed.join(", ")}`);
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

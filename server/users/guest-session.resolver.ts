@@ -1,0 +1,35 @@
+import { Ctx, Field, Mutation, ObjectType, Resolver } from "type-graphql";
+import type { Context } from "#server/platform/context";
+import { UserError } from "#server/platform/user-error";
+import { startGuestSession, type StartedGuestSession } from "./start-guest-session";
+
+@ObjectType({ description: "The answer to `startGuestSession`.", simpleResolvers: true })
+class StartGuestSessionPayload {
+  @Field(() => String, {
+    nullable: true,
+    description: "A bearer token that can save one review and nothing else.",
+  })
+  token: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The guest's identifier, starting with `anon_`; never displayed.",
+  })
+  identifier: string | null;
+
+  @Field(() => Date, { nullable: true, description: "When the token ends." })
+  expiresAt: Date | null;
+
+  @Field(() => [UserError], { description: "Why there is no token." })
+  userErrors: UserError[];
+}
+
+@Resolver()
+export class GuestSessionResolver {
+  @Mutation(() => StartGuestSessionPayload, {
+    description: "For a visitor who skips verification: a short-lived token for one review.",
+  })
+  startGuestSession(@Ctx() ctx: Context): Promise<StartedGuestSession> {
+    return startGuestSession(ctx);
+  }
+}

@@ -1,0 +1,44 @@
+import { SignJWT, jwtVerify } from "jose";
+import type { Context } from "#server/platform/context";
+
+/** What a valid guest token says: which guest session it is for. */
+export interface Guest {
+  sessionId: string;
+  identifier: string;
+}
+
+const issuer = "plaudit";
+const audience = "plaudit:guest";
+const algorithm = "HS256";
+
+function keyOf(ctx: Context): Uint8Array {
+  return new TextEncoder().encode(ctx.config.secret);
+}
+
+export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
+  return new SignJWT({ sid: guest.sessionId })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(guest.identifier)
+    .setIssuedAt(ctx.now())
+    .setExpirationTime(expiresAt)
+    .sign(keyOf(ctx));
+}
+
+/** The guest behind the request's bearer; null without one, and for any that we did not sign or that is over. */
+export async function guestOf(ctx: Context): Promise<Guest | null> {
+  if (ctx.bearer === null) return null;
+  try {
+    const { payload } = await jwtVerify(ctx.bearer, keyOf(ctx), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      currentDate: ctx.now(),
+    });
+    if (typeof payload.sid !== "string" || typeof payload.sub !== "string") return null;
+    return { sessionId: payload.sid, identifier: payload.sub };
+  } catch {
+    return null;
+  }
+}

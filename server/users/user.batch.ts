@@ -1,0 +1,23 @@
+import { defineBatch } from "#server/platform/batch";
+import { hydrate } from "#server/platform/hydrate";
+import { findNodesBy } from "#server/platform/node";
+import { statement } from "#server/platform/statement";
+import { User } from "./user.entity";
+
+const columns = `id, display_name AS "displayName", username, picture_url AS "pictureUrl",
+  is_verified AS "isVerified", review_count AS "reviewCount", created_at AS "createdAt"`;
+
+const usersByIds = statement(`SELECT ${columns} FROM users WHERE id = ANY($1::integer[])`);
+const usersByUsernames = statement(`SELECT ${columns} FROM users WHERE username = ANY($1::text[])`);
+
+export const userById = defineBatch<number, User>(async (ctx, ids) => {
+  const rows = hydrate(User, await ctx.database.read<User>(usersByIds, [ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+export const userByUsername = defineBatch<string, User>(async (ctx, usernames) => {
+  const rows = hydrate(User, await ctx.database.read<User>(usersByUsernames, [usernames]));
+  return new Map(rows.map((row) => [row.username!, row]));
+});
+
+findNodesBy("User", (ctx, id) => userById(ctx).load(id));

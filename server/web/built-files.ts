@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+interface BuiltChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** What the build wrote for each source file, by its path below client/. */
+type Manifest = Record<string, BuiltChunk>;
+
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+const entry = "index.html";
+
+export function readManifest(builtClient: string): Manifest {
+  const file = path.join(builtClient, ".vite", "manifest.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Manifest) : {};
+}
+
+/** The scripts and styles of these sources, without those that every page has. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): PageFiles {
+  const everywhere = new Set<string>();
+  collect(manifest, entry, everywhere);
+  const needed = new Set<string>();
+  for (const source of sources) collect(manifest, source, needed);
+
+  const chunks = [...needed].filter((key) => !everywhere.has(key)).map((key) => manifest[key]);
+  return {
+    scripts: unique(chunks.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []))),
+    styles: unique(chunks.flatMap((chunk) => chunk?.css ?? []).map((file) => `/${file}`)),
+  };
+}
+
+function collect(manifest: Manifest, key: string, found: Set<string>) {
+  const chunk = manifest[key];
+  if (!chunk || found.has(key)) return;
+  found.add(key);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, found);
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,53 @@
+import { escapeHtml, jsonScript } from "./html";
+import type { PageFiles } from "./built-files";
+
+interface PageParts {
+  title: string;
+  description: string;
+  /** Absolute; null where the page has no address of its own. */
+  canonical: string | null;
+  fonts: readonly string[];
+  files: PageFiles;
+  html: string;
+  /** What the browser reads back, by the element's id. */
+  data: Record<string, unknown>;
+}
+
+const marks = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-data-->" };
+
+/**
+ * Cuts the built index.html once at its marks. The pieces are joined and never replaced into, so
+ * that nothing in the data can be taken for a pattern.
+ */
+export function pageTemplate(built: string): (parts: PageParts) => string {
+  const [start, afterHead] = cut(built, marks.head);
+  const [beforePage, afterPage] = cut(afterHead, marks.html);
+  const [beforeData, end] = cut(afterPage, marks.data);
+  return (parts) =>
+    start + headOf(parts) + beforePage + parts.html + beforeData + dataOf(parts.data) + end;
+}
+
+function cut(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  if (place < 0) throw new Error(`index.html has no ${mark}`);
+  return [text.slice(0, place), text.slice(place + mark.length)];
+}
+
+function headOf({ title, description, canonical, fonts, files }: PageParts): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
+    ),
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
+  ].join("\n    ");
+}
+
+function dataOf(data: Record<string, unknown>): string {
+  return Object.entries(data)
+    .map(([id, value]) => jsonScript(id, value))
+    .join("\n    ");
+}
