@@ -17,6 +17,7 @@ const typeConfig = {
 const config: CodegenConfig = {
   schema: "schema.graphql",
   documents: "client/**/*.graphql",
+  ignoreNoDocuments: true,
   generates: {
     // The enums and inputs that the documents name, once for all of them.
     [schemaTypes]: {

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./e2e/browser";
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "en-US",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      // Chromium's sandbox refuses to run as root.
+      args: ["--disable-gpu", "--no-first-run", ...(isRoot ? ["--no-sandbox"] : [])],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -9,6 +9,7 @@ import { findRoute } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { preloadedFonts } from "./kit/fonts";
+import themeBoot from "./kit/theme-boot.js?url&no-inline";
 import { type HeadCollector, HeadCollectorContext, type PageHeadFacts } from "./kit/page-head";
 
 interface PageRequest {
@@ -34,7 +35,8 @@ export type PageAnswer =
   | { kind: "page"; page: RenderedPage }
   | { kind: "redirect"; to: string; permanent: boolean };
 
-export { preloadedFonts };
+/** What every page's head asks for before anything else. */
+export const headFiles = { themeScript: themeBoot, fonts: preloadedFonts };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);

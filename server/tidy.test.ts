@@ -8,7 +8,7 @@ const { sources, paths } = readSources();
 const product = sources.filter(({ isTest }) => !isTest);
 
 function expectNone(problems: string[], rule: string): void {
-  if (problems.length > 0) expect.fail(`${rule}\n${problems.join("\n")}`);
+  expect(problems.join("\n"), rule).toBe("");
 }
 
 test("Rooms import only from the rooms above them", () => {
@@ -24,7 +24,8 @@ function wallBreach(source: Source, { file, written, line }: ReturnType<typeof i
   const problem = (why: string) => [`${source.path}:${line} imports ${written}: ${why}`];
 
   if (from.side !== to.side) {
-    if (source.path === "server/testing/generate.ts" && file === "codegen") return [];
+    if (file.startsWith("dist/")) return [];
+    if (from.room === "testing" && house.loadedByTesting.includes(file)) return [];
     const { importer, file: entry } = house.serverEntry;
     if (source.path.startsWith(importer) && file === entry) return [];
     if (from.side === "") return [];
@@ -125,7 +126,7 @@ test("Files are small enough to read at once", () => {
   const measured = sources
     .filter(({ path }) => !house.hasNoLength.test(path))
     .map((source) => ({ ...source, lines: source.text.trimEnd().split("\n").length }));
-  const tooLong = measured.filter(({ path, isTest, lines }) => {
+  const tooLong = measured.filter(({ isTest, lines }) => {
     return lines > (isTest ? house.longestTest : house.longestFile);
   });
   expectNone(

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { ToastProvider } from "#client/kit/toast-provider";
 import { AppBoundary } from "./error-boundary";
 import { Shell } from "./shell";
 import { type Site, SiteProvider } from "./site";
@@ -15,7 +16,9 @@ export function App({ client, site }: AppProps) {
     <AppBoundary>
       <SiteProvider value={site}>
         <ApolloProvider client={client}>
-          <Shell />
+          <ToastProvider>
+            <Shell />
+          </ToastProvider>
         </ApolloProvider>
       </SiteProvider>
     </AppBoundary>

@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { OverlayHeadContext } from "#client/kit/page-head";
+import { useToast } from "#client/kit/toast-context";
 import { useHydrated } from "#client/kit/use-hydrated";
 import { dialogChunks } from "./dialog-chunks";
 import {
@@ -10,14 +12,16 @@ import {
   readEntryState,
   readProfileAddress,
 } from "./dialogs";
-import { ScreenBoundary } from "./error-boundary";
+import { DialogBoundary } from "./error-boundary";
 
 /** Offers the dialogs to everything below and shows those that the present address asks for. */
 export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <DialogProvider value={useDialogControl()}>
       {children}
-      <OpenDialogs />
+      <OverlayHeadContext value={true}>
+        <OpenDialogs />
+      </OverlayHeadContext>
     </DialogProvider>
   );
 }
@@ -59,15 +63,25 @@ function OpenDialogs() {
   useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
 
   return (
-    <ScreenBoundary address={location.key}>
+    <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
         {profile && Profile && (
           <Profile username={profile.provider} tab={profile.tab} onClose={close} />
         )}
         {dialog && ReviewForm && <ReviewForm username={dialog.provider} onClose={close} />}
       </Suspense>
-    </ScreenBoundary>
+    </DialogBoundary>
   );
+}
+
+function CouldNotOpen({ onClose }: { onClose(): void }) {
+  const showToast = useToast();
+  useEffect(() => {
+    showToast({ message: "This could not be opened. Check your connection and try again." });
+    onClose();
+    // Once for each failure: closing changes the address, and with it everything here.
+  }, []);
+  return null;
 }
 
 function useClose() {

@@ -95,3 +95,18 @@ export function ScreenBoundary({ children, address }: { children: ReactNode; add
     </ErrorBoundary>
   );
 }
+
+/** Around the dialogs: the page stays as it is, and `instead` says that one could not open. */
+export function DialogBoundary({ children, address, instead }: DialogBoundaryProps) {
+  return (
+    <ErrorBoundary resetOn={address} fallback={() => instead}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+interface DialogBoundaryProps {
+  children: ReactNode;
+  address: string;
+  instead: ReactNode;
+}

@@ -24,7 +24,9 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-1.5">
-          <ThemeMenu />
+          <div className="hidden md:block">
+            <ThemeMenu />
+          </div>
           <MenuSheet />
         </div>
       </div>

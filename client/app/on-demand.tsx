@@ -9,6 +9,8 @@ export interface OnDemand<Props extends object> {
   source: string;
 }
 
+const pauseMilliseconds = 1_000;
+
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super("A part of the page could not be loaded", { cause });
@@ -27,6 +29,8 @@ export function onDemand<Props extends object>(
     pending ??= loadComponent().then(
       (component) => (ready = component),
       (error: unknown) => {
+        // A later wish tries anew; this one must first be seen to have failed.
+        setTimeout(() => (pending = null), pauseMilliseconds);
         throw new ChunkError(error);
       },
     );

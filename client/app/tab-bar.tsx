@@ -11,8 +11,8 @@ export function TabBar() {
         className="fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden print:hidden"
       >
         {navigation
-          .filter(({ inTabBar }) => inTabBar)
-          .map(({ to, label, icon: Icon }) => (
+          .filter(({ isInTabBar }) => isInTabBar)
+          .map(({ to, label, Icon }) => (
             <NavLink
               key={to}
               to={to}

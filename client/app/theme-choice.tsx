@@ -1,12 +1,7 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { type ThemeChoice as Theme, useTheme } from "#client/kit/theme";
-
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "system", label: "System" },
-];
+import { useTheme } from "#client/kit/theme";
+import { themes } from "./themes";
 
 interface Props {
   isOnStage?: boolean;

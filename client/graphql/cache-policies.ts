@@ -1,4 +1,4 @@
-import type { TypePolicies } from "@apollo/client";
+import type { TypePolicies, TypePolicy } from "@apollo/client";
 import { connectionPolicy } from "./connection-policy";
 
 export const possibleTypes = { Node: ["Provider", "Review", "User"] };
@@ -6,14 +6,20 @@ export const possibleTypes = { Node: ["Provider", "Review", "User"] };
 const providers = connectionPolicy(["search", "filter", "sort"]);
 const reviews = connectionPolicy(["filter", "sort"]);
 
-/** What has an id is kept once under it; reference lists have a slug instead. */
+/** What has an id is kept once under it; entries of reference lists under what names them. */
 export const fieldPolicies: TypePolicies = {
   Query: { fields: { providers } },
-  Provider: { keyFields: ["id"], fields: { reviews } },
-  Review: { keyFields: ["id"] },
-  User: { keyFields: ["id"], fields: { reviews } },
-  Category: { keyFields: ["slug"] },
-  ServiceType: { keyFields: ["slug"] },
+  Provider: { fields: { reviews } },
+  User: { fields: { reviews } },
+  Category: named("slug"),
+  ServiceType: named("slug"),
+  RegionInfo: named("region"),
+  ReviewTypeInfo: named("reviewType"),
   // Two components may each ask for a part of the same summary.
   RatingSummary: { merge: true },
 };
+
+// Asked for without its name, such an entry stays with whom it belongs to.
+function named(field: string): TypePolicy {
+  return { keyFields: (entry) => (entry[field] === undefined ? false : [field]), merge: true };
+}

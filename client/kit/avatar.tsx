@@ -27,7 +27,9 @@ function inlineAddress(picture: string): string {
 
 export function Avatar(props: AvatarProps) {
   const { name, picture, pictureSet, inlinePicture, monogram, shape = "circle", size = 56 } = props;
-  const sources = [picture, inlinePicture && inlineAddress(inlinePicture)].filter((source) => Boolean(source));
+  const sources = [picture, inlinePicture && inlineAddress(inlinePicture)].filter((source) =>
+    Boolean(source),
+  );
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((candidate) => candidate && !failed.includes(candidate)) || undefined;
   const image = useRef<HTMLImageElement>(null);
@@ -52,7 +54,8 @@ export function Avatar(props: AvatarProps) {
       style={{ "--size": `${size}px` } as CSSProperties}
       {...(!source && name && { role: "img", "aria-label": name })}
     >
-      {!source && (monogram ? <span className={styles.monogram}>{monogram}</span> : <PersonGlyph />)}
+      {!source &&
+        (monogram ? <span className={styles.monogram}>{monogram}</span> : <PersonGlyph />)}
       {source && (
         <img
           ref={image}

@@ -1,9 +1,16 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-export type BadgeTone = "plain" | "verified" | "featured" | "success" | "warning" | "danger" | "info" | "muted";
+export type BadgeTone =
+  "plain" | "verified" | "featured" | "success" | "warning" | "danger" | "info" | "muted";
 
-export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; isOnStage?: boolean; className?: string; children: ReactNode };
+export type BadgeProps = {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  isOnStage?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 const filled = "rounded-xs px-2 py-0.75";
 const onPaper: Record<BadgeTone, string> = {
@@ -23,10 +30,22 @@ const onStage: Partial<Record<BadgeTone, string>> = {
 };
 
 /** Icon and word, never the colour alone. */
-export function Badge({ tone = "plain", icon, isOnStage = false, className, children }: BadgeProps) {
+export function Badge({
+  tone = "plain",
+  icon,
+  isOnStage = false,
+  className,
+  children,
+}: BadgeProps) {
   const look = (isOnStage && onStage[tone]) || onPaper[tone];
   return (
-    <span className={clsx("inline-flex items-center gap-1 text-micro whitespace-nowrap [&_svg]:size-3.5", look, className)}>
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1 text-micro whitespace-nowrap [&_svg]:size-3.5",
+        look,
+        className,
+      )}
+    >
       {icon}
       {children}
     </span>

@@ -18,7 +18,11 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for the few places where neither a button nor a link of the kit will do. */
-export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
+export function buttonClass(
+  variant: ButtonVariant = "primary",
+  size: ButtonSize = "md",
+  className?: string,
+): string {
   return clsx(
     "inline-flex items-center justify-center rounded-md border text-ui-strong whitespace-nowrap",
     "transition-[background-color,border-color,color,transform] active:translate-y-px",

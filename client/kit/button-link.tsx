@@ -10,7 +10,15 @@ export type ButtonLinkProps = LinkProps & {
 };
 
 /** Looks like a button and goes somewhere, so it is a link. */
-export function ButtonLink({ variant, size, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link className={buttonClass(variant, size, className)} {...rest}>
       {icon}

@@ -14,7 +14,18 @@ export type ButtonProps = ComponentProps<"button"> & {
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, isBusy = false, busyLabel, icon, iconAfter, className, children, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    isBusy = false,
+    busyLabel,
+    icon,
+    iconAfter,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);

@@ -25,7 +25,12 @@ export function DropdownList(props: DropdownListProps) {
   }, [id, active, isByKey]);
   if (options.length === 0) {
     return (
-      <p role="status" ref={props.ref} tabIndex={-1} className="px-3 py-4 text-small text-ink-3 outline-none">
+      <p
+        role="status"
+        ref={props.ref}
+        tabIndex={-1}
+        className="px-3 py-4 text-small text-ink-3 outline-none"
+      >
         No options found
       </p>
     );
@@ -78,7 +83,10 @@ function DropdownEntry(props: DropdownListProps & { option: DropdownOption; inde
       onClick={() => props.onChoose(option.value)}
     >
       {option.icon && (
-        <span className={styles.icon} style={{ background: option.tint?.soft, color: option.tint?.colour }}>
+        <span
+          className={styles.icon}
+          style={{ background: option.tint?.soft, color: option.tint?.colour }}
+        >
           {option.icon}
         </span>
       )}

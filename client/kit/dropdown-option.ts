@@ -17,7 +17,10 @@ export type DropdownOption = {
 };
 
 /** The options whose label holds the text. */
-export function matchingOptions(options: readonly DropdownOption[], text: string): readonly DropdownOption[] {
+export function matchingOptions(
+  options: readonly DropdownOption[],
+  text: string,
+): readonly DropdownOption[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return options;
   return options.filter((option) => option.label.toLowerCase().includes(wanted));

@@ -37,7 +37,12 @@ export function DropdownPanel(props: DropdownPanelProps) {
     if (!isOpen) return;
     setText("");
     setByKey(true);
-    setActive(Math.max(0, options.findIndex((option) => option.value === firstSelected)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === firstSelected),
+      ),
+    );
     // Only the opening decides where it starts; choosing with the panel open must not move it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen]);
@@ -51,10 +56,19 @@ export function DropdownPanel(props: DropdownPanelProps) {
       props.onChoose(option.value);
       return;
     }
-    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter =
+      event.key.length === 1 &&
+      event.key !== " " &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey;
     const next =
       !hasSearch && isLetter
-        ? indexByLetter(event.key, found.map((entry) => entry.label), active)
+        ? indexByLetter(
+            event.key,
+            found.map((entry) => entry.label),
+            active,
+          )
         : nextIndex(event.key, active, found.length);
     if (next === null) return;
     event.preventDefault();

@@ -19,7 +19,11 @@ type Common = {
   className?: string;
 };
 type Single = { isMultiple?: false; value: string | null; onChange: (value: string) => void };
-type Multiple = { isMultiple: true; value: readonly string[]; onChange: (values: string[]) => void };
+type Multiple = {
+  isMultiple: true;
+  value: readonly string[];
+  onChange: (values: string[]) => void;
+};
 
 export type DropdownProps = Common & (Single | Multiple);
 
@@ -35,11 +39,15 @@ export function Dropdown(props: DropdownProps) {
     if (!props.isMultiple) {
       props.onChange(value);
       close();
-    } else if (props.value.includes(value)) props.onChange(props.value.filter((other) => other !== value));
+    } else if (props.value.includes(value))
+      props.onChange(props.value.filter((other) => other !== value));
     else props.onChange([...props.value, value]);
   };
   const shown = options.find((option) => option.value === selected[0]);
-  const valueText = props.isMultiple && selected.length > 0 ? `${selected.length} selected` : (shown?.label ?? placeholder);
+  const valueText =
+    props.isMultiple && selected.length > 0
+      ? `${selected.length} selected`
+      : (shown?.label ?? placeholder);
 
   return (
     <>

@@ -21,7 +21,15 @@ export type FloatingPanelProps = {
 /** What opens beside a control: a popover, on phones a sheet. Closes on Escape and on a press outside and gives
  *  the focus back. It carries the positioning library, so load it with the first opening. */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { isOpen, onClose, anchor, label, align = "start", initialFocus, returnsFocus = true } = props;
+  const {
+    isOpen,
+    onClose,
+    anchor,
+    label,
+    align = "start",
+    initialFocus,
+    returnsFocus = true,
+  } = props;
   const isSheet = useMedia(phoneQuery);
   return (
     <Popover.Root
@@ -31,7 +39,12 @@ export function FloatingPanel(props: FloatingPanelProps) {
         if (open) return;
         // A press on the opener closes by itself; counting it twice would open the panel again.
         const target = details.event.target;
-        if (details.reason === "outside-press" && target instanceof Node && anchor.current?.contains(target)) return;
+        if (
+          details.reason === "outside-press" &&
+          target instanceof Node &&
+          anchor.current?.contains(target)
+        )
+          return;
         onClose();
       }}
     >

@@ -37,7 +37,9 @@ export function houseSeats(shape: HouseShape, litShare: number): Seat[] {
       });
     }
   }
-  const inOrder = seats.toSorted((one, other) => one.row - other.row || Math.abs(one.turn) - Math.abs(other.turn));
+  const inOrder = seats.toSorted(
+    (one, other) => one.row - other.row || Math.abs(one.turn) - Math.abs(other.turn),
+  );
   const litCount = Math.round(seats.length * Math.min(1, Math.max(0, litShare)));
   for (const seat of inOrder.slice(0, litCount)) seat.isLit = true;
   return seats;
@@ -57,21 +59,61 @@ function round(value: number): number {
 /** The auditoriums of the product: the hero, a profile's header, the wizard's side, an empty state, a stage panel. */
 export const houseShapes = {
   hero: {
-    width: 660, height: 450, centreX: 330, centreY: 446, rows: 7, radius: 106, rowGap: 40, seat: 21, opening: 16.3,
+    width: 660,
+    height: 450,
+    centreX: 330,
+    centreY: 446,
+    rows: 7,
+    radius: 106,
+    rowGap: 40,
+    seat: 21,
+    opening: 16.3,
     stage: { halfWidth: 68, height: 58, y: 450 },
   },
   score: {
-    width: 300, height: 168, centreX: 150, centreY: 164, rows: 4, radius: 97, rowGap: 17, seat: 10.5, opening: 5.2,
+    width: 300,
+    height: 168,
+    centreX: 150,
+    centreY: 164,
+    rows: 4,
+    radius: 97,
+    rowGap: 17,
+    seat: 10.5,
+    opening: 5.2,
   },
   side: {
-    width: 300, height: 128, centreX: 150, centreY: 134, rows: 5, radius: 46, rowGap: 20, seat: 11.5, opening: 9.9,
+    width: 300,
+    height: 128,
+    centreX: 150,
+    centreY: 134,
+    rows: 5,
+    radius: 46,
+    rowGap: 20,
+    seat: 11.5,
+    opening: 9.9,
   },
   empty: {
-    width: 220, height: 104, centreX: 110, centreY: 104, rows: 4, radius: 44, rowGap: 17, seat: 11, opening: 9.9,
+    width: 220,
+    height: 104,
+    centreX: 110,
+    centreY: 104,
+    rows: 4,
+    radius: 44,
+    rowGap: 17,
+    seat: 11,
+    opening: 9.9,
     stage: { halfWidth: 20, height: 20, y: 104 },
   },
   panel: {
-    width: 400, height: 240, centreX: 200, centreY: 226, rows: 6, radius: 64, rowGap: 27, seat: 15, opening: 8.6,
+    width: 400,
+    height: 240,
+    centreX: 200,
+    centreY: 226,
+    rows: 6,
+    radius: 64,
+    rowGap: 27,
+    seat: 15,
+    opening: 8.6,
     stage: { halfWidth: 32, height: 32, y: 226 },
   },
 } as const satisfies Record<string, HouseShape>;

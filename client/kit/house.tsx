@@ -19,17 +19,32 @@ export type HouseProps = {
 };
 
 /** Decoration: the number it shows is always written beside it. */
-export function House({ shape, litShare, isStageLit, isOnPaper, isOvation, spaces, className }: HouseProps) {
+export function House({
+  shape,
+  litShare,
+  isStageLit,
+  isOnPaper,
+  isOvation,
+  spaces,
+  className,
+}: HouseProps) {
   const seats = useMemo(() => houseSeats(shape, litShare), [shape, litShare]);
   const free = spaces
-    ? seats.filter((seat) => spaces.every((taken) => Math.hypot(seat.x - taken.x, seat.y - taken.y) > taken.radius))
+    ? seats.filter((seat) =>
+        spaces.every((taken) => Math.hypot(seat.x - taken.x, seat.y - taken.y) > taken.radius),
+      )
     : seats;
   const path = seatPath(shape.seat);
   const disc = shape.stage;
   return (
     <svg
       aria-hidden="true"
-      className={clsx(styles.house, isOnPaper && styles.paper, isOvation && styles.ovation, className)}
+      className={clsx(
+        styles.house,
+        isOnPaper && styles.paper,
+        isOvation && styles.ovation,
+        className,
+      )}
       viewBox={`0 0 ${shape.width} ${shape.height}`}
       width={shape.width}
       height={shape.height}
@@ -40,7 +55,11 @@ export function House({ shape, litShare, isStageLit, isOnPaper, isOvation, space
           d={path}
           transform={`translate(${seat.x} ${seat.y}) rotate(${seat.turn})`}
           className={seat.isLit ? styles.lit : styles.unlit}
-          style={isOvation && seat.isLit ? ({ "--row": seat.row / shape.rows } as CSSProperties) : undefined}
+          style={
+            isOvation && seat.isLit
+              ? ({ "--row": seat.row / shape.rows } as CSSProperties)
+              : undefined
+          }
         />
       ))}
       {disc && (

@@ -13,7 +13,16 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "chi
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, size = "md", isOutlined = false, isPressed, isOnStage = false, className, ...rest } = props;
+  const {
+    label,
+    icon,
+    size = "md",
+    isOutlined = false,
+    isPressed,
+    isOnStage = false,
+    className,
+    ...rest
+  } = props;
   return (
     <button
       type="button"

@@ -17,7 +17,11 @@ export function nextIndex(key: string, active: number, count: number): number | 
 }
 
 /** The entry that a typed letter leads to: the next one beginning with it, after the active one. */
-export function indexByLetter(letter: string, labels: readonly string[], active: number): number | null {
+export function indexByLetter(
+  letter: string,
+  labels: readonly string[],
+  active: number,
+): number | null {
   const wanted = letter.toLowerCase();
   for (let step = 1; step <= labels.length; step += 1) {
     const index = (active + step) % labels.length;

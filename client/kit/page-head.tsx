@@ -14,11 +14,19 @@ export interface HeadCollector {
 
 export const HeadCollectorContext = createContext<HeadCollector | null>(null);
 
-// The newest on top: a dialog's words hold while it is open, then its screen's again.
-const shown: PageHeadFacts[] = [];
+/** True inside what lies over the page: its words hold while it is there, then the page's again. */
+export const OverlayHeadContext = createContext(false);
+
+interface ShownHead {
+  facts: PageHeadFacts;
+  isOverlay: boolean;
+}
+
+// Parts of a page take over from the server's HTML in no fixed order, so time alone does not rank.
+const shown: ShownHead[] = [];
 
 function writeDocumentHead() {
-  const facts = shown.at(-1);
+  const { facts } = shown.findLast(({ isOverlay }) => isOverlay) ?? shown.at(-1) ?? {};
   if (!facts) return;
   document.title = facts.title;
   const find = (selector: string) => document.head.querySelector(selector);
@@ -32,17 +40,18 @@ function writeDocumentHead() {
 /** Says what the page is called, in the tab, in search results and in its first HTML. */
 export function PageHead({ title, description, canonical }: PageHeadFacts) {
   const collector = use(HeadCollectorContext);
+  const isOverlay = use(OverlayHeadContext);
   // React may render more than once; the last word holds.
   if (collector) collector.facts = { title, description, canonical };
 
   useEffect(() => {
-    const facts = { title, description, canonical };
-    shown.push(facts);
+    const head = { facts: { title, description, canonical }, isOverlay };
+    shown.push(head);
     writeDocumentHead();
     return () => {
-      shown.splice(shown.indexOf(facts), 1);
+      shown.splice(shown.indexOf(head), 1);
       writeDocumentHead();
     };
-  }, [title, description, canonical]);
+  }, [title, description, canonical, isOverlay]);
   return null;
 }

@@ -16,7 +16,8 @@ const starSizes = { sm: 11, md: 13, lg: 20 } as const;
 
 /** A rating as a ticket stub. Where more than three ratings stack, use RatingNumber. */
 export function RatingStub({ rating, size = "md", evidence, className }: RatingStubProps) {
-  if (!rating) return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;
+  if (!rating)
+    return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;
   return (
     <span className={clsx(styles.stub, styles[size], className)}>
       <span className="sr">Rated </span>

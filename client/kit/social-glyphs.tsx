@@ -22,7 +22,14 @@ export function InstagramGlyph({ size = 20, className }: GlyphProps) {
 
 export function FacebookGlyph({ size = 20, className }: GlyphProps) {
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 24 24" width={size} height={size} fill="currentColor">
+    <svg
+      aria-hidden="true"
+      className={className}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+    >
       <path d="M13.6 22v-8.2h2.8l.5-3.4h-3.3V8.3c0-1 .4-1.7 1.8-1.7H17V3.5c-.4-.1-1.3-.2-2.3-.2-2.7 0-4.4 1.6-4.4 4.5v2.6H7.2v3.4h3.1V22z" />
     </svg>
   );

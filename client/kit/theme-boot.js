@@ -10,7 +10,8 @@
   var root = document.documentElement;
   if (choice === "light" || choice === "dark") root.dataset.theme = choice;
   var isDark =
-    choice === "dark" || (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+    choice === "dark" ||
+    (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute("content", isDark ? "#170f10" : "#fcf7f5");
 })();

@@ -21,7 +21,9 @@ function readChoice(): ThemeChoice {
 }
 
 function isDark(choice: ThemeChoice): boolean {
-  return choice === "dark" || (choice === "system" && (window.matchMedia?.(darkQuery).matches ?? false));
+  return (
+    choice === "dark" || (choice === "system" && (window.matchMedia?.(darkQuery).matches ?? false))
+  );
 }
 
 function applyTheme(): void {

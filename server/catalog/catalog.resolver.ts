@@ -6,7 +6,9 @@ import { ServiceType, serviceTypes } from "./service-types";
 
 @Resolver()
 export class CatalogResolver {
-  @Query(() => [Category], { description: "All categories, in the order in which they are listed." })
+  @Query(() => [Category], {
+    description: "All categories, in the order in which they are listed.",
+  })
   categories(): readonly Category[] {
     return categories;
   }

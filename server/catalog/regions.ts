@@ -39,12 +39,7 @@ export class RegionInfo {
   timezoneHint: string;
 }
 
-function region(
-  id: Region,
-  name: string,
-  description: string,
-  timezoneHint: string,
-): RegionInfo {
+function region(id: Region, name: string, description: string, timezoneHint: string): RegionInfo {
   return Object.assign(new RegionInfo(), { region: id, name, description, timezoneHint });
 }
 
@@ -53,7 +48,12 @@ export const regions: readonly RegionInfo[] = [
   region(Region.NORTH_AMERICA, "North America", "United States, Canada, Mexico", "UTC-8 to UTC-4"),
   region(Region.EUROPE, "Europe", "EU and surroundings", "UTC+0 to UTC+3"),
   region(Region.ASIA, "Asia", "Asia Pacific, including Australia", "UTC+5 to UTC+11"),
-  region(Region.SOUTH_AMERICA, "South America", "Brazil, Argentina, Chile and neighbours", "UTC-5 to UTC-3"),
+  region(
+    Region.SOUTH_AMERICA,
+    "South America",
+    "Brazil, Argentina, Chile and neighbours",
+    "UTC-5 to UTC-3",
+  ),
   region(Region.OTHER, "Other Regions", "Africa, Oceania, others", "UTC-1 to UTC+13"),
 ];
 

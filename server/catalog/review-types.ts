@@ -9,7 +9,8 @@ registerEnumType(ReviewType, {
   valuesConfig: {
     SERVICE: { description: "A direct service: coaching, consulting, a course." },
     ADVERTISEMENT: {
-      description: "Sponsored content: a product, a brand, a sponsorship that a provider advertised.",
+      description:
+        "Sponsored content: a product, a brand, a sponsorship that a provider advertised.",
     },
   },
 });

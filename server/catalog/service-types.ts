@@ -60,7 +60,11 @@ export const serviceTypes: readonly ServiceType[] = [
   ...block("business", [
     ["business_consulting", "briefcase", "A second pair of eyes on how a company works."],
     ["marketing_strategy", "target", "Whom to reach, with what, and in which order."],
-    ["social_media_management", "calendar-days", "Profiles planned, written and answered by somebody else."],
+    [
+      "social_media_management",
+      "calendar-days",
+      "Profiles planned, written and answered by somebody else.",
+    ],
     ["brand_development", "stamp", "A name, a voice and a look that stay the same everywhere."],
     ["sales_coaching", "handshake", "Practice for the conversations that sell."],
     ["pitch_deck_review", "presentation", "A presentation read hard before investors read it."],

@@ -1,4 +1,3 @@
-// name | username | she, he, they or studio | region | languages | service types | title | specialties | biography
 export const fitnessPeople = `
 Amara Okafor | amara.moves | she | europe | English, Igbo | personal_training, nutrition_coaching, group_fitness | Strength coach | Strength after forty, Kettlebell technique, Deadlift for beginners | Strength coaching for people who never felt at home in a gym. Twelve calm weeks, two short sessions a week, no mirrors.
 Dmitar Kovač | dmitar.k | he | europe | Croatian, German, English | personal_training, sports_coaching | Strength and rowing coach | Rowing technique, Back pain and lifting, Training on shift work | I coach people with desks, bad backs and no free evenings. Most of them row by spring.

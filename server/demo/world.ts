@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#server/catalog/categories";
-import type { RegionSlug } from "#server/catalog/regions";
-import type { ReviewTypeSlug } from "#server/catalog/review-types";
+import type { Region } from "#server/catalog/regions";
+import type { ReviewType } from "#server/catalog/review-types";
 
 /** All rows of the demonstration; a row's place in its list stands for its id until it is written. */
 export interface DemoWorld {
@@ -18,7 +18,7 @@ export interface DemoProvider {
   biography: string | null;
   pictureUrl: string | null;
   category: CategorySlug | null;
-  region: RegionSlug | null;
+  region: Region | null;
   serviceTypes: string[];
   specialties: string[];
   languages: string[];
@@ -53,9 +53,9 @@ export interface DemoReview {
   /** Place in the list of users; null for a guest. */
   user: number | null;
   rating: number;
-  reviewType: ReviewTypeSlug;
+  reviewType: ReviewType;
   serviceType: string | null;
-  region: RegionSlug | null;
+  region: Region | null;
   comment: string;
   isVerified: boolean;
   verificationMethod: VerificationMethod | null;

@@ -1,4 +1,15 @@
-import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import { categories, Category, categoryOf, isCategory } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
@@ -53,7 +64,9 @@ export class CategoryAggregateResolver {
     if (slugs && slugs.length > mostCategoriesInAFilter) {
       throw badUserInput(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
     }
-    const chosen = slugs ? [...new Set(slugs)].filter(isCategory) : categories.map((each) => each.slug);
+    const chosen = slugs
+      ? [...new Set(slugs)].filter(isCategory)
+      : categories.map((each) => each.slug);
     const figures = await categoryFigures(ctx);
     return chosen.map((slug) => {
       const wanted = { categories: [slug], region, reviewType };
@@ -75,8 +88,11 @@ export class CategoryAggregateResolver {
     @Arg("first", () => Int, { defaultValue: 3, description: "How many." }) first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    if (first < 0 || first > mostTopProviders) throw badUserInput(`\`first\` must be 0 to ${mostTopProviders}.`);
+    if (first < 0 || first > mostTopProviders)
+      throw badUserInput(`\`first\` must be 0 to ${mostTopProviders}.`);
     const { category, region, reviewType } = aggregate;
-    return (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? [];
+    return (
+      (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? []
+    );
   }
 }

@@ -59,18 +59,23 @@ export function countListed(figures: CategoryFigure[], wanted: Wanted): number {
 }
 
 /** Reviews of these providers and the sum of their stars. */
-export function sumReviews(figures: CategoryFigure[], wanted: Wanted): { count: number; stars: number } {
+export function sumReviews(
+  figures: CategoryFigure[],
+  wanted: Wanted,
+): { count: number; stars: number } {
   const chosen = matching(figures, wanted);
   const isService = wanted.reviewType !== ReviewType.ADVERTISEMENT;
   const isAdvertisement = wanted.reviewType !== ReviewType.SERVICE;
   return {
     count: total(
       chosen,
-      (figure) => (isService ? figure.serviceCount : 0) + (isAdvertisement ? figure.advertisementCount : 0),
+      (figure) =>
+        (isService ? figure.serviceCount : 0) + (isAdvertisement ? figure.advertisementCount : 0),
     ),
     stars: total(
       chosen,
-      (figure) => (isService ? figure.serviceSum : 0) + (isAdvertisement ? figure.advertisementSum : 0),
+      (figure) =>
+        (isService ? figure.serviceSum : 0) + (isAdvertisement ? figure.advertisementSum : 0),
     ),
   };
 }

@@ -2,7 +2,13 @@ import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
-import { toConnection, type Connection, type CursorKind, type CursorValues, type PageRequest } from "#server/platform/paging";
+import {
+  toConnection,
+  type Connection,
+  type CursorKind,
+  type CursorValues,
+  type PageRequest,
+} from "#server/platform/paging";
 import { limitFor, statement, Values } from "#server/platform/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
@@ -88,12 +94,16 @@ export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
 function conditions(wanted: ProvidersWanted, values: Values): string {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   const parts = ["true"];
-  if (wanted.categories?.length === 1) parts.push(`p.category = ${values.add(wanted.categories[0])}`);
-  else if (wanted.categories) parts.push(`p.category = ANY(${values.add(wanted.categories)}::text[])`);
+  if (wanted.categories?.length === 1)
+    parts.push(`p.category = ${values.add(wanted.categories[0])}`);
+  else if (wanted.categories)
+    parts.push(`p.category = ANY(${values.add(wanted.categories)}::text[])`);
   if (wanted.region) parts.push(`p.region = ${values.add(wanted.region)}`);
   if (wanted.reviewType) parts.push(`${count.sql} > 0`);
-  if (wanted.serviceTypes) parts.push(`p.service_types && ${values.add(wanted.serviceTypes)}::text[]`);
-  if (wanted.minimumRating !== null) parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
+  if (wanted.serviceTypes)
+    parts.push(`p.service_types && ${values.add(wanted.serviceTypes)}::text[]`);
+  if (wanted.minimumRating !== null)
+    parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
   if (wanted.verifiedOnly) parts.push("p.is_verified");
   if (wanted.businessOrProfessional) parts.push("(p.is_business OR p.is_professional)");
   for (const patterns of wanted.search?.words ?? []) {
@@ -131,7 +141,7 @@ export async function discover(
   const text = `SELECT ${providerColumns} FROM providers p
     WHERE ${where} ${bound(order, page.after, "<", values)} ${bound(order, page.before, ">", values)}
     ORDER BY ${order.map((column) => `${column.sql} ${direction}`).join(", ")}
-    LIMIT ${limitFor(page.size + 1)}`;
+    LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
   // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
   const rows = wanted.search
     ? await ctx.database.readPlanned<Provider>(text, values.list)
@@ -144,10 +154,17 @@ export async function discover(
   );
 }
 
-function bound(order: SortColumn[], cursor: CursorValues | null, comparison: string, values: Values): string {
+function bound(
+  order: SortColumn[],
+  cursor: CursorValues | null,
+  comparison: string,
+  values: Values,
+): string {
   if (!cursor) return "";
   const left = order.map((column) => column.sql).join(", ");
-  const right = order.map((column, index) => `${values.add(cursor[index])}::${column.type}`).join(", ");
+  const right = order
+    .map((column, index) => `${values.add(cursor[index])}::${column.type}`)
+    .join(", ");
   return `AND (${left}) ${comparison} (${right})`;
 }
 

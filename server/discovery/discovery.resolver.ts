@@ -14,7 +14,9 @@ const mostSuggestionsAsked = 20;
 
 @Resolver()
 export class DiscoveryResolver {
-  @Query(() => ProviderConnection, { description: "The directory: searched, filtered, ranked, in pages." })
+  @Query(() => ProviderConnection, {
+    description: "The directory: searched, filtered, ranked, in pages.",
+  })
   providers(
     @Args(() => ProviderListArgs) args: ProviderListArgs,
     @Ctx() ctx: Context,
@@ -26,7 +28,10 @@ export class DiscoveryResolver {
   @Query(() => [Provider], { description: "Providers to suggest while a search is being typed." })
   async providerSuggestions(
     @Arg("search", () => String, { description: "What was typed so far." }) search: string,
-    @Arg("first", () => Int, { defaultValue: mostSuggestions, description: "At most so many, up to 20." })
+    @Arg("first", () => Int, {
+      defaultValue: mostSuggestions,
+      description: "At most so many, up to 20.",
+    })
     first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {

@@ -62,13 +62,21 @@ function typos(word: string): string[] {
   const patterns = new Set<string>();
   for (let at = 0; at < letters.length; at++) {
     const before = letters.slice(0, at).map(literal).join("");
-    const after = letters.slice(at + 1).map(literal).join("");
+    const after = letters
+      .slice(at + 1)
+      .map(literal)
+      .join("");
     patterns.add(`%${before}_${after}%`);
     patterns.add(`%${before}${after}%`);
     if (at > 0) patterns.add(`%${before}_${literal(letters[at]!)}${after}%`);
     if (at + 1 < letters.length) {
       const swapped = literal(letters[at + 1]!) + literal(letters[at]!);
-      patterns.add(`%${before}${swapped}${letters.slice(at + 2).map(literal).join("")}%`);
+      patterns.add(
+        `%${before}${swapped}${letters
+          .slice(at + 2)
+          .map(literal)
+          .join("")}%`,
+      );
     }
   }
   return [...patterns];

@@ -15,7 +15,11 @@ const popularWalk = 1_000;
  * Providers to suggest for a search that is still being typed: the exact username first, then those whose
  * username or name begins with it, then by number of reviews. Typos are forgiven where nothing matches.
  */
-export async function suggest(ctx: Context, terms: SearchTerms, first: number): Promise<Provider[]> {
+export async function suggest(
+  ctx: Context,
+  terms: SearchTerms,
+  first: number,
+): Promise<Provider[]> {
   const found = await find(ctx, terms, first);
   const forgiving = found.length === 0 ? forgiveTypos(terms) : null;
   return forgiving ? find(ctx, forgiving, first) : found;

@@ -36,7 +36,10 @@ export const topProvidersOf = defineBatch<TopProvidersWanted, Provider[]>(
         group.map((pick) => pick.category),
         group.map((pick) => pick.region),
       ]);
-      const byPlace = groupRows(hydrate(Provider, rows) as (Provider & { place: number })[], (row) => row.place);
+      const byPlace = groupRows(
+        hydrate(Provider, rows) as (Provider & { place: number })[],
+        (row) => row.place,
+      );
       group.forEach((pick, index) => {
         found.set(identity(pick), (byPlace.get(index + 1) ?? []).slice(0, pick.first));
       });

@@ -27,14 +27,17 @@ const arcs: Motif = (lots, sheet) => {
   let drawing = ground(sheet, previous);
   const rings = 6;
   const lit = lots.whole(1, 3);
-  const reach = Math.min(1.28 * height, width) * lots.between(0.95, 1.06);
+  const reach = Math.max(1.2 * height, 0.7 * width) * lots.between(0.92, 1.04);
+  const sun = isDark ? tones.limelight : tones.deep;
   for (let ring = 0; ring < rings; ring++) {
     const choice = [tones.soft, tones.strong, tones.bright, tones.deep, tones.pale];
-    const fill: string = ring === lit ? tones.limelight : pickOther(lots, choice, previous);
+    const fill: string =
+      ring === lit
+        ? tones.limelight
+        : pickOther(lots, choice, previous, ring === 0 ? sun : previous);
     drawing += disc(x, y, (reach * (rings - ring)) / rings, fill);
     previous = fill;
   }
-  const sun = isDark ? tones.limelight : tones.deep;
   const sunX = isRight ? width * 0.2 : width * 0.8;
   return (
     drawing +
@@ -42,8 +45,8 @@ const arcs: Motif = (lots, sheet) => {
   );
 };
 
-function pickOther(lots: Lots, choice: readonly string[], taken: string): string {
-  const left = choice.filter((each) => each !== taken);
+function pickOther(lots: Lots, choice: readonly string[], ...taken: string[]): string {
+  const left = choice.filter((each) => !taken.includes(each));
   return lots.pick(left as [string, ...string[]]);
 }
 
@@ -82,13 +85,14 @@ const hills: Motif = (lots, sheet) => {
       tones.limelight,
     );
   const isMirrored = lots.chance(0.5);
+  const top = lots.between(0.38, 0.48);
   const swell = lots.between(0.85, 1.2);
   [tones.soft, tones.bright, tones.strong, tones.deep].forEach((fill, row) => {
-    const level = height * (0.42 + row * 0.15);
+    const level = height * (top + (row * (0.87 - top)) / 3);
     const rise = height * swell * lots.between(0.18, 0.26);
     const crest = lots.between(0.2, 0.3);
     const middle = lots.between(0.5, 0.6);
-    const end = level + height * lots.between(0.02, 0.06);
+    const end = level + height * lots.between(-0.05, 0.08);
     drawing += shape(
       `M0 ${short(level)}C${short(width * crest)} ${short(level - rise)} ${short(width * 0.35)} ${short(level + rise)}` +
         ` ${short(width * middle)} ${short(level)}S${short(width * 0.85)} ${short(level - rise * 0.85)} ${width} ${short(end)}V${height}H0z`,
@@ -153,7 +157,7 @@ const confetti: Motif = (lots, sheet) => {
       stepX * ((cell % columns) + 0.5 + (row % 2 ? 0.12 : -0.12) + lots.between(-0.16, 0.16));
     const y = stepY * (row + 0.5 + lots.between(-0.17, 0.17));
     const fill = colours[(first + cell * 2 + row) % 5] ?? tones.strong;
-    const size = lots.between(13, 27);
+    const size = lots.between(15, 31);
     const place = `transform="translate(${short(x)} ${short(y)}) rotate(${lots.whole(0, 359)})"`;
     const kind = lots.next();
     if (kind < 0.28) drawing += disc(x, y, size * 0.74, fill);
@@ -161,7 +165,7 @@ const confetti: Motif = (lots, sheet) => {
       const r = short(size * 1.12);
       drawing += `<path d="M-${r} 0a${r} ${r} 0 0 1 ${short(2 * Number(r))} 0z" fill="${fill}" ${place}/>`;
     } else {
-      const thick = lots.between(10, 15);
+      const thick = size * lots.between(0.5, 0.62);
       drawing += `<rect x="${short(-size)}" y="${short(-thick / 2)}" width="${short(size * 2)}" height="${short(thick)}" rx="${short(thick / 2)}" fill="${fill}" ${place}/>`;
     }
   }
@@ -171,20 +175,21 @@ const confetti: Motif = (lots, sheet) => {
 /** A curtain parting before a sun. */
 const folds: Motif = (lots, sheet) => {
   const { width, height, tones } = sheet;
-  const count = 2 * Math.round(width / 100);
+  const count = 2 * Math.round(width / lots.pick([86, 100, 134]));
   const step = width / count;
-  const opening = lots.between(0.42, 0.58);
+  const opening = lots.pick([0.5, lots.between(0.3, 0.42), lots.between(0.58, 0.7)]);
   const lowest = lots.between(0.34, 0.44);
   const sun = height * lots.between(0.36, 0.44);
   let drawing =
     ground(sheet, tones.pale) +
     disc(width * opening, height * 0.99, sun, tones.limelight) +
-    disc(width * opening, height * 0.99, sun / 2, tones.deep);
+    (lots.chance(0.6) ? disc(width * opening, height * 0.99, sun / 2, tones.deep) : "");
   const isDarkFirst = lots.chance(0.5);
   for (let fold = 0; fold < count; fold++) {
     const x = fold * step;
     const distance = Math.abs((x + step / 2) / width - opening) / 0.5;
-    const length = height * (lowest + 0.42 * distance ** 2) + lots.between(-6, 6) - step / 2;
+    const length =
+      height * Math.min(0.86, lowest + 0.42 * distance ** 2) + lots.between(-6, 6) - step / 2;
     const isDark = (fold % 2 === 0) === isDarkFirst;
     const half = step / 2;
     drawing +=
@@ -197,29 +202,32 @@ const folds: Motif = (lots, sheet) => {
   return drawing;
 };
 
-/** Rows of seats around a stage, some of them lit: the motif of no category. */
+/** Rows of seats around a stage, lit from the front: the motif of no category. */
 const seats: Motif = (lots, sheet) => {
   const { width, height, tones } = sheet;
-  const stageX = width / 2;
+  const stageX = width * lots.pick([0.5, 0.5, 0.3, 0.7]);
   const stageY = height * 1.06;
-  let drawing = ground(sheet, tones.pale);
-  const rows = Math.ceil(Math.hypot(width / 2, stageY) / 36);
+  const isDark = lots.chance(0.5);
+  const gap = 34;
+  const litRows = lots.whole(4, 6);
+  const rows = Math.ceil(Math.hypot(Math.max(stageX, width - stageX), stageY) / gap);
+  let drawing = ground(sheet, isDark ? tones.deep : tones.pale);
   for (let row = 3; row < rows; row++) {
-    const r = row * 36;
-    const count = Math.round((Math.PI * r) / 40);
+    const radius = row * gap;
+    const count = Math.round((Math.PI * radius) / 38);
+    const dark = row % 2 ? tones.strong : tones.bright;
     for (let seat = 0; seat <= count; seat++) {
       const angle = Math.PI * (seat / count);
-      const x = stageX - Math.cos(angle) * r;
-      const y = stageY - Math.sin(angle) * r;
+      const x = stageX - Math.cos(angle) * radius;
+      const y = stageY - Math.sin(angle) * radius;
       if (x < -20 || x > width + 20 || y < -20) continue;
-      const isLit = lots.chance(0.2);
-      const fill = isLit
-        ? tones.limelight
-        : lots.pick([tones.soft, tones.strong, tones.deep, tones.soft]);
-      drawing += `<path d="M-13 10v-9a10 10 0 0 1 10-10h6a10 10 0 0 1 10 10v9z" fill="${fill}" transform="translate(${short(x)} ${short(y)}) rotate(${short((angle * 180) / Math.PI - 90)})"/>`;
+      const isLit = row < litRows || (row === litRows && lots.chance(0.55));
+      const unlit = isDark ? dark : lots.pick([tones.soft, tones.soft, tones.soft, tones.strong]);
+      const turn = short((angle * 180) / Math.PI - 90);
+      drawing += `<path d="M-12 9v-8a9 9 0 0 1 9-9h6a9 9 0 0 1 9 9v8z" fill="${isLit ? tones.limelight : unlit}" transform="translate(${short(x)} ${short(y)}) rotate(${turn})"/>`;
     }
   }
-  return drawing + disc(stageX, stageY, 76, tones.deep);
+  return drawing + disc(stageX, stageY, 2.15 * gap, isDark ? tones.soft : tones.deep);
 };
 
 export const motifs = { arcs, beams, hills, tiles, confetti, folds, seats } as const;

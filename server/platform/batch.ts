@@ -2,7 +2,10 @@ import DataLoader from "dataloader";
 import type { Context } from "./context";
 
 /** Loads the values of many keys; a key without a value is simply not in the answer. */
-type LoadMany<Key, Value> = (ctx: Context, keys: readonly Key[]) => Promise<Map<string | number, Value>>;
+type LoadMany<Key, Value> = (
+  ctx: Context,
+  keys: readonly Key[],
+) => Promise<Map<string | number, Value>>;
 
 interface BatchOptions<Key> {
   /** What makes two keys the same; needed where a key is an object. */
@@ -38,7 +41,10 @@ export function defineBatch<Key, Value>(
 }
 
 /** Rows by a key of theirs, in the order in which they came. */
-export function groupRows<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupRows<Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -38,7 +38,12 @@ const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z
   .string()
   .default("")
-  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -108,12 +113,16 @@ export function addressOf(host: string, port: number): string {
 function productionFaults(given: Record<string, string>): string[] {
   const faults: string[] = [];
   if (!given.SECRET) faults.push("SECRET is missing: production needs at least 32 random bytes.");
-  if (!given.PUBLIC_URL) faults.push("PUBLIC_URL is missing: production needs the address people use.");
+  if (!given.PUBLIC_URL)
+    faults.push("PUBLIC_URL is missing: production needs the address people use.");
   if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
   return faults;
 }
 
-function readFrequencyLimits(given: Record<string, string>, faults: string[]): Config["frequencyLimits"] {
+function readFrequencyLimits(
+  given: Record<string, string>,
+  faults: string[],
+): Config["frequencyLimits"] {
   const limits: Config["frequencyLimits"] = {};
   for (const [variable, value] of Object.entries(given)) {
     if (!variable.startsWith("LIMIT_")) continue;
@@ -170,5 +179,7 @@ function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }

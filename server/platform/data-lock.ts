@@ -50,7 +50,8 @@ function takeAway(file: string, holder: string): void {
 }
 
 function release(file: string, mark: string): void {
-  if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === mark) fs.rmSync(file, { force: true });
+  if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === mark)
+    fs.rmSync(file, { force: true });
 }
 
 function inUse(dataDir: string, holder: string): StartError {

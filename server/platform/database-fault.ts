@@ -6,9 +6,17 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-const systemCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+const systemCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 /** What the driver says without a code. */
-const lostMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Whether the connection is gone: class 08, or class 57P, the server is shutting down, starting or killed. */
 export function isLost(error: unknown): boolean {
@@ -27,5 +35,7 @@ export function isUnavailable(error: unknown): boolean {
 export function isStale(error: unknown): boolean {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : "";
-  return code === "26000" || code === "42P05" || (code === "0A000" && message.includes("cached plan"));
+  return (
+    code === "26000" || code === "42P05" || (code === "0A000" && message.includes("cached plan"))
+  );
 }

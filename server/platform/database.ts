@@ -56,7 +56,11 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   }
 }
 
-function openSource(url: string, parts: DatabaseParts, logger: StatementCounter): Promise<DataSource> {
+function openSource(
+  url: string,
+  parts: DatabaseParts,
+  logger: StatementCounter,
+): Promise<DataSource> {
   return new DataSource({
     type: "postgres",
     url,
@@ -68,7 +72,8 @@ function openSource(url: string, parts: DatabaseParts, logger: StatementCounter)
     connectTimeoutMS: acquireMilliseconds,
     applicationName: "plaudit",
     // A connection that dies with the database is replaced at its next use; the loss is only noted.
-    poolErrorHandler: (error: Error) => parts.log.warn({ err: error }, "a connection to the database was lost"),
+    poolErrorHandler: (error: Error) =>
+      parts.log.warn({ err: error }, "a connection to the database was lost"),
     logger,
     logging: ["query"],
     extra: {

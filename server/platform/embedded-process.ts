@@ -17,14 +17,21 @@ const immediateMilliseconds = 2_000;
 const keptLines = 40;
 
 /** Starts the database and answers when it accepts connections, recovery included. */
-export async function runPostgres(binaries: Binaries, place: Place, port: number, log: Log): Promise<RunningPostgres> {
+export async function runPostgres(
+  binaries: Binaries,
+  place: Place,
+  port: number,
+  log: Log,
+): Promise<RunningPostgres> {
   const child = spawn(binaries.postgres, postgresArguments(place.folder, port), {
     ...spawnOptions(place),
     // Ctrl+C in a terminal reaches the whole group: the database must outlive the last request.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    child.once("close", () => resolve()).once("error", () => resolve()),
+  );
   // However this process ends on its own accord, the database is not left behind.
   const stopWithUs = () => child.kill("SIGINT");
   process.once("exit", stopWithUs);
@@ -74,13 +81,19 @@ function postgresArguments(folder: string, port: number): string[] {
     log_min_error_statement: "panic",
     log_parameter_max_length_on_error: 0,
   };
-  return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return [
+    "-D",
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
 }
 
 /** A port that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(0, "127.0.0.1", resolve),
+  );
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

@@ -6,8 +6,7 @@ import type { Database } from "./database";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
 
 export type Turn =
-  | { granted: true }
-  | { granted: false; message: string; retryAfterSeconds: number };
+  { granted: true } | { granted: false; message: string; retryAfterSeconds: number };
 
 const limiters = new WeakMap<Database, Map<FrequencyLimit, RateLimiterPostgres>>();
 

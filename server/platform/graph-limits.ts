@@ -48,15 +48,23 @@ export function checkGraphLimits(
   refuseAbove("depth", weight.depth, deepest);
   refuseAbove("number of aliases", weight.aliases, graphLimits.aliases);
   refuseAbove("number of directives", weight.directives, graphLimits.directives);
-  refuseAbove("number of root fields", rootFields(operation.selectionSet, document), graphLimits.rootFields);
+  refuseAbove(
+    "number of root fields",
+    rootFields(operation.selectionSet, document),
+    graphLimits.rootFields,
+  );
   if (!isIntrospection) refuseAbove("cost", weight.cost, graphLimits.cost);
 }
 
 function refuseAbove(what: string, value: number, limit: number): void {
   if (value > limit) {
-    throw graphError("LIMIT_EXCEEDED", `The ${what} of this operation is over the limit of ${limit}.`, {
-      http: { status: 400 },
-    });
+    throw graphError(
+      "LIMIT_EXCEEDED",
+      `The ${what} of this operation is over the limit of ${limit}.`,
+      {
+        http: { status: 400 },
+      },
+    );
   }
 }
 
@@ -70,17 +78,26 @@ class Scale {
     private readonly variables: Readonly<Record<string, unknown>>,
   ) {
     for (const definition of document.definitions) {
-      if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragments.set(definition.name.value, definition);
+      if (definition.kind === Kind.FRAGMENT_DEFINITION)
+        this.fragments.set(definition.name.value, definition);
     }
   }
 
   weigh(operation: OperationDefinitionNode): Weight {
-    const weight = this.ofSelections(operation.selectionSet, this.schema.getRootType(operation.operation) ?? null, false);
+    const weight = this.ofSelections(
+      operation.selectionSet,
+      this.schema.getRootType(operation.operation) ?? null,
+      false,
+    );
     weight.directives += operation.directives?.length ?? 0;
     return weight;
   }
 
-  private ofSelections(set: SelectionSetNode, type: GraphQLNamedType | null, isPaged: boolean): Weight {
+  private ofSelections(
+    set: SelectionSetNode,
+    type: GraphQLNamedType | null,
+    isPaged: boolean,
+  ): Weight {
     const sum: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0 };
     for (const selection of set.selections) {
       let part: Weight;
@@ -154,7 +171,10 @@ class Scale {
   }
 }
 
-function fieldOf(type: GraphQLNamedType | null, name: string): GraphQLField<unknown, unknown> | null {
+function fieldOf(
+  type: GraphQLNamedType | null,
+  name: string,
+): GraphQLField<unknown, unknown> | null {
   return isObjectType(type) || (type && "getFields" in type)
     ? ((type.getFields() as Record<string, GraphQLField<unknown, unknown>>)[name] ?? null)
     : null;
@@ -165,16 +185,22 @@ function isList(type: GraphQLOutputType): boolean {
 }
 
 /** Root fields with those of fragments at the root. */
-function rootFields(set: SelectionSetNode, document: DocumentNode, seen = new Set<string>()): number {
+function rootFields(
+  set: SelectionSetNode,
+  document: DocumentNode,
+  seen = new Set<string>(),
+): number {
   let count = 0;
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) count++;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) count += rootFields(selection.selectionSet, document, seen);
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      count += rootFields(selection.selectionSet, document, seen);
     else if (!seen.has(selection.name.value)) {
       seen.add(selection.name.value);
       const fragment = document.definitions.find(
         (definition): definition is FragmentDefinitionNode =>
-          definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+          definition.kind === Kind.FRAGMENT_DEFINITION &&
+          definition.name.value === selection.name.value,
       );
       if (fragment) count += rootFields(fragment.selectionSet, document, seen);
     }

@@ -52,7 +52,9 @@ export async function mountGraph(
     url: graphPath,
     preValidation: async (request, reply) => {
       if (!holdsOnlyText(request.body) || !holdsOnlyText(request.query)) {
-        return reply.code(400).send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
+        return reply
+          .code(400)
+          .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
       }
     },
     handler: fastifyApolloHandler(apollo, {
@@ -90,11 +92,20 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
 const faultsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didEncounterErrors({ errors, contextValue, operationName }: GraphQLRequestContext<Context> & { errors: readonly GraphQLError[] }) {
+      async didEncounterErrors({
+        errors,
+        contextValue,
+        operationName,
+      }: GraphQLRequestContext<Context> & { errors: readonly GraphQLError[] }) {
         for (const error of errors) {
           if (!error.originalError || codeOf(error.originalError) || codeOf(error)) continue;
           contextValue.log.error(
-            { requestId: contextValue.requestId, operation: operationName, path: error.path, err: error.originalError },
+            {
+              requestId: contextValue.requestId,
+              operation: operationName,
+              path: error.path,
+              err: error.originalError,
+            },
             "an operation failed",
           );
           error.extensions.requestId = contextValue.requestId;
@@ -124,7 +135,11 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   }
   if (wrongRequest.has(formatted.extensions?.code)) {
     const isTooLong = /Document contains more than \d+ tokens/.test(message);
-    return { message, ...place, extensions: { code: isTooLong ? "LIMIT_EXCEEDED" : "BAD_USER_INPUT" } };
+    return {
+      message,
+      ...place,
+      extensions: { code: isTooLong ? "LIMIT_EXCEEDED" : "BAD_USER_INPUT" },
+    };
   }
   const requestId = formatted.extensions?.requestId;
   return {

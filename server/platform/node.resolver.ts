@@ -22,7 +22,8 @@ export class NodeResolver {
     @Arg("ids", () => [ID], { description: "Ids that the graph gave out." }) ids: string[],
     @Ctx() ctx: Context,
   ): Promise<(Node | null)[]> {
-    if (ids.length > mostNodesById) throw badUserInput(`\`ids\` may hold at most ${mostNodesById}.`);
+    if (ids.length > mostNodesById)
+      throw badUserInput(`\`ids\` may hold at most ${mostNodesById}.`);
     return Promise.all(ids.map((id) => findNode(ctx, id)));
   }
 }

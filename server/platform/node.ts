@@ -19,7 +19,8 @@ export function toNodeId(type: string, key: number | string): string {
 export function readNodeId(id: string): { type: string; key: string } {
   const text = Buffer.from(id, "base64url").toString("utf8");
   const match = /^([A-Z][A-Za-z]{1,30}):([0-9a-z-]{1,40})$/.exec(text);
-  if (!match || toNodeId(match[1]!, match[2]!) !== id) throw badUserInput("This id is not one of ours.");
+  if (!match || toNodeId(match[1]!, match[2]!) !== id)
+    throw badUserInput("This id is not one of ours.");
   return { type: match[1]!, key: match[2]! };
 }
 
@@ -27,7 +28,10 @@ type FindNode = (ctx: Context, key: string) => Promise<Node | null>;
 const finders = new Map<string, FindNode>();
 
 /** Says how `node(id)` finds the rows of a type that have whole numbers for keys. */
-export function findNodesBy(type: string, load: (ctx: Context, key: number) => Promise<Node | null>): void {
+export function findNodesBy(
+  type: string,
+  load: (ctx: Context, key: number) => Promise<Node | null>,
+): void {
   finders.set(type, (ctx, key) => {
     const id = /^[1-9][0-9]{0,9}$/.test(key) ? Number(key) : Number.NaN;
     return id <= largestKey ? load(ctx, id) : Promise.resolve(null);

@@ -27,6 +27,8 @@ export interface PageRequest {
   backwards: boolean;
   after: CursorValues | null;
   before: CursorValues | null;
+  /** Rows to pass over first: for callers who page by number, never for the graph. */
+  skip: number;
 }
 export type CursorValues = readonly (number | string)[];
 /** What a sort column holds, as a cursor must carry it. */
@@ -45,6 +47,7 @@ export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequ
     backwards: last !== null,
     after: readCursor(args.after, kinds),
     before: readCursor(args.before, kinds),
+    skip: 0,
   };
 }
 
@@ -80,7 +83,9 @@ const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
   real: (value) => Number.isFinite(value) && Math.abs(value as number) <= largestInteger,
   moment: (value) =>
-    typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+    typeof value === "string" &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
 };
 
 @ObjectType({ description: "Where a page lies in its list.", simpleResolvers: true })

@@ -22,4 +22,5 @@ export function holdsOnlyText(value: unknown): boolean {
   return true;
 }
 
-export const notTextMessage = "The text holds a character that is not text (NUL or half a surrogate pair).";
+export const notTextMessage =
+  "The text holds a character that is not text (NUL or half a surrogate pair).";

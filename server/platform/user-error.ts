@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
 export const UserErrorCode = {
   REQUIRED: "REQUIRED",
@@ -45,8 +45,23 @@ export class UserError {
     description: "The path of the input field at fault; null where it is none in particular.",
   })
   field: string[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "With THROTTLED: seconds until another try makes sense.",
+  })
+  retryAfterSeconds: number | null;
 }
 
 export function userError(code: UserErrorCode, message: string, ...field: string[]): UserError {
-  return Object.assign(new UserError(), { code, message, field: field.length > 0 ? field : null });
+  return Object.assign(new UserError(), {
+    code,
+    message,
+    field: field.length > 0 ? field : null,
+    retryAfterSeconds: null,
+  });
+}
+
+export function throttledError(message: string, retryAfterSeconds: number | null): UserError {
+  return Object.assign(userError("THROTTLED", message), { retryAfterSeconds });
 }

@@ -26,7 +26,10 @@ export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
 });
 
 export const providerByUsername = defineBatch<string, Provider>(async (ctx, usernames) => {
-  const rows = hydrate(Provider, await ctx.database.read<Provider>(providersByUsernames, [usernames]));
+  const rows = hydrate(
+    Provider,
+    await ctx.database.read<Provider>(providersByUsernames, [usernames]),
+  );
   return new Map(rows.map((row) => [row.username, row]));
 });
 
@@ -38,6 +41,16 @@ export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids
 export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
   const rows = await ctx.database.read<Testimonial>(testimonialsByProviders, [ids]);
   return groupRows(hydrate(Testimonial, rows), (row) => row.providerId);
+});
+
+const inlinePictures = statement(
+  "SELECT id, picture_base64 AS picture FROM providers WHERE id = ANY($1::integer[]) AND picture_base64 IS NOT NULL",
+);
+
+/** The picture as base64, for browsers that cannot have it by address. */
+export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {
+  const rows = await ctx.database.read<{ id: number; picture: string }>(inlinePictures, [ids]);
+  return new Map(rows.map((row) => [row.id, row.picture]));
 });
 
 findNodesBy("Provider", (ctx, id) => providerById(ctx).load(id));

@@ -90,7 +90,10 @@ export class Provider implements Node {
   @Column({ type: "text", nullable: true })
   price: string | null;
 
-  @Field(() => String, { nullable: true, description: "How soon they answer, for example `2 hours`." })
+  @Field(() => String, {
+    nullable: true,
+    description: "How soon they answer, for example `2 hours`.",
+  })
   @Column({ name: "response_time", type: "text", nullable: true })
   responseTime: string | null;
 
@@ -139,7 +142,13 @@ export class Provider implements Node {
   @Column({ name: "service_histogram", type: "int", array: true, insert: false, update: false })
   serviceHistogram: Histogram;
 
-  @Column({ name: "advertisement_histogram", type: "int", array: true, insert: false, update: false })
+  @Column({
+    name: "advertisement_histogram",
+    type: "int",
+    array: true,
+    insert: false,
+    update: false,
+  })
   advertisementHistogram: Histogram;
 
   @Column({ name: "review_count", type: "int", insert: false, update: false })

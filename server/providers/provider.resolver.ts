@@ -13,7 +13,8 @@ import { Testimonial } from "./testimonial.entity";
 export class ProviderResolver {
   @Query(() => Provider, { nullable: true, description: "One provider by username." })
   provider(
-    @Arg("username", () => String, { description: "With or without @, in any case." }) username: string,
+    @Arg("username", () => String, { description: "With or without @, in any case." })
+    username: string,
     @Ctx() ctx: Context,
   ): Promise<Provider | null> {
     const handle = readUsername(username);

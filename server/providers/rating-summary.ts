@@ -28,7 +28,8 @@ export class RatingSummary {
   }
 
   @Field(() => Float, {
-    description: "The mean of all stars, unrounded as the ranking uses it; 0 where there is no review.",
+    description:
+      "The mean of all stars, unrounded as the ranking uses it; 0 where there is no review.",
   })
   readonly average: number;
 
@@ -45,7 +46,11 @@ export class RatingSummary {
 /** The figures of a provider, of all its reviews or of those of one type. */
 export function ratingOf(provider: Provider, reviewType: ReviewType | null): RatingSummary {
   if (reviewType === ReviewType.SERVICE) {
-    return new RatingSummary(provider.serviceAverage, provider.serviceCount, () => provider.serviceHistogram);
+    return new RatingSummary(
+      provider.serviceAverage,
+      provider.serviceCount,
+      () => provider.serviceHistogram,
+    );
   }
   if (reviewType === ReviewType.ADVERTISEMENT) {
     return new RatingSummary(
@@ -54,7 +59,12 @@ export function ratingOf(provider: Provider, reviewType: ReviewType | null): Rat
       () => provider.advertisementHistogram,
     );
   }
-  return new RatingSummary(provider.averageRating, provider.reviewCount, () =>
-    provider.serviceHistogram.map((count, index) => count + provider.advertisementHistogram[index]!) as Histogram,
+  return new RatingSummary(
+    provider.averageRating,
+    provider.reviewCount,
+    () =>
+      provider.serviceHistogram.map(
+        (count, index) => count + provider.advertisementHistogram[index]!,
+      ) as Histogram,
   );
 }

@@ -4,18 +4,18 @@ import { guestMarkDays, idempotencyHours } from "#server/platform/limits";
 /** Erases what was promised to be kept only for a while: guests' marks and sessions, idempotency keys, counters. */
 export async function forgetExpired({ database, now }: Environment): Promise<void> {
   const { manager } = database.source;
-  await manager.query("DELETE FROM guest_marks WHERE created_at < $1::timestamptz - make_interval(days => $2)", [
-    now(),
-    guestMarkDays,
-  ]);
-  await manager.query("DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)", [
-    now(),
-    idempotencyHours,
-  ]);
+  await manager.query(
+    "DELETE FROM guest_marks WHERE created_at < $1::timestamptz - make_interval(days => $2)",
+    [now(), guestMarkDays],
+  );
+  await manager.query(
+    "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
+    [now(), idempotencyHours],
+  );
   // A session outlives its token for as long as a repeated save may ask for it.
-  await manager.query("DELETE FROM guest_sessions WHERE expires_at < $1::timestamptz - make_interval(hours => $2)", [
-    now(),
-    idempotencyHours,
-  ]);
+  await manager.query(
+    "DELETE FROM guest_sessions WHERE expires_at < $1::timestamptz - make_interval(hours => $2)",
+    [now(), idempotencyHours],
+  );
   await manager.query("DELETE FROM rate_limits WHERE expire < $1", [now().getTime()]);
 }

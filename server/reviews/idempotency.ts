@@ -10,9 +10,7 @@ export interface Claim {
 }
 
 export type Claimed =
-  | { state: "new" }
-  | { state: "done"; reviewId: number }
-  | { state: "used otherwise" };
+  { state: "new" } | { state: "done"; reviewId: number } | { state: "used otherwise" };
 
 /** A digest of a body, the same whatever the order of its keys. */
 export function hashBody(body: object): Buffer {
@@ -49,9 +47,8 @@ export async function claimIdempotencyKey(ctx: Context, claim: Claim): Promise<C
 /** Remembers which review a key stands for. */
 export async function keepReviewOfKey(ctx: Context, claim: Claim, reviewId: number): Promise<void> {
   if (claim.key === null) return;
-  await ctx.manager.query("UPDATE idempotency_keys SET review_id = $3 WHERE scope = $1 AND key = $2", [
-    claim.scope,
-    claim.key,
-    reviewId,
-  ]);
+  await ctx.manager.query(
+    "UPDATE idempotency_keys SET review_id = $3 WHERE scope = $1 AND key = $2",
+    [claim.scope, claim.key, reviewId],
+  );
 }

@@ -2,7 +2,11 @@ import { isRegion, type Region } from "#server/catalog/regions";
 import { isReviewType, type ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
 import { readUsername } from "#server/networks/username";
-import { largestComment, largestIdempotencyKey, largestPromotionCode } from "#server/platform/limits";
+import {
+  largestComment,
+  largestIdempotencyKey,
+  largestPromotionCode,
+} from "#server/platform/limits";
 import { userError, type UserError } from "#server/platform/user-error";
 
 /** A review as a caller hands it in. What is missing is null or absent; what is there may still be wrong. */
@@ -39,8 +43,10 @@ export function readReview(
   const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
   const userErrors: UserError[] = [];
 
-  if (username === null) userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
-  if (!isStars(input.rating)) userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
+  if (username === null)
+    userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
+  if (!isStars(input.rating))
+    userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
   if (!isReviewType(input.reviewType ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select what you are reviewing", "reviewType"));
   }

@@ -23,7 +23,10 @@ export class ReviewFilter {
   @Field(() => ReviewType, { nullable: true, description: "Only of this type." })
   reviewType?: ReviewType | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only by reviewers whose identity was confirmed." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only by reviewers whose identity was confirmed.",
+  })
   verifiedOnly?: boolean | null;
 }
 

@@ -4,7 +4,13 @@ import { defineBatch, groupRows } from "#server/platform/batch";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
 import { findNodesBy } from "#server/platform/node";
-import { toConnection, type Connection, type CursorKind, type CursorValues, type PageRequest } from "#server/platform/paging";
+import {
+  toConnection,
+  type Connection,
+  type CursorKind,
+  type CursorValues,
+  type PageRequest,
+} from "#server/platform/paging";
 import { limitFor, statement, Values } from "#server/platform/statement";
 import { Review } from "./review.entity";
 
@@ -79,10 +85,17 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   return parts.join(" ");
 }
 
-function bound(columns: SortColumn[], cursor: CursorValues | null, comparison: string, values: Values): string {
+function bound(
+  columns: SortColumn[],
+  cursor: CursorValues | null,
+  comparison: string,
+  values: Values,
+): string {
   if (!cursor) return "";
   const left = columns.map((column) => column.sql).join(", ");
-  const right = columns.map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`).join(", ");
+  const right = columns
+    .map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`)
+    .join(", ");
   return `AND (${left}) ${comparison} (${right})`;
 }
 
@@ -105,9 +118,16 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
             ${bound(columns, wanted.page.before, ">", values)}
           ORDER BY ${columns.map((column) => `${column.sql} ${direction}`).join(", ")}
           LIMIT ${limitFor(wanted.page.size + 1)}
+          ${wanted.page.skip > 0 ? `OFFSET ${values.add(wanted.page.skip)}` : ""}
         ) AS page`;
-      const rows = await ctx.database.read<Review & { ownerId: number }>(statement(text), values.list);
-      const byOwner = groupRows(hydrate(Review, rows) as (Review & { ownerId: number })[], (row) => row.ownerId);
+      const rows = await ctx.database.read<Review & { ownerId: number }>(
+        statement(text),
+        values.list,
+      );
+      const byOwner = groupRows(
+        hydrate(Review, rows) as (Review & { ownerId: number })[],
+        (row) => row.ownerId,
+      );
       for (const [ownerId, reviews] of byOwner) {
         found.set(`${ownerId} ${shape}`, reviews.slice(0, wanted.page.size + 1));
       }
@@ -129,7 +149,10 @@ const reviewCounts = defineBatch<OwnerPage, number>(
         SELECT r.${ownerColumn} AS "ownerId", count(*)::integer AS count FROM reviews r
         WHERE r.${ownerColumn} = ANY(${owners}::integer[]) ${conditions(wanted, values)}
         GROUP BY r.${ownerColumn}`;
-      const rows = await ctx.database.read<{ ownerId: number; count: number }>(statement(text), values.list);
+      const rows = await ctx.database.read<{ ownerId: number; count: number }>(
+        statement(text),
+        values.list,
+      );
       for (const row of rows) found.set(`${row.ownerId} ${shape}`, row.count);
     }
     return found;
@@ -159,7 +182,9 @@ export async function findReviews(
   );
 }
 
-const reviewsByIds = statement(`SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::integer[])`);
+const reviewsByIds = statement(
+  `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::integer[])`,
+);
 
 export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
   const rows = hydrate(Review, await ctx.database.read<Review>(reviewsByIds, [ids]));

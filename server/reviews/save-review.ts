@@ -2,7 +2,12 @@ import type { Context } from "#server/platform/context";
 import { hashNetworkAddress, takeTurn } from "#server/platform/frequency";
 import { guestMarkDays } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
-import { userError, type UserError, type UserErrorCode } from "#server/platform/user-error";
+import {
+  throttledError,
+  userError,
+  type UserError,
+  type UserErrorCode,
+} from "#server/platform/user-error";
 import { Provider } from "#server/providers/provider.entity";
 import { GuestSession } from "#server/users/guest-session.entity";
 import { guestOf, type Guest } from "#server/users/guest-token";
@@ -28,9 +33,13 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   if (!review) return { review: null, userErrors };
 
   const turn = await takeTurn(ctx, "GUEST_REVIEW", ctx.networkAddress);
-  if (!turn.granted) return refuse("THROTTLED", turn.message);
+  if (!turn.granted) {
+    return { review: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
+  }
 
-  return inTransaction(ctx, (inside) => storeReview(inside, guest, review, input.idempotencyKey || null));
+  return inTransaction(ctx, (inside) =>
+    storeReview(inside, guest, review, input.idempotencyKey || null),
+  );
 }
 
 async function storeReview(
@@ -42,7 +51,11 @@ async function storeReview(
   const claim = { scope: `guest:${guest.sessionId}`, key, bodyHash: hashBody(review) };
   const claimed = await claimIdempotencyKey(ctx, claim);
   if (claimed.state === "used otherwise") {
-    return refuse("IDEMPOTENCY_MISMATCH", "This idempotency key was used for another review", "idempotencyKey");
+    return refuse(
+      "IDEMPOTENCY_MISMATCH",
+      "This idempotency key was used for another review",
+      "idempotencyKey",
+    );
   }
   const reviews = ctx.manager.getRepository(Review);
   if (claimed.state === "done") {
@@ -60,10 +73,16 @@ async function storeReview(
   if (await reviews.existsBy({ guestSessionId: session.id })) {
     return refuse("FORBIDDEN", "A guest can save one review. Start again to write another.");
   }
-  const provider = await ctx.manager.getRepository(Provider).findOneBy({ username: review.username });
-  if (!provider) return refuse("NOT_FOUND", `@${review.username} is not in the directory`, "provider");
+  const provider = await ctx.manager
+    .getRepository(Provider)
+    .findOneBy({ username: review.username });
+  if (!provider)
+    return refuse("NOT_FOUND", `@${review.username} is not in the directory`, "provider");
   if (!(await markGuest(ctx, provider))) {
-    return refuse("THROTTLED", `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`);
+    return refuse(
+      "THROTTLED",
+      `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`,
+    );
   }
 
   const { username: _, serviceType, ...fields } = review;

@@ -52,8 +52,7 @@ function earlierContract(): string | null {
 
 function git(...words: string[]): string | null {
   try {
-    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-    return execFileSync("git", words, options);
+    return execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {
     return null;
   }

@@ -1,9 +1,8 @@
 import "reflect-metadata";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { generate } from "@graphql-codegen/cli";
-import { lexicographicSortSchema, printSchema } from "graphql";
 import codegen from "../../codegen";
-import { buildGraph } from "#server/schema";
+import { printGraph } from "#server/schema";
 import { filesBelow } from "./source-files";
 
 /**
@@ -12,7 +11,7 @@ import { filesBelow } from "./source-files";
  */
 const isCheck = process.argv.includes("--check");
 
-const contract = `${printSchema(lexicographicSortSchema(buildGraph()))}\n`;
+const contract = printGraph();
 const generated = await generate({ ...codegen, schema: contract, silent: true }, false);
 const wanted = new Map([["schema.graphql", contract]]);
 for (const { filename, content } of generated) wanted.set(filename, content);

@@ -7,6 +7,7 @@ import { readConfig } from "#server/platform/config";
 import type { Environment } from "#server/platform/context";
 import { openDatabase } from "#server/platform/database";
 import { mountGraph } from "#server/platform/graph-server";
+import { createHttpServer } from "#server/platform/http-server";
 import { createLog } from "#server/platform/log";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
@@ -108,7 +109,7 @@ export async function startTestApp({ env, now = () => new Date() }: TestAppOptio
 }
 
 async function mountAll(environment: Environment): Promise<FastifyInstance> {
-  const http = createHttpServer(environment);
+  const http = await createHttpServer(environment);
   await mountGraph(http, environment, buildGraph());
   await mountRest(http, environment);
   await mountPictures(http, environment);

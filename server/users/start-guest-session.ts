@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { guestSessionMinutes } from "#server/platform/limits";
-import { userError, type UserError } from "#server/platform/user-error";
+import { throttledError, type UserError } from "#server/platform/user-error";
 import { GuestSession } from "./guest-session.entity";
 import { signGuestToken } from "./guest-token";
 
@@ -16,7 +16,7 @@ export interface StartedGuestSession {
 /** Gives a visitor who skips verification a short-lived token that can save one review. */
 export async function startGuestSession(ctx: Context): Promise<StartedGuestSession> {
   const turn = await takeTurn(ctx, "GUEST_SESSION", ctx.networkAddress);
-  if (!turn.granted) return refused(turn.message);
+  if (!turn.granted) return refused(throttledError(turn.message, turn.retryAfterSeconds));
 
   const expiresAt = new Date(ctx.now().getTime() + guestSessionMinutes * 60_000);
   const identifier = `anon_${randomBytes(10).toString("hex")}`;
@@ -28,11 +28,6 @@ export async function startGuestSession(ctx: Context): Promise<StartedGuestSessi
   return { token, identifier, expiresAt, userErrors: [] };
 }
 
-function refused(message: string): StartedGuestSession {
-  return {
-    token: null,
-    identifier: null,
-    expiresAt: null,
-    userErrors: [userError("THROTTLED", message)],
-  };
+function refused(...userErrors: UserError[]): StartedGuestSession {
+  return { token: null, identifier: null, expiresAt: null, userErrors };
 }

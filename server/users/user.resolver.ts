@@ -9,7 +9,8 @@ import { User } from "./user.entity";
 export class UserResolver {
   @Query(() => User, { nullable: true, description: "One person by confirmed username." })
   user(
-    @Arg("username", () => String, { description: "With or without @, in any case." }) username: string,
+    @Arg("username", () => String, { description: "With or without @, in any case." })
+    username: string,
     @Ctx() ctx: Context,
   ): Promise<User | null> {
     const handle = readUsername(username);

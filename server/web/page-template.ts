@@ -1,12 +1,17 @@
 import { escapeHtml, jsonScript } from "./html";
 import type { PageFiles } from "./built-files";
 
+interface HeadFiles {
+  themeScript: string;
+  fonts: readonly string[];
+}
+
 interface PageParts {
   title: string;
   description: string;
   /** Absolute; null where the page has no address of its own. */
   canonical: string | null;
-  fonts: readonly string[];
+  headFiles: HeadFiles;
   files: PageFiles;
   html: string;
   /** What the browser reads back, by the element's id. */
@@ -33,12 +38,14 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-function headOf({ title, description, canonical, fonts, files }: PageParts): string {
+function headOf({ title, description, canonical, headFiles, files }: PageParts): string {
   return [
+    // Before any style: the chosen theme must not flash.
+    `<script src="${headFiles.themeScript}"></script>`,
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
-    ...fonts.map(
+    ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),

@@ -6,6 +6,7 @@ import { builtClient } from "#server/platform/checkout";
 import { createContext, type Environment } from "#server/platform/context";
 import { filesOf, readManifest } from "./built-files";
 import { pageTemplate } from "./page-template";
+import { mountPlayground } from "./playground";
 
 const renderingMilliseconds = 5_000;
 const fallback = {
@@ -19,9 +20,10 @@ export async function mountPages(
   environment: Environment,
   schema: GraphQLSchema,
 ): Promise<void> {
-  const { renderPage, preloadedFonts } = await import("#client/entry-server");
+  const { renderPage, headFiles } = await import("#client/entry-server");
   const fill = pageTemplate(readFileSync(path.join(builtClient, "index.html"), "utf8"));
   const manifest = readManifest(builtClient);
+  mountPlayground(app, builtClient);
 
   async function render(request: FastifyRequest) {
     // A page is rendered for a visitor: what belongs to a person comes after hydration.
@@ -57,7 +59,7 @@ export async function mountPages(
       title: head?.title ?? fallback.title,
       description: head?.description ?? fallback.description,
       canonical: head ? site.address + head.canonical : null,
-      fonts: preloadedFonts,
+      headFiles,
       files: filesOf(manifest, page?.sources ?? []),
       // An empty page is drawn by the browser itself.
       html: page?.html ?? "",

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { questions } from "./questions";
 
 /** Disclosure rows of the browser's own: they open without a script and are found by its search. */

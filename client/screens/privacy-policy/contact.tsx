@@ -2,7 +2,7 @@ const email = "privacy@plaudit.reviews";
 
 export function Contact() {
   return (
-    <dl className="grid gap-x-6 gap-y-2 border-t-2 border-ink pt-4 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 border-t-2 border-ink pt-4 md:grid-cols-[auto_1fr]">
       <dt className="text-ink-2">E-mail</dt>
       <dd>
         <a

@@ -1,0 +1,50 @@
+import MenuIcon from "lucide-react/icons/menu";
+import { NavLink } from "react-router";
+import { Popover } from "#client/kit/popover";
+import { navigation } from "./navigation";
+import { ThemeChoice } from "./theme-choice";
+
+/** Where the header has no room for its entries they stand behind this button; on phones in a sheet. */
+export function MenuSheet() {
+  return (
+    <Popover
+      label="Menu"
+      panelLabel="Menu"
+      opener={<MenuIcon aria-hidden="true" size={22} />}
+      openerClassName="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink xl:hidden pointer-coarse:size-11"
+      align="end"
+    >
+      {(close) => <MenuContent onChoose={close} />}
+    </Popover>
+  );
+}
+
+function MenuContent({ onChoose }: { onChoose(): void }) {
+  return (
+    <>
+      <nav aria-label="Menu">
+        <ul>
+          {navigation.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                onClick={onChoose}
+                className="flex min-h-12 items-center gap-3 rounded-md px-3 text-ui-strong hover:bg-sunken aria-[current=page]:text-link"
+              >
+                <Icon aria-hidden="true" size={20} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-1.5 flex items-center justify-between gap-3 border-t border-line px-3 pt-3 pb-1.5">
+        <span aria-hidden="true" className="text-ink-2">
+          Theme
+        </span>
+        <ThemeChoice />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog, type CloseReason } from "./dialog";
+import { DialogTitle } from "./dialog-title";
+
+afterEach(cleanup);
+
+function Opener({ onClose = () => true }: { onClose?: (reason: CloseReason) => boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        title="Login Required"
+        isOpen={isOpen}
+        onClose={(reason) => onClose(reason) && setOpen(false)}
+      >
+        <button type="button">Sign In</button>
+      </Dialog>
+    </>
+  );
+}
+
+async function openIt() {
+  const opener = screen.getByText("Open");
+  opener.focus();
+  fireEvent.click(opener);
+  return screen.findByRole("dialog", { name: "Login Required" });
+}
+
+test("it is named by its title, where the focus starts", async () => {
+  render(<Opener />);
+  await openIt();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Login Required")));
+});
+
+test("Escape closes it and the focus returns to the opener", async () => {
+  render(<Opener />);
+  await openIt();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Open")));
+});
+
+test("its owner is told why and may keep it open", async () => {
+  const onClose = vi.fn(() => false);
+  render(<Opener onClose={onClose} />);
+  await openIt();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledWith("button");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+function Written() {
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      head={<DialogTitle>Amara Okafor</DialogTitle>}
+      width="wide"
+    >
+      <p>Strength coaching</p>
+    </Dialog>
+  );
+}
+
+test("the server writes an open dialog with its content, and the browser takes over without a complaint", async () => {
+  const html = renderToString(<Written />);
+  expect(html).toContain('role="dialog"');
+  expect(html).toContain("Strength coaching");
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  document.body.append(place);
+  const root = await act(async () =>
+    hydrateRoot(place, <Written />, { onRecoverableError: complaints }),
+  );
+  expect(await screen.findAllByRole("dialog", { name: "Amara Okafor" })).toHaveLength(1);
+  expect(screen.getAllByText("Strength coaching")).toHaveLength(1);
+  expect(complaints).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  place.remove();
+  complaints.mockRestore();
+});
+
+test("a closed dialog is not in the server's HTML", () => {
+  expect(renderToString(<Opener />)).not.toContain("dialog");
+});

@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dropdown } from "./dropdown";
+import type { DropdownOption } from "./dropdown-option";
+
+afterEach(cleanup);
+
+const options: DropdownOption[] = [
+  { value: "all", label: "All Categories", description: "Everything on Plaudit" },
+  { value: "fitness", label: "Fitness", tag: "Trending" },
+  { value: "wellness", label: "Wellness" },
+];
+
+function Single({
+  hasSearch = true,
+  onChange = () => undefined as void,
+}: {
+  hasSearch?: boolean;
+  onChange?: (value: string) => void;
+}) {
+  const [value, setValue] = useState("all");
+  return (
+    <>
+      <Dropdown
+        label="Category"
+        options={options}
+        hasSearch={hasSearch}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+      <p>outside</p>
+    </>
+  );
+}
+
+function Multiple() {
+  const [values, setValues] = useState<string[]>([]);
+  return (
+    <Dropdown
+      isMultiple
+      label="Specialties"
+      options={options}
+      placeholder="Any"
+      value={values}
+      onChange={setValues}
+    />
+  );
+}
+
+const trigger = () => screen.getByRole("button", { name: /^(Category|Specialties): / });
+const open = async () => {
+  fireEvent.click(trigger());
+  return screen.findByRole("listbox");
+};
+const active = () => document.querySelector("[data-active] [id$=label]")?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+test("the server writes the closed control with its label and value", () => {
+  const html = renderToString(<Single />);
+  expect(html).toContain('aria-label="Category: All Categories"');
+  expect(html).toContain('aria-haspopup="listbox"');
+});
+
+test("DROP-01: it has a search box with the placeholder Search... if asked for, and it searches labels", async () => {
+  render(<Single />);
+  await open();
+  const box = screen.getByPlaceholderText("Search...");
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  fireEvent.change(box, { target: { value: "well" } });
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Wellness"]);
+  expect(active()).toBe("Wellness");
+});
+
+test("DROP-01: without it there is none, and a letter leads to its option", async () => {
+  render(<Single hasSearch={false} />);
+  const list = await open();
+  expect(screen.queryByPlaceholderText("Search...")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  press("w");
+  expect(active()).toBe("Wellness");
+});
+
+test("DROP-02: a single choice closes and is told by the control's name", async () => {
+  const chosen = vi.fn();
+  render(<Single onChange={chosen} />);
+  await open();
+  fireEvent.click(screen.getByRole("option", { name: "Wellness" }));
+  expect(chosen).toHaveBeenCalledWith("wellness");
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  expect(trigger().getAttribute("aria-label")).toBe("Category: Wellness");
+});
+
+test("DROP-03 and DROP-07: a multiple choice stays open and the label counts", async () => {
+  render(<Multiple />);
+  expect(trigger().getAttribute("aria-label")).toBe("Specialties: Any");
+  const list = await open();
+  fireEvent.click(within(list).getByRole("option", { name: "Fitness" }));
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  press("End");
+  press(" ");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(2);
+  press(" ");
+  expect(screen.getByText("1 selected")).toBeTruthy();
+});
+
+test("DROP-04, DROP-10 and DROP-11: arrows wrap straight from end to end, and Enter selects", async () => {
+  const chosen = vi.fn();
+  render(<Single onChange={chosen} />);
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
+  const seen = [active()];
+  for (let step = 0; step < 3; step += 1) {
+    press("ArrowDown");
+    seen.push(active());
+  }
+  expect(seen).toEqual(["All Categories", "Fitness", "Wellness", "All Categories"]);
+  press("ArrowUp");
+  expect(active()).toBe("Wellness");
+  press("Home");
+  expect(active()).toBe("All Categories");
+  press("End");
+  press("Enter");
+  expect(chosen).toHaveBeenCalledWith("wellness");
+  await waitFor(() => expect(document.activeElement).toBe(trigger()));
+});
+
+test("DROP-05: it says when no option is found", async () => {
+  render(<Single />);
+  await open();
+  fireEvent.change(screen.getByPlaceholderText("Search..."), { target: { value: "zzz" } });
+  expect(screen.getByText("No options found")).toBeTruthy();
+});
+
+test("DROP-06: the description of an option is its tooltip, and its name stays the label", async () => {
+  render(<Single />);
+  await open();
+  expect(screen.getByRole("option", { name: "All Categories" }).title).toBe(
+    "Everything on Plaudit",
+  );
+});
+
+test("DROP-08: a press outside closes it", async () => {
+  render(<Single />);
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
+  const outside = screen.getByText("outside");
+  fireEvent.pointerDown(outside);
+  fireEvent.mouseDown(outside);
+  fireEvent.mouseUp(outside);
+  fireEvent.click(outside);
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+});
+
+test("DROP-09: Escape closes it and the focus returns", async () => {
+  render(<Single />);
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
+  press("Escape");
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(trigger()));
+});

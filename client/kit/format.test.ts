@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  formatBadge,
+  formatCount,
+  formatDate,
+  formatFollowers,
+  formatRating,
+  groupDigits,
+  parseCount,
+} from "./format";
+
+test.each([
+  [0, "0"],
+  [7, "7"],
+  [999, "999"],
+])("LIMIT-20: %s followers are shown as the plain number", (count, shown) => {
+  expect(formatFollowers(count)).toBe(shown);
+});
+
+test.each([
+  [1_000, "1k"],
+  [1_049, "1k"],
+  [1_050, "1.1k"],
+  [1_500, "1.5k"],
+  [10_000, "10k"],
+  [48_200, "48.2k"],
+  [999_949, "999.9k"],
+  [999_950, "1M"],
+  [999_999, "1M"],
+  [1_000_000, "1M"],
+  [2_340_000, "2.3M"],
+])("LIMIT-21: %s followers read %s, and never 1000k", (count, shown) => {
+  expect(formatFollowers(count)).toBe(shown);
+});
+
+test.each([
+  ["10K", 10_000, "10k"],
+  ["2.3M", 2_300_000, "2.3M"],
+  ["1,204", 1_204, "1.2k"],
+  [" 987 ", 987, "987"],
+  ["1.2b", 1_200_000_000, "1200M"],
+])("LEAD-08 and Q37: the text %s is the number %s and is shown as %s", (text, number, shown) => {
+  expect(parseCount(text)).toBe(number);
+  expect(formatFollowers(text)).toBe(shown);
+});
+
+test.each([null, undefined, "", "many", "-3", Number.NaN])(
+  "%s is no following: it counts as none",
+  (value) => {
+    expect(parseCount(value)).toBeNull();
+    expect(formatFollowers(value)).toBe("0");
+  },
+);
+
+test.each([
+  [5, "5.0"],
+  [4.25, "4.3"],
+  [4.2499, "4.2"],
+  [4.95, "5.0"],
+  [4.9467, "4.9"],
+])("Q37: a rating of %s is shown to one decimal as %s", (rating, shown) => {
+  expect(formatRating(rating)).toBe(shown);
+});
+
+test("a date reads the same in every time zone, and an unknown one is recent", () => {
+  expect(formatDate("2026-11-12T23:59:59Z")).toBe("12 Nov 2026");
+  expect(formatDate("2026-11-12T00:00:00Z")).toBe("12 Nov 2026");
+  expect(formatDate(new Date(Date.UTC(2026, 0, 1)))).toBe("1 Jan 2026");
+  expect(formatDate(null)).toBe("Recent");
+  expect(formatDate("yesterday")).toBe("Recent");
+});
+
+test("counts carry their noun", () => {
+  expect(formatCount(1, "review")).toBe("1 review");
+  expect(formatCount(0, "review")).toBe("0 reviews");
+  expect(formatCount(1_204, "reply", "replies")).toBe("1,204 replies");
+  expect(groupDigits(1_234_567)).toBe("1,234,567");
+});
+
+test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {
+  expect(formatBadge(9)).toBe("9");
+  expect(formatBadge(10)).toBe("9+");
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { indexByLetter, nextIndex } from "./list-keys";
+
+test("DROP-11: arrows cycle, and from either end they go straight to the other", () => {
+  expect(nextIndex("ArrowDown", 0, 3)).toBe(1);
+  expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
+  expect(nextIndex("ArrowUp", 0, 3)).toBe(2);
+  expect(nextIndex("ArrowUp", 2, 3)).toBe(1);
+  expect(nextIndex("ArrowDown", -1, 3)).toBe(0);
+  expect(nextIndex("ArrowUp", -1, 3)).toBe(2);
+});
+
+test("DROP-04: Home and End jump, and other keys mean nothing", () => {
+  expect(nextIndex("Home", 2, 3)).toBe(0);
+  expect(nextIndex("End", 0, 3)).toBe(2);
+  expect(nextIndex("x", 0, 3)).toBeNull();
+  expect(nextIndex("ArrowDown", 0, 0)).toBeNull();
+});
+
+test("a letter leads to the next entry that begins with it", () => {
+  const labels = ["Asia", "Africa", "Europe"];
+  expect(indexByLetter("a", labels, 0)).toBe(1);
+  expect(indexByLetter("a", labels, 1)).toBe(0);
+  expect(indexByLetter("E", labels, 0)).toBe(2);
+  expect(indexByLetter("z", labels, 0)).toBeNull();
+});

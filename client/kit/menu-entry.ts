@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** One row of a menu: something to do, somewhere to go, one of several choices, or a line between. */
+export type MenuEntry =
+  | {
+      kind: "action";
+      label: string;
+      icon?: ReactNode;
+      note?: string | number;
+      onChoose: () => void;
+    }
+  | { kind: "link"; label: string; icon?: ReactNode; note?: string | number; to: string }
+  | {
+      kind: "choices";
+      label: string;
+      value: string;
+      choices: readonly { value: string; label: string; icon?: ReactNode }[];
+      onChoose: (value: string) => void;
+    }
+  | { kind: "separator" };

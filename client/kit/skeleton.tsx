@@ -1,0 +1,22 @@
+import { clsx } from "clsx";
+import type { CSSProperties } from "react";
+import styles from "./skeleton.module.css";
+
+export type SkeletonProps = {
+  shape?: "line" | "block" | "circle";
+  width?: number | string;
+  height?: number | string;
+  className?: string;
+};
+
+/** Holds the place of something that is on its way; it shows itself only after 150 ms. Put `aria-busy` on the
+ *  container. */
+export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(styles.skeleton, styles[shape], className)}
+      style={{ width, height } satisfies CSSProperties}
+    />
+  );
+}

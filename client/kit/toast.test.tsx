@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Toast, useToast } from "./toast-context";
+import { ToastProvider } from "./toast-provider";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+let show: (toast: Toast) => void = () => undefined;
+function Teller() {
+  show = useToast();
+  return null;
+}
+const start = () => {
+  render(
+    <ToastProvider>
+      <Teller />
+    </ToastProvider>,
+  );
+};
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test("one message at a time, for five seconds, in a live region that was there before", () => {
+  start();
+  const region = screen.getByRole("status");
+  act(() => show({ message: "Saved Amara Okafor" }));
+  act(() => show({ message: "Saved Noor Haddad" }));
+  expect(region.textContent).toContain("Saved Noor Haddad");
+  expect(region.textContent).not.toContain("Amara");
+  pass(4_999);
+  expect(region.textContent).toContain("Saved");
+  pass(1);
+  expect(region.textContent).toBe("");
+});
+
+test("it waits under the pointer and goes on with what was left", () => {
+  start();
+  act(() => show({ message: "Saved" }));
+  pass(4_000);
+  const message = screen.getByText("Saved").parentElement as HTMLElement;
+  fireEvent.pointerEnter(message);
+  pass(60_000);
+  expect(screen.getByRole("status").textContent).toContain("Saved");
+  fireEvent.pointerLeave(message);
+  pass(999);
+  expect(screen.getByRole("status").textContent).toContain("Saved");
+  pass(1);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("Undo takes back and closes", () => {
+  start();
+  const onUndo = vi.fn();
+  act(() => show({ message: "Saved", onUndo }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("LIMIT-12: a message may stay longer, as the development code does for 10 seconds", () => {
+  start();
+  act(() => show({ message: "Code 123456", milliseconds: 10_000 }));
+  pass(9_999);
+  expect(screen.getByRole("status").textContent).toContain("123456");
+  pass(1);
+  expect(screen.getByRole("status").textContent).toBe("");
+});

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/** Calls back once after a time that can be paused and goes on with what was left; used for messages that must
+ *  not vanish under the reader. */
+export function useTimeout(
+  done: () => void,
+  milliseconds: number,
+): { pause: () => void; resume: () => void } {
+  const latest = useRef(done);
+  const left = useRef(milliseconds);
+  const since = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = done;
+  });
+
+  const pause = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    left.current -= performance.now() - since.current;
+  }, []);
+  const resume = useCallback(() => {
+    if (timer.current !== undefined) return;
+    since.current = performance.now();
+    timer.current = setTimeout(() => latest.current(), Math.max(0, left.current));
+  }, []);
+  useEffect(() => {
+    left.current = milliseconds;
+    resume();
+    return pause;
+  }, [milliseconds, pause, resume]);
+  return { pause, resume };
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+
+const client = fileURLToPath(new URL(".", import.meta.url));
+const checkout = path.dirname(client);
+
+/** What the browser's and the server's build have to agree on: both render the same page. */
+export const shared = {
+  root: client,
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [
+      { find: /^#client\//, replacement: `${checkout}/client/` },
+      { find: /^#server\//, replacement: `${checkout}/server/` },
+    ],
+  },
+  css: { modules: { generateScopedName: scopedName } },
+} satisfies UserConfig;
+
+/** The same in both builds, whatever each of them does to the styles first. */
+function scopedName(name: string, file: string): string {
+  const place = path.relative(client, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
+  const hash = createHash("sha256").update(`${place} ${name}`).digest("base64url").slice(0, 6);
+  return `${name}_${hash}`;
+}
+
+const pages = ["index", "playground"]
+  .map((name) => [name, path.join(client, `${name}.html`)])
+  .filter(([, file]) => existsSync(file!));
+
+export default defineConfig({
+  ...shared,
+  build: {
+    outDir: "../dist/client",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2023",
+    reportCompressedSize: false,
+    // The content policy allows fonts and styles from our own address only.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: Object.fromEntries(pages) },
+  },
+});

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// The first start builds the client and fills the directory.
+const readyMilliseconds = 240_000;
+const stopMilliseconds = 15_000;
+
+/** Starts the product as a person would, on a free port with data of its own, for all journeys. */
+export async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.E2E_ADDRESS) return async () => {};
+
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "plaudit-e2e-"));
+  chmodSync(dataDir, 0o755);
+  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn("npm", ["start"], {
+    // A group of its own, so that nothing of it is left behind if it does not stop when asked.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...inherited,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+    },
+  });
+  const output = keepOutput(child);
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await ready(child, address);
+  } catch (error) {
+    await stop(child, dataDir);
+    throw new Error(`The product did not start. It said:\n${output.join("")}`, { cause: error });
+  }
+  process.env.E2E_ADDRESS = address;
+  return () => stop(child, dataDir);
+}
+
+async function ready(child: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + readyMilliseconds;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`npm start was not ready within ${readyMilliseconds / 1000} s.`);
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await Promise.race([ended, sleep(stopMilliseconds)]);
+  }
+  try {
+    process.kill(-(child.pid ?? 0), "SIGKILL");
+  } catch {
+    // The group has ended by itself, as it should.
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function keepOutput(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines.push(chunk.toString());
+    if (lines.length > 200) lines.shift();
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  return lines;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { promisify } from "node:util";
+
+const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const built = path.join(checkout, "dist");
+const sources = ["client", "server", "package-lock.json", "tsconfig.json", "vite.server.config.ts"];
+const isUnbuilt = /(\.test\.tsx?|\.md)$|^server\/(bench|testing)(\/|$)/;
+const abandonedMilliseconds = 3_600_000;
+
+/** Whether what stands in dist/ was made of these very sources. */
+export function isCurrent() {
+  return isBuiltFrom(hashSources());
+}
+
+/** Built aside and put in its place whole, so that starts at the same time do not meet half of it. */
+async function build() {
+  const hash = hashSources();
+  removeAbandoned();
+  const draft = fs.mkdtempSync(path.join(checkout, "dist.new-"));
+  try {
+    const vite = await import("vite");
+    const common = { logLevel: "error" };
+    await vite.build({
+      ...common,
+      configFile: path.join(checkout, "client", "vite.config.ts"),
+      build: { outDir: path.join(draft, "client") },
+    });
+    await vite.build({
+      ...common,
+      configFile: path.join(checkout, "vite.server.config.ts"),
+      build: { outDir: path.join(draft, "server") },
+    });
+    await compressFiles(path.join(draft, "client"));
+    fs.writeFileSync(path.join(draft, "built-from"), hash);
+    fs.chmodSync(draft, 0o755);
+    // Another start may have built the same in the meantime, and run from it already.
+    if (!isBuiltFrom(hash)) putInPlace(draft);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function putInPlace(draft) {
+  const old = `${draft}.old`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (fs.existsSync(built)) fs.renameSync(built, `${old}-${attempt}`);
+      fs.renameSync(draft, built);
+      break;
+    } catch (error) {
+      // Somebody else moved it between two of our steps.
+      if (attempt === 5) throw error;
+    }
+  }
+  for (const name of fs.readdirSync(checkout)) {
+    const folder = path.join(checkout, name);
+    if (folder.startsWith(old)) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function removeAbandoned() {
+  for (const name of fs.readdirSync(checkout).filter((one) => one.startsWith("dist.new-"))) {
+    const folder = path.join(checkout, name);
+    const isAbandoned = Date.now() - fs.statSync(folder).mtimeMs > abandonedMilliseconds;
+    if (isAbandoned) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isBuiltFrom(hash) {
+  const file = path.join(built, "built-from");
+  return fs.existsSync(file) && fs.readFileSync(file, "utf8") === hash;
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesBelow)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(checkout, file))).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(place) {
+  const full = path.join(checkout, place);
+  if (isUnbuilt.test(place) || !fs.existsSync(full)) return [];
+  if (!fs.statSync(full).isDirectory()) return [place];
+  const entries = fs.readdirSync(full, { withFileTypes: true });
+  const names = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return names.flatMap((entry) => filesBelow(`${place}/${entry.name}`));
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const isText = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+const smallestBytes = 1024;
+
+/** Each file beside its compressed forms, made once with all effort. */
+async function compressFiles(folder) {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const content = fs.readFileSync(file);
+      if (content.length < smallestBytes) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const [brotli, gzipped] = await Promise.all([
+        compressBrotli(content, { params }),
+        compressGzip(content, { level: 9 }),
+      ]);
+      fs.writeFileSync(`${file}.br`, brotli);
+      fs.writeFileSync(`${file}.gz`, gzipped);
+    }),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

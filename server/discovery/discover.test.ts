@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+const list = `query List($search: String, $filter: ProviderFilter, $sort: ProviderSort, $first: Int, $after: String, $last: Int, $before: String) {
+  providers(search: $search, filter: $filter, sort: $sort, first: $first, after: $after, last: $last, before: $before) {
+    totalCount
+    nodes { username }
+    edges { cursor }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+let app: TestApp;
+
+async function usernames(variables: Record<string, unknown>): Promise<string[]> {
+  const { data, errors } = await app.graph(list, variables);
+  expect(errors).toBeUndefined();
+  return data.providers.nodes.map((node: { username: string }) => node.username);
+}
+
+/** Providers with so many reviews of so many stars each. */
+async function seed(): Promise<void> {
+  const { build } = app;
+  const shapes = [
+    { username: "ada", category: "fitness", region: "europe", stars: [5, 5], isVerified: true },
+    { username: "ben", category: "fitness", region: "asia", stars: [5, 5, 5], isBusiness: true },
+    { username: "cleo", category: "business", region: "europe", stars: [4, 5], advertisement: [5] },
+    { username: "dora", category: "wellness", region: "other", stars: [3], isProfessional: true },
+    { username: "emil", category: "fitness", region: "europe", stars: [], followers: 900 },
+    { username: "fay", category: null, region: null, stars: [], followers: 5 },
+  ];
+  for (const { stars, advertisement = [], ...fields } of shapes) {
+    const { id } = await build.aProvider({ serviceTypes: ["personal_training"], ...fields });
+    for (const rating of stars) await build.aReview({ id }, { rating, reviewType: "service" });
+    for (const rating of advertisement) {
+      await build.aReview({ id }, { rating, reviewType: "advertisement" });
+    }
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await seed();
+});
+afterAll(() => app.close());
+
+describe("the directory", () => {
+  test("DISC-29 Q74 ranks by rating, then by number of reviews, and those without a review last", async () => {
+    expect(await usernames({})).toEqual(["ben", "ada", "cleo", "dora", "fay", "emil"]);
+  });
+
+  test("DISC-30 DISC-31 goes by the figures of a chosen review type and lists only who has one", async () => {
+    expect(await usernames({ filter: { reviewType: "SERVICE" } })).toEqual([
+      "ben",
+      "ada",
+      "cleo",
+      "dora",
+    ]);
+    expect(await usernames({ filter: { reviewType: "ADVERTISEMENT" } })).toEqual(["cleo"]);
+  });
+
+  test("GEN-02 narrows by category, by region, and by both", async () => {
+    expect(await usernames({ filter: { categories: ["fitness"] } })).toEqual([
+      "ben",
+      "ada",
+      "emil",
+    ]);
+    expect(await usernames({ filter: { region: "EUROPE" } })).toEqual(["ada", "cleo", "emil"]);
+    expect(
+      await usernames({ filter: { categories: ["fitness", "business"], region: "EUROPE" } }),
+    ).toEqual(["ada", "cleo", "emil"]);
+  });
+
+  test("Q18 minimum rating, verified only and account type narrow where they are set", async () => {
+    expect(await usernames({ filter: { minimumRating: 4.6 } })).toEqual(["ben", "ada", "cleo"]);
+    expect(await usernames({ filter: { verifiedOnly: true } })).toEqual(["ada"]);
+    expect(await usernames({ filter: { businessOrProfessional: true } })).toEqual(["ben", "dora"]);
+  });
+
+  test("an unknown category matches nobody, and an empty list of categories means all", async () => {
+    expect(await usernames({ filter: { categories: ["nonsense"] } })).toEqual([]);
+    expect(await usernames({ filter: { categories: [] } })).toHaveLength(6);
+  });
+
+  test("LEAD-03 LEAD-04 sorts by reviews and by followers", async () => {
+    expect((await usernames({ sort: "MOST_REVIEWS" })).slice(0, 2)).toEqual(["cleo", "ben"]);
+    expect((await usernames({ sort: "MOST_FOLLOWERS" }))[0]).toBe("emil");
+  });
+
+  test.each(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS"])(
+    "pages through %s from either end without a gap or a repetition",
+    async (sort) => {
+      const whole = await usernames({ sort });
+      const forwards: string[] = [];
+      let after: string | null = null;
+      do {
+        const { data } = await app.graph(list, { sort, first: 2, after });
+        forwards.push(...data.providers.nodes.map((node: { username: string }) => node.username));
+        after = data.providers.pageInfo.hasNextPage ? data.providers.pageInfo.endCursor : null;
+      } while (after);
+      expect(forwards).toEqual(whole);
+
+      const backwards: string[] = [];
+      let before: string | null = null;
+      do {
+        const { data } = await app.graph(list, { sort, last: 2, before });
+        backwards.unshift(
+          ...data.providers.nodes.map((node: { username: string }) => node.username),
+        );
+        before = data.providers.pageInfo.hasPreviousPage
+          ? data.providers.pageInfo.startCursor
+          : null;
+      } while (before);
+      expect(backwards).toEqual(whole);
+    },
+  );
+
+  test.each([
+    [{}, 6],
+    [{ categories: ["fitness"] }, 3],
+    [{ region: "EUROPE" }, 3],
+    [{ categories: ["fitness"], region: "EUROPE", reviewType: "SERVICE" }, 1],
+    [{ verifiedOnly: true }, 1],
+  ])("DISC-12 counts %j as %i, by counters or by counting", async (filter, count) => {
+    const { data } = await app.graph(list, { filter });
+    expect(data.providers.totalCount).toBe(count);
+  });
+
+  test("the page's size is at most 100, and first and last exclude each other", async () => {
+    for (const variables of [{ first: 100 }, { last: 100 }, { first: 0 }]) {
+      expect((await app.graph(list, variables)).errors).toBeUndefined();
+    }
+    for (const variables of [{ first: 101 }, { last: 101 }, { first: -1 }, { first: 1, last: 1 }]) {
+      const { errors } = await app.graph(list, variables);
+      expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    }
+  });
+
+  test.each([
+    "",
+    "x",
+    "!!!!",
+    Buffer.from("{}").toString("base64url"),
+    Buffer.from("[1,2]").toString("base64url"),
+    Buffer.from('["a","b","c"]').toString("base64url"),
+    Buffer.from("[1e999,1,1]").toString("base64url"),
+    Buffer.from("[4.5,1.5,1]").toString("base64url"),
+    Buffer.from("[4.5,1,99999999999]").toString("base64url"),
+    "A".repeat(10_000),
+  ])("a cursor that is not ours (%#) is a bad input", async (after) => {
+    const { errors } = await app.graph(list, { after });
+    expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  });
+});
+
+describe("what categories sum up to", () => {
+  const aggregates = `query Aggregates($region: Region, $reviewType: ReviewType) {
+    categoryAggregates(categories: ["fitness", "nonsense", "business"], region: $region, reviewType: $reviewType) {
+      category { slug } providerCount totalReviewCount totalAverageRating
+      topProviders { username }
+    }
+  }`;
+
+  test("ENT-09 counts providers and reviews, and names the best", async () => {
+    const { data } = await app.graph(aggregates);
+    expect(data.categoryAggregates).toEqual([
+      {
+        category: { slug: "fitness" },
+        providerCount: 3,
+        totalReviewCount: 5,
+        totalAverageRating: 5,
+        topProviders: [{ username: "ben" }, { username: "ada" }],
+      },
+      {
+        category: { slug: "business" },
+        providerCount: 1,
+        totalReviewCount: 3,
+        totalAverageRating: 14 / 3,
+        topProviders: [{ username: "cleo" }],
+      },
+    ]);
+  });
+
+  test("DISC-16 DISC-17 goes by region and by review type", async () => {
+    const { data } = await app.graph(aggregates, { region: "EUROPE", reviewType: "SERVICE" });
+    expect(data.categoryAggregates[0]).toMatchObject({
+      providerCount: 1,
+      totalReviewCount: 2,
+      topProviders: [{ username: "ada" }],
+    });
+    expect(data.categoryAggregates[1]).toMatchObject({
+      totalReviewCount: 2,
+      totalAverageRating: 4.5,
+    });
+  });
+});
+
+describe("node", () => {
+  test("finds a provider, a review and a user again by their ids", async () => {
+    const user = await app.build.aUser({ username: "writer" });
+    const { id } = await app.build.aProvider({ username: "noded" });
+    await app.build.aReview({ id }, { userId: user.id, rating: 4, reviewType: "service" });
+    const { data } = await app.graph(
+      `{ provider(username: "@Noded") { id reviews { nodes { id reviewer { id } } } } }`,
+    );
+    const [review] = data.provider.reviews.nodes;
+    const found = await app.graph(`query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }`, {
+      ids: [data.provider.id, review.id, review.reviewer.id],
+    });
+    expect(found.data.nodes.map((node: { __typename: string }) => node.__typename)).toEqual([
+      "Provider",
+      "Review",
+      "User",
+    ]);
+  });
+
+  test("answers null for what is gone and refuses what we never gave out", async () => {
+    const gone = Buffer.from("Provider:2000000000").toString("base64url");
+    const { data } = await app.graph(`query ($id: ID!) { node(id: $id) { id } }`, { id: gone });
+    expect(data.node).toBeNull();
+    for (const id of [
+      "",
+      "1",
+      "Provider:1",
+      Buffer.from("Provider:1 OR 1=1").toString("base64url"),
+    ]) {
+      const { errors } = await app.graph(`query ($id: ID!) { node(id: $id) { id } }`, { id });
+      expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { compressAnswers } from "./compression";
+import type { Config } from "./config";
+import type { Environment } from "./context";
+import { clientError, faultHandler, notFoundHandler } from "./http-faults";
+import { largestBodyBytes } from "./limits";
+import type { Log } from "./log";
+import { guardOverload } from "./overload";
+import { addSecurityHeaders } from "./security-headers";
+
+const headersMilliseconds = 10_000;
+const requestMilliseconds = 20_000;
+const connectionsCheckMilliseconds = 5_000;
+const keepAliveMilliseconds = 15_000;
+const mostConnections = 2_000;
+const readyMilliseconds = 2_000;
+
+/** The server without its doors: limits, headers, compression, faults, and whether it is well. */
+export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
+  const { config, log, database } = environment;
+  const app = fastify({
+    loggerInstance: frameworkLog(log, config),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: largestBodyBytes,
+    requestTimeout: requestMilliseconds,
+    keepAliveTimeout: keepAliveMilliseconds,
+    http: {
+      headersTimeout: headersMilliseconds,
+      connectionsCheckingInterval: connectionsCheckMilliseconds,
+    },
+    // While the server stops, what still arrives on open connections is answered and the connection closed.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: clientError,
+  });
+  app.server.maxConnections = mostConnections;
+  app.setErrorHandler(faultHandler);
+  app.setNotFoundHandler(notFoundHandler(app));
+  logAnswers(app);
+  await addSecurityHeaders(app, config);
+  await compressAnswers(app);
+  guardOverload(app);
+
+  const unguarded = { config: { isUnguarded: true } };
+  app.get("/healthz", unguarded, async () => ({ status: "ok" }));
+  app.get("/readyz", unguarded, async (_request, reply) => {
+    const isReady = await answersInTime(database.read({ name: "ready", text: "SELECT 1" }, []));
+    if (!isReady) reply.code(503).header("retry-after", "1");
+    return { status: isReady ? "ready" : "waiting for the database" };
+  });
+  return app;
+}
+
+/** The terminal of the demonstration shows warnings and worse, unless more was asked for. */
+function frameworkLog(log: Log, { mode, logLevel }: Config): Log {
+  return log.child({}, { level: mode === "demo" && logLevel === "info" ? "warn" : logLevel });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
+    request.log.info({
+      method: request.method,
+      // The route's pattern, not the address: what people look for is theirs.
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), readyMilliseconds);
+  });
+  const answered = answer.then(
+    () => true,
+    () => false,
+  );
+  const isReady = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return isReady;
+}

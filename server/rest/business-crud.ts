@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { discover, ProviderSort } from "#server/discovery/discover.query";
+import { readUsername } from "#server/networks/username";
+import type { Context } from "#server/platform/context";
+import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
+import { toBusinessRecord } from "./business-record";
+import { answer, failure, listQuery, type Answer } from "./call";
+import { everyProvider, pageOf } from "./directory-page";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+export const businessCrudInput = z.object({
+  username: z.string().max(100).optional(),
+  all: flag.optional(),
+  top_rated: flag.optional(),
+  top_reviewed: flag.optional(),
+  ...listQuery(10),
+});
+
+/** `GET /api/business-crud`: one business by username, or a page of all or of the best. */
+export async function businessCrud(
+  ctx: Context,
+  input: z.output<typeof businessCrudInput>,
+): Promise<Answer> {
+  if (input.username !== undefined) return oneBusiness(ctx, input.username);
+  if (!input.all && !input.top_rated && !input.top_reviewed) {
+    return failure(400, "Give a username, all=true, top_rated=true or top_reviewed=true");
+  }
+  const sort =
+    input.top_reviewed && !input.top_rated ? ProviderSort.MOST_REVIEWS : ProviderSort.HIGHEST_RATED;
+  const { nodes } = await discover(ctx, { ...everyProvider, sort }, pageOf(input));
+  const businesses = await Promise.all(nodes.map((provider) => toBusinessRecord(ctx, provider)));
+  return answer({ found: businesses.length > 0, businesses });
+}
+
+async function oneBusiness(ctx: Context, name: string): Promise<Answer> {
+  if (name.replace(/^@/, "").trim() === "") return failure(400, "username: must not be empty");
+  const username = readUsername(name);
+  const provider = username === null ? null : await providerByUsername(ctx).load(username);
+  if (!provider) return answer({ found: false, business: null });
+  const [business, inlinePicture] = await Promise.all([
+    toBusinessRecord(ctx, provider),
+    inlinePictureOf(ctx).load(provider.id),
+  ]);
+  return answer({ found: true, business: { ...business, profile_pic_base64: inlinePicture } });
+}

@@ -1,0 +1,13 @@
+import { ReviewSort, type ReviewsWanted } from "#server/reviews/reviews.query";
+
+/** The newest reviews of a provider or by a user, a page of them. */
+export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1): ReviewsWanted {
+  return {
+    of,
+    ratings: null,
+    reviewType: null,
+    verifiedOnly: false,
+    sort: ReviewSort.NEWEST,
+    page: { size: limit, backwards: false, after: null, before: null, skip: (page - 1) * limit },
+  };
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Environment } from "#server/platform/context";
+import { createLog } from "#server/platform/log";
+import { mountProxyImage } from "./proxy-image";
+
+let app: FastifyInstance;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "plaudit-proxy-"));
+  app = Fastify();
+  mountProxyImage(app, { config: { dataDir }, log: createLog("silent") } as Environment);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function ask(url: string, size?: string, headers = {}): Promise<LightMyRequestResponse> {
+  const query = new URLSearchParams(size === undefined ? { url } : { url, size });
+  return app.inject({ url: `/api/proxy-image?${query}`, headers });
+}
+
+const face = "/pictures/faces/amara.moves.svg";
+
+test("a picture of our own is answered as WebP that may be kept for ever [Q34]", async () => {
+  const answer = await ask(face, "96");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(96);
+});
+
+test("the size is the next larger width of a closed list, 160 when it is none", async () => {
+  const widths: (number | undefined)[] = [];
+  for (const size of [undefined, "1", "33", "160", "161", "99999", "-5", "abc", "1e3", ""]) {
+    const answer = await ask(face, size);
+    widths.push((await sharp(answer.rawPayload).metadata()).width);
+  }
+  expect(widths).toEqual([160, 32, 64, 160, 256, 960, 160, 160, 160, 160]);
+});
+
+test("a wide plate keeps its ratio", async () => {
+  const answer = await ask("/pictures/plates/fitness/wide/amara.svg", "320");
+  const { width, height } = await sharp(answer.rawPayload).metadata();
+  expect([width, height]).toEqual([320, 132]);
+});
+
+test("an ampersand in a monogram survives each way of writing it", async () => {
+  const plain = await ask("/pictures/monograms/education/F&F.svg");
+  const escaped = await ask("/pictures/monograms/education/F%26F.svg");
+  expect([plain.statusCode, escaped.statusCode]).toEqual([200, 200]);
+  expect(plain.headers.etag).toBe(escaped.headers.etag);
+});
+
+test("who has the picture already gets 304 without a body", async () => {
+  const tag = String((await ask(face, "64")).headers.etag);
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  for (const header of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+    const answer = await ask(face, "64", { "if-none-match": header });
+    expect([header, answer.statusCode]).toEqual([header, 304]);
+    expect(answer.rawPayload).toHaveLength(0);
+    expect(answer.headers["cache-control"]).toContain("immutable");
+  }
+  expect((await ask(face, "64", { "if-none-match": '"other"' })).statusCode).toBe(200);
+});
+
+test("a missing or bad url is a bad request [Q34]", async () => {
+  const bad = [
+    "",
+    "faces/a.svg",
+    "a b",
+    "/pictures/faces/a\0.svg",
+    "/a\nb",
+    `/${"a".repeat(10_000)}`,
+    "http://",
+  ];
+  for (const url of bad) expect([url, outcome(await ask(url))]).toEqual([url, refused(400)]);
+  const none = await app.inject({ url: "/api/proxy-image" });
+  expect(outcome(none)).toEqual(refused(400));
+  const two = await app.inject({ url: `/api/proxy-image?url=${face}&url=${face}` });
+  expect(outcome(two)).toEqual(refused(400));
+});
+
+test("whatever lies elsewhere is refused, and nothing is fetched [Q34]", async () => {
+  const elsewhere = [
+    "https://example.org/a.jpg",
+    "http://127.0.0.1/pictures/faces/a.svg",
+    "http://169.254.169.254/latest/meta-data",
+    "//example.org/pictures/faces/a.svg",
+    "/\\example.org/a.svg",
+    "\\\\example.org\\a.svg",
+    "file:///etc/passwd",
+    "data:image/png;base64,AAAA",
+    "javascript:alert(1)",
+  ];
+  for (const url of elsewhere) expect([url, outcome(await ask(url))]).toEqual([url, refused(403)]);
+});
+
+test("an unknown path is not found [STATE-08]", async () => {
+  const unknown = [
+    "/",
+    "/graphql",
+    "/pictures/faces/..%2f..%2fetc%2fpasswd",
+    "/pictures/../../etc/passwd",
+    "/pictures/faces/<script>.svg",
+    "/pictures/faces/a.svg?x",
+    "/pictures%2ffaces/a.svg",
+  ];
+  for (const url of unknown) expect([url, outcome(await ask(url))]).toEqual([url, refused(404)]);
+});
+
+function outcome(answer: LightMyRequestResponse) {
+  const { etag, "cache-control": caching } = answer.headers;
+  return { status: answer.statusCode, keys: Object.keys(answer.json()), caching, etag };
+}
+
+function refused(status: number) {
+  return { status, keys: ["error"], caching: "no-store", etag: undefined };
+}

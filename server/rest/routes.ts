@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { Environment } from "#server/platform/context";
+import { businessCrud, businessCrudInput } from "./business-crud";
+import { addCall, failure } from "./call";
+import { getBusinessReviews, getBusinessReviewsInput } from "./get-business-reviews";
+import { mountProxyImage } from "./proxy-image";
+import { saveCompleteReview, saveCompleteReviewInput } from "./save-complete-review";
+import { searchBy, searchByInput } from "./search-by";
+import { userSearch, userSearchInput } from "./user-search";
+
+/** The fixed calls of integrators: the same actions as the graph, in the specification's words. */
+export async function mountRest(app: FastifyInstance, environment: Environment): Promise<void> {
+  addCall(app, environment, {
+    method: "GET",
+    path: "/api/business-crud",
+    input: businessCrudInput,
+    handle: businessCrud,
+  });
+  addCall(app, environment, {
+    method: "GET",
+    path: "/api/search-by",
+    input: searchByInput,
+    handle: searchBy,
+  });
+  addCall(app, environment, {
+    method: "GET",
+    path: "/api/get-business-reviews",
+    input: getBusinessReviewsInput,
+    handle: getBusinessReviews,
+  });
+  addCall(app, environment, {
+    method: "GET",
+    path: "/api/user-search",
+    input: userSearchInput,
+    handle: userSearch,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/save-complete-review",
+    input: saveCompleteReviewInput,
+    needsBearer: { message: "Authentication required to submit review" },
+    handle: saveCompleteReview,
+  });
+  mountProxyImage(app, environment);
+  app.all("/api/*", (_request, reply) => reply.code(404).send(failure(404, "Not found").body));
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { shared } from "./client/vite.config";
+
+// What the pages are made of is built in: trimmed to what is used, and always React's production form.
+const builtIn = [
+  /^react(-dom|-router|-hook-form)?($|\/)/,
+  /^@apollo\/client($|\/)/,
+  /^@base-ui\//,
+  /^lucide-react($|\/)/,
+];
+
+export default defineConfig({
+  ...shared,
+  ssr: { noExternal: builtIn },
+  // The product reads its mode from the environment by another way, see server/platform/config.ts.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  build: {
+    ssr: fileURLToPath(new URL("./server/main.ts", import.meta.url)),
+    outDir: "../dist/server",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "node20",
+    sourcemap: true,
+    minify: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});
