@@ -1,6 +1,4 @@
-import { SchemaLink } from "@apollo/client/link/schema";
 import { prerenderStatic } from "@apollo/client/react/ssr";
-import type { GraphQLSchema } from "graphql";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app/app";
@@ -8,16 +6,14 @@ import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import { findRoute } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
+import { type InProcessGraph, inProcessLink } from "./graphql/in-process-link";
 import { preloadedFonts } from "./kit/fonts";
 import themeBoot from "./kit/theme-boot.js?url&no-inline";
 import { type HeadCollector, HeadCollectorContext, type PageHeadFacts } from "./kit/page-head";
 
-interface PageRequest {
+interface PageRequest extends InProcessGraph {
   /** Path and query as they were asked for. */
   url: string;
-  schema: GraphQLSchema;
-  /** The context of this request's resolvers. */
-  contextValue: object;
   site: Site;
   signal?: AbortSignal;
 }
@@ -44,11 +40,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (route.kind === "redirect") return route;
 
   await loadAllChunks();
-  const { schema, contextValue, site, signal } = request;
-  const client = createApolloClient({
-    link: new SchemaLink({ schema, context: contextValue as SchemaLink.ResolverContext }),
-    ssr: true,
-  });
+  const { site, signal } = request;
+  const client = createApolloClient({ link: inProcessLink(request), ssr: true });
   const head: HeadCollector = { facts: null };
   const { result, aborted } = await prerenderStatic({
     tree: (

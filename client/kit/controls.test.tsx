@@ -135,6 +135,7 @@ test("a menu opens with its entries, acts and gives the focus back", async () =>
   render(
     <MemoryRouter>
       <Menu
+        label="Quick actions"
         entries={[
           { kind: "action", label: "Write Review", onChoose: act },
           { kind: "link", label: "My Reviews", note: 3, to: "/my-reviews" },

@@ -49,6 +49,12 @@ export function DropdownPanel(props: DropdownPanelProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === "Tab") {
+      // From the control, the browser goes on to what comes next.
+      props.anchor.current?.focus();
+      props.onClose();
+      return;
+    }
     const option = found[active];
     const isSpaceChoice = event.key === " " && text === "" && (isMultiple || !hasSearch);
     if ((event.key === "Enter" || isSpaceChoice) && option) {

@@ -34,7 +34,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   return (
     <Popover.Root
       open={isOpen}
-      modal={isSheet}
+      modal={isSheet || "trap-focus"}
       onOpenChange={(open, details) => {
         if (open) return;
         // A press on the opener closes by itself; counting it twice would open the panel again.

@@ -1,12 +1,14 @@
-import { Menu as Base } from "@base-ui/react/menu";
 import Check from "lucide-react/icons/check";
-import type { ReactNode, RefObject } from "react";
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
-import styles from "./menu-panel.module.css";
+import { FloatingPanel } from "./floating-panel";
+import { indexByLetter, nextIndex } from "./list-keys";
 import type { MenuEntry } from "./menu-entry";
+import styles from "./menu-panel.module.css";
 
 export type MenuPanelProps = {
   id: string;
+  label: string;
   entries: readonly MenuEntry[];
   align: "start" | "end";
   isOpen: boolean;
@@ -14,92 +16,118 @@ export type MenuPanelProps = {
   anchor: RefObject<HTMLButtonElement | null>;
 };
 
-/** The open half of a menu. Arrows wrap, letters search, Escape and a press outside close. */
-export function MenuPanel({ id, entries, align, isOpen, onClose, anchor }: MenuPanelProps) {
+/** The open half of a menu. It starts on its first row; arrows wrap, letters search, Tab and Escape leave. */
+export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }: MenuPanelProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const firstRow = useRef<HTMLElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Tab") {
+      // From the opener, the browser goes on to what comes next.
+      anchor.current?.focus();
+      onClose();
+      return;
+    }
+    const rows = [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+    const active = rows.indexOf(document.activeElement as HTMLElement);
+    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+    const next = isLetter
+      ? indexByLetter(event.key, rows.map((row) => row.textContent ?? ""), active)
+      : nextIndex(event.key, active, rows.length);
+    if (next === null) return;
+    event.preventDefault();
+    rows[next]?.focus();
+  };
+
   return (
-    <Base.Root
-      open={isOpen}
-      modal={false}
-      onOpenChange={(open, details) => {
-        const target = details.event.target;
-        if (
-          details.reason === "outside-press" &&
-          target instanceof Node &&
-          anchor.current?.contains(target)
-        )
-          return;
-        if (!open) onClose();
-      }}
+    <FloatingPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      anchor={anchor}
+      label={label}
+      align={align}
+      initialFocus={firstRow}
+      className={styles.panel}
     >
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.positioner}
-          anchor={anchor}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup id={id} className={styles.menu} finalFocus={anchor}>
-            {entries.map((entry, index) => (
-              // The rows of a menu do not change places while it is open.
-              // oxlint-disable-next-line react/no-array-index-key
-              <MenuRow key={index} entry={entry} onClose={onClose} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <div
+        ref={(element) => {
+          menu.current = element;
+          firstRow.current = element?.querySelector<HTMLElement>("[role^=menuitem]") ?? null;
+        }}
+        id={id}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onKeyDown={onKeyDown}
+      >
+        {entries.map((entry, index) => (
+          // The rows of a menu do not change places while it is open.
+          // oxlint-disable-next-line react/no-array-index-key
+          <MenuRow key={index} entry={entry} onClose={onClose} />
+        ))}
+      </div>
+    </FloatingPanel>
   );
 }
 
 function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   switch (entry.kind) {
     case "separator":
-      return <Base.Separator className={styles.separator} />;
+      return <div role="separator" className={styles.separator} />;
     case "action":
       return (
-        <Base.Item className={styles.row} onClick={entry.onChoose}>
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.row}
+          onPointerMove={focusRow}
+          onClick={() => {
+            onClose();
+            entry.onChoose();
+          }}
+        >
           <RowContent {...entry} />
-        </Base.Item>
+        </button>
       );
     case "link":
       return (
-        <Base.LinkItem className={styles.row} render={<Link to={entry.to} />} onClick={onClose}>
+        <Link role="menuitem" tabIndex={-1} to={entry.to} className={styles.row} onPointerMove={focusRow} onClick={onClose}>
           <RowContent {...entry} />
-        </Base.LinkItem>
+        </Link>
       );
     case "choices":
       return (
-        <Base.RadioGroup
-          value={entry.value}
-          onValueChange={entry.onChoose}
-          aria-label={entry.label}
-        >
+        <div role="group" aria-label={entry.label}>
           <div className={styles.heading} aria-hidden="true">
             {entry.label}
           </div>
           {entry.choices.map((choice) => (
-            <Base.RadioItem key={choice.value} value={choice.value} className={styles.row}>
+            <button
+              key={choice.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice.value === entry.value}
+              tabIndex={-1}
+              className={styles.row}
+              onPointerMove={focusRow}
+              onClick={() => entry.onChoose(choice.value)}
+            >
               <RowContent {...choice} />
-              <Base.RadioItemIndicator className={styles.check}>
-                <Check size={16} aria-hidden="true" />
-              </Base.RadioItemIndicator>
-            </Base.RadioItem>
+              {choice.value === entry.value && <Check className={styles.check} size={16} aria-hidden="true" />}
+            </button>
           ))}
-        </Base.RadioGroup>
+        </div>
       );
   }
 }
 
-function RowContent({
-  icon,
-  label,
-  note,
-}: {
-  icon?: ReactNode;
-  label: string;
-  note?: string | number;
-}) {
+function focusRow(event: { currentTarget: HTMLElement }): void {
+  event.currentTarget.focus({ preventScroll: true });
+}
+
+function RowContent({ icon, label, note }: { icon?: ReactNode; label: string; note?: string | number }) {
   return (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}

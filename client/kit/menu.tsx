@@ -3,8 +3,9 @@ import type { MenuEntry } from "./menu-entry";
 import { useOpener } from "./use-opener";
 
 export type MenuProps = {
-  /** Accessible name, where the content of the opener is not enough. */
-  label?: string;
+  /** Names the menu, and the opener where its content does not. */
+  label: string;
+  hasOwnText?: boolean;
   entries: readonly MenuEntry[];
   align?: "start" | "end";
   /** The look of the opener; see `buttonClass`. */
@@ -16,7 +17,7 @@ const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
 
 /** A button with a menu; the menu itself is fetched with the first sign of interest. */
-export function Menu({ label, entries, align = "end", className, children }: MenuProps) {
+export function Menu({ label, hasOwnText = true, entries, align = "end", className, children }: MenuProps) {
   const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
   const menuId = useId();
   return (
@@ -24,7 +25,7 @@ export function Menu({ label, entries, align = "end", className, children }: Men
       <button
         ref={opener}
         type="button"
-        aria-label={label}
+        aria-label={hasOwnText ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -44,6 +45,7 @@ export function Menu({ label, entries, align = "end", className, children }: Men
         <Suspense fallback={null}>
           <MenuPanel
             id={menuId}
+            label={label}
             entries={entries}
             align={align}
             isOpen={isOpen}

@@ -2,7 +2,6 @@ import { createContext, use } from "react";
 import type { To } from "react-router";
 
 /** The dialogs that open by name, with what each is told. The app declares them here. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Dialogs {}
 
 export type DialogName = keyof Dialogs;

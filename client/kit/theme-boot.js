@@ -13,5 +13,5 @@
     choice === "dark" ||
     (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   var meta = document.querySelector('meta[name="theme-color"]');
-  if (meta) meta.setAttribute("content", isDark ? "#170f10" : "#fcf7f5");
+  if (meta) meta.setAttribute("content", isDark ? "#180e10" : "#fcf6f5");
 })();

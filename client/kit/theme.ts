@@ -5,7 +5,7 @@ export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "plaudit.theme";
 const darkQuery = "(prefers-color-scheme: dark)";
 /** The paper colour in sRGB, because `theme-color` is read outside the page. */
-export const paperColours = { light: "#fcf7f5", dark: "#170f10" } as const;
+export const paperColours = { light: "#fcf6f5", dark: "#180e10" } as const;
 
 const listeners = new Set<() => void>();
 /** Where storage is forbidden, the choice lives as long as the page. */

@@ -18,7 +18,7 @@ When I had to cancel for [a sick child|a funeral|a late train], {they} moved the
 {They} kept a promise I had [forgotten about|assumed was politeness].
 The homework was [short|small|five minutes a day] and somehow always the right one.
 {Name} spoke to me as an equal, which I had [not expected|stopped expecting|not been in that room].
-You could hear that {they} had done this [a thousand times|for years] and was still interested.
+You could hear that {they} had done this [a thousand times|for years] and {was} still interested.
 
 # any quibble
 Replies came [a day late|on the second day|after a reminder], though always with an apology.
@@ -56,7 +56,7 @@ I will be [back in spring|back after the holidays|back with my sister|back next 
 It felt like [being taken seriously|money well spent|help, not service].
 There is a reason the calendar is full.
 I write reviews [about once in five years|almost never|only when I am angry, usually]; this is the exception.
-{They} deserves the good reputation[|, and then some| and a holiday].
+The good reputation is deserved[|, and then some|, and I checked].
 I have since cancelled [two subscriptions|an app|a course] that promised the same.
 
 # any short
@@ -98,7 +98,7 @@ I repeated the same facts at every meeting, because nothing had been [written do
 An assistant I had never met took over [after the first meeting|halfway through|in the second week], and nobody had asked me.
 When I said it was not working I got [a shrug|a lecture|a discount code|a link to an article].
 Half of our time went on [selling me the next package|stories about famous clients|finding the file].
-{They} was [twenty|twenty-five|thirty] minutes late and made a joke of it.
+{They} {was} [twenty|twenty-five|thirty] minutes late and made a joke of it.
 Every question was answered with [the same sentence|an offer for a larger package|"trust the process"].
 
 # any sour

@@ -5,12 +5,12 @@ import { openPictureFolder, type PictureFolder } from "./picture-folder";
 import { renderPicture, type PictureSource } from "./render-picture";
 
 /** A picture ready to be sent. The tag is a strong ETag, quotes included. */
-export interface ReadyPicture {
+interface ReadyPicture {
   bytes: Buffer;
   tag: string;
 }
 
-export interface PictureCache {
+interface PictureCache {
   /** The picture of that name in that width; `source` is asked only when it is not at hand. */
   picture(
     name: string,
@@ -19,7 +19,7 @@ export interface PictureCache {
   ): Promise<ReadyPicture>;
 }
 
-export interface PictureCacheLimits {
+interface PictureCacheLimits {
   memoryBytes: number;
   diskBytes: number;
 }

@@ -13,6 +13,8 @@ export class TooManyPictures extends Error {
 const mostAtOnce = 2;
 const mostWaiting = 200;
 const mostPixels = 40_000_000;
+// Large flat surfaces show every block of a lossy picture; small ones only grow without loss.
+const losslessFrom = 320;
 
 // One thread a picture, and nothing kept: every picture is rendered once and then cached as WebP.
 sharp.concurrency(1);
@@ -57,7 +59,7 @@ function rasterise(drawing: string, width: number): Promise<Buffer> {
   const density = (72 * width) / Number(drawnWidth ?? width);
   return sharp(Buffer.from(drawing), { density: Math.min(2400, Math.max(1, density)) })
     .resize(width)
-    .webp({ quality: 84, effort: 4, smartSubsample: true })
+    .webp(width < losslessFrom ? { quality: 84, smartSubsample: true } : { lossless: true })
     .toBuffer();
 }
 
@@ -66,7 +68,7 @@ function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
   return sharp(bitmap, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
     .autoOrient()
     .resize(width, undefined, { withoutEnlargement: true })
-    .webp({ quality: 82, effort: 4 })
+    .webp({ quality: 82 })
     .toBuffer();
 }
 

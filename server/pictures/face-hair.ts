@@ -9,7 +9,7 @@ export interface Hair {
   over?: string;
 }
 
-export type HairStyle = (hair: string, deep: string) => Hair;
+type HairStyle = (hair: string, deep: string) => Hair;
 
 const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 const strand = (d: string, stroke: string, width = 1.2): string =>

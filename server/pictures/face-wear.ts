@@ -8,13 +8,13 @@ const line = (d: string, stroke: string, width: number): string =>
 const shoulders = "M8 84c0-19 13-27 32-27s32 8 32 27z";
 
 /** Cloth in two layers: `under` lies behind the neck, `over` before it. */
-export interface Clothes {
+interface Clothes {
   under: string;
   over: string;
 }
 
 /** A cloth colour, its shadow and a light companion. */
-export interface Cloth {
+interface Cloth {
   main: string;
   deep: string;
   light: string;

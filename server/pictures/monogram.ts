@@ -2,7 +2,7 @@ import { besleyOutlines, capHeight } from "./besley-outlines.data";
 import { oklch } from "./colour";
 import { categoryHues, type PictureCategory } from "./plate-palette";
 
-export const longestMonogram = 3;
+const longestMonogram = 3;
 
 /**
  * One to three letters on a square in two tones of a category. The square is full; whoever shows it
@@ -21,10 +21,8 @@ export function drawMonogram(category: PictureCategory | null, letters: string):
   );
 }
 
-function drawLetters(letters: string, fill: string): string {
-  const outlines = [...letters]
-    .slice(0, longestMonogram)
-    .flatMap((each) => besleyOutlines.get(each) ?? []);
+function drawLetters(text: string, fill: string): string {
+  const outlines = [...text].slice(0, longestMonogram).flatMap(outlineOf);
   const tracking = -35;
   const width =
     outlines.reduce((sum, each) => sum + each.advance + tracking, 0) -
@@ -33,11 +31,22 @@ function drawLetters(letters: string, fill: string): string {
   const scale = size / 1000;
   let pen = 0;
   const paths = outlines.map((each) => {
-    const path = `<path transform="translate(${Math.round(pen)} 0)" d="${each.outline}"/>`;
+    const path = `<path transform="translate(${Math.round(pen)} 0)" d="${each.path}"/>`;
     pen += each.advance + tracking;
     return path;
   });
   const left = 40 - (width * scale) / 2;
   const baseline = 40 + (capHeight * scale) / 2;
   return `<g fill="${fill}" transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)}) scale(${scale.toFixed(5)})">${paths.join("")}</g>`;
+}
+
+interface Outline {
+  advance: number;
+  path: string;
+}
+
+function outlineOf(character: string): Outline[] {
+  const entry = Object.hasOwn(besleyOutlines, character) ? besleyOutlines[character] : undefined;
+  const [, advance, path] = /^(\d+) (.+)$/.exec(entry ?? "") ?? [];
+  return path === undefined ? [] : [{ advance: Number(advance), path }];
 }

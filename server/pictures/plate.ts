@@ -18,7 +18,7 @@ const sheets = {
 } as const;
 
 /** `standard` is 4:3, `wide` is the plate of a lead card. */
-export type PlateRatio = keyof typeof sheets;
+type PlateRatio = keyof typeof sheets;
 
 /**
  * A flat plate in the motif and the hue of a category; null is no category. The same seed always

@@ -1,5 +1,4 @@
 import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContext } from "@apollo/server";
-import { ApolloServerErrorCode } from "@apollo/server/errors";
 import { ApolloServerPluginCacheControlDisabled } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance } from "fastify";
@@ -98,13 +97,14 @@ const faultsPlugin: ApolloServerPlugin<Context> = {
         operationName,
       }: GraphQLRequestContext<Context> & { errors: readonly GraphQLError[] }) {
         for (const error of errors) {
-          if (!error.originalError || codeOf(error.originalError) || codeOf(error)) continue;
+          const cause = causeOf(error);
+          if (cause instanceof GraphQLError) continue;
           contextValue.log.error(
             {
               requestId: contextValue.requestId,
               operation: operationName,
               path: error.path,
-              err: error.originalError,
+              err: cause,
             },
             "an operation failed",
           );
@@ -115,36 +115,37 @@ const faultsPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Codes that Apollo gives to documents and requests that are wrong in themselves. */
-const wrongRequest = new Set<unknown>([
-  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
-  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
-  ApolloServerErrorCode.BAD_REQUEST,
-  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-  ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
-  ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
-]);
+/**
+ * What an error comes from: an error of the graph, thrown on purpose or found in the request by Apollo or
+ * graphql-js, or something that nobody foresaw.
+ */
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError
+    ? causeOf(error.originalError)
+    : error;
+}
 
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, locations, path } = formatted;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  const code = codeOf(error) ?? codeOf((error as GraphQLError).originalError);
-  if (code) {
-    const { code: _, http: __, stacktrace: ___, ...rest } = formatted.extensions ?? {};
-    return { message, ...place, extensions: { ...rest, code } };
+  const cause = causeOf(error);
+  if (!(cause instanceof GraphQLError)) {
+    const requestId = formatted.extensions?.requestId;
+    return {
+      message: "Something went wrong on our side.",
+      ...place,
+      extensions: { code: "INTERNAL", ...(requestId !== undefined && { requestId }) },
+    };
   }
-  if (wrongRequest.has(formatted.extensions?.code)) {
-    const isTooLong = /Document contains more than \d+ tokens/.test(message);
+  const code = codeOf(cause);
+  if (!code) {
+    const isTooLong = /more tha[nt] \d+ tokens|Validation aborted/.test(message);
     return {
       message,
       ...place,
       extensions: { code: isTooLong ? "LIMIT_EXCEEDED" : "BAD_USER_INPUT" },
     };
   }
-  const requestId = formatted.extensions?.requestId;
-  return {
-    message: "Something went wrong on our side.",
-    ...place,
-    extensions: { code: "INTERNAL", ...(requestId !== undefined && { requestId }) },
-  };
+  const { http: _, ...told } = cause.extensions;
+  return { message, ...place, extensions: { ...told, code } };
 }

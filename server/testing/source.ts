@@ -19,7 +19,12 @@ export interface Import {
 }
 
 const folders = ["client", "server", "e2e"];
-const looseFiles = ["codegen.ts", "vitest.config.ts", "playwright.config.ts"];
+const looseFiles = [
+  "codegen.ts",
+  "playwright.config.ts",
+  "vite.server.config.ts",
+  "vitest.config.ts",
+];
 const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path);
 const isGenerated = (path: string) => path.endsWith(".generated.ts");
 

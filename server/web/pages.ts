@@ -4,9 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLSchema } from "graphql";
 import { builtClient } from "#server/platform/checkout";
 import { createContext, type Environment } from "#server/platform/context";
+import { requestFacts } from "#server/platform/request-facts";
+import { holdsOnlyText } from "#server/platform/text-guard";
 import { filesOf, readManifest } from "./built-files";
 import { pageTemplate } from "./page-template";
 import { mountPlayground } from "./playground";
+import { describeError } from "./rendering-error";
 
 const renderingMilliseconds = 5_000;
 const fallback = {
@@ -19,35 +22,34 @@ export async function mountPages(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
+  folder = builtClient,
 ): Promise<void> {
   const { renderPage, headFiles } = await import("#client/entry-server");
-  const fill = pageTemplate(readFileSync(path.join(builtClient, "index.html"), "utf8"));
-  const manifest = readManifest(builtClient);
-  mountPlayground(app, builtClient);
+  const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
+  const manifest = readManifest(folder);
+  mountPlayground(app, folder);
 
   async function render(request: FastifyRequest) {
     // A page is rendered for a visitor: what belongs to a person comes after hydration.
-    const context = createContext(environment, {
-      requestId: request.id,
-      bearer: null,
-      networkAddress: request.ip,
-    });
+    const context = createContext(environment, { ...requestFacts(request), bearer: null });
     try {
       return await renderPage({
         url: request.url,
         schema,
         contextValue: context,
+        describeError: (error) => describeError(context, error),
         site: siteOf(environment),
         signal: AbortSignal.timeout(renderingMilliseconds),
       });
     } catch (error) {
-      environment.log.error({ err: error, requestId: request.id }, "A page could not be rendered");
+      environment.log.error({ err: error, requestId: request.id }, "a page could not be rendered");
       return null;
     }
   }
 
   app.get("/*", async (request, reply) => {
-    if (isMissingFile(request)) return reply.callNotFound();
+    if (isNoPage(request)) return reply.callNotFound();
+    if (!holdsOnlyText(request.query)) return reply.redirect(pathOf(request), 302);
     const answer = await render(request);
     if (answer?.kind === "redirect") {
       return reply.redirect(answer.to, answer.permanent ? 301 : 302);
@@ -77,8 +79,14 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
 }
 
-/** A file that is not there is no page: a browser asks for pages with their type. */
-function isMissingFile({ url, headers }: FastifyRequest): boolean {
-  const pathname = url.split("?", 1)[0] ?? "";
-  return /\.\w{1,8}$/.test(pathname) && !headers.accept?.includes("text/html");
+function pathOf({ url }: FastifyRequest): string {
+  // Two slashes at the start would name another host.
+  return (url.split("?", 1)[0] ?? "/").replace(/^\/+/, "/");
+}
+
+/** Machines get an honest 404, and so does a missing file: a browser asks for pages by their type. */
+function isNoPage(request: FastifyRequest): boolean {
+  const pathname = pathOf(request);
+  if (/^\/(api|assets|graphql|pictures|webhooks)(\/|$)/.test(pathname)) return true;
+  return /\.\w{1,8}$/.test(pathname) && !request.headers.accept?.includes("text/html");
 }

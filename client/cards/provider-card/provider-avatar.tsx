@@ -1,0 +1,21 @@
+import { Avatar } from "#client/kit/avatar";
+import type { ProviderCard_providerFragment } from "./provider-card.generated";
+
+interface Props {
+  provider: Pick<ProviderCard_providerFragment, "displayName" | "avatar" | "isBusiness">;
+  size: number;
+  className?: string;
+}
+
+/** A circle is a person, a rounded square is a business. */
+export function ProviderAvatar({ provider, size, className }: Props) {
+  return (
+    <Avatar
+      name={provider.displayName}
+      picture={provider.avatar}
+      shape={provider.isBusiness ? "rounded" : "circle"}
+      size={size}
+      className={className}
+    />
+  );
+}

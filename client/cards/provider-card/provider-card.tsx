@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { formatFollowers } from "#client/kit/format";
+import { RatingStub } from "#client/kit/rating-stub";
+import { Price } from "./price";
+import { ProviderActions } from "./provider-actions";
+import { ProviderAvatar } from "./provider-avatar";
+import { ProviderBadges } from "./provider-badges";
+import type { ProviderCard_providerFragment } from "./provider-card.generated";
+import { ProviderName } from "./provider-name";
+import { ReviewCount } from "./review-count";
+import { TypeRatings } from "./type-ratings";
+
+interface Props {
+  provider: ProviderCard_providerFragment;
+}
+
+/** A provider in a grid. */
+export function ProviderCard({ provider }: Props) {
+  const name = useId();
+  return (
+    <article
+      aria-labelledby={name}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2 md:p-5"
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3.5">
+        <ProviderAvatar provider={provider} size={56} />
+        <div className="pt-1">
+          <h3 className="text-title text-[1.0938rem]">
+            <ProviderName id={name} provider={provider} />
+          </h3>
+          <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+        </div>
+        <p className="pt-1.5 text-right text-[0.75rem] leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
+          {formatFollowers(provider.followers)} {provider.followers === 1 ? "follower" : "followers"}
+        </p>
+      </div>
+      <ProviderBadges provider={provider} className="mt-3 min-h-[21px]" />
+      <p className="mt-2.5 line-clamp-2 min-h-[3em] leading-normal text-ink-2">
+        {provider.biography || provider.title}
+      </p>
+      <div className="mt-3.5 flex items-center gap-2.5">
+        <RatingStub rating={provider.rating.average} />
+        <ReviewCount count={provider.rating.count} />
+        {provider.price && <Price price={provider.price} className="ml-auto" />}
+      </div>
+      <div className="mt-auto pt-4">
+        <TypeRatings provider={provider} />
+        <ProviderActions
+          provider={provider.username}
+          describedBy={name}
+          className="pt-4"
+          buttonClassName="min-w-0 flex-1"
+        />
+      </div>
+    </article>
+  );
+}

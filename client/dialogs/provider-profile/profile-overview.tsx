@@ -1,0 +1,116 @@
+import type { CSSProperties } from "react";
+import { Tag } from "#client/kit/tag";
+import { splitLede } from "./lede";
+import { ProfileFacts } from "./profile-facts";
+import layout from "./profile-layout.module.css";
+import type { ProfileOverview_providerFragment } from "./provider-profile.generated";
+import { RatingsByType } from "./ratings-by-type";
+
+const mostThumbs = 4;
+
+export function ProfileOverview({ provider }: { provider: ProfileOverview_providerFragment }) {
+  const { specialties, testimonials, portfolio } = provider;
+  return (
+    <div className={layout.columns}>
+      <div className="grid content-start gap-7">
+        <About {...provider} />
+        {specialties.length > 0 && (
+          <section>
+            <h3 className="mb-2.5 text-h3">Specialties</h3>
+            <Specialties {...provider} />
+          </section>
+        )}
+        {testimonials.length > 0 && (
+          <section>
+            <h3 className="mb-2.5 text-h3">In their reviewers’ words</h3>
+            <div className="grid gap-4">
+              {testimonials.map(({ quote }) => (
+                <blockquote
+                  key={quote}
+                  className="border-l-3 border-limelight pl-4 text-lede italic"
+                >
+                  {quote}
+                </blockquote>
+              ))}
+            </div>
+          </section>
+        )}
+        {portfolio.length > 0 && (
+          <section>
+            <h3 className="mb-2.5 text-h3">From the portfolio</h3>
+            <Thumbs portfolio={portfolio} />
+          </section>
+        )}
+      </div>
+      <aside className="grid content-start gap-6.5">
+        <section>
+          <h3 className="mb-2.5 text-h3">At a glance</h3>
+          <ProfileFacts provider={provider} />
+        </section>
+        <section>
+          <h3 className="mb-2.5 text-h3">By review type</h3>
+          <RatingsByType provider={provider} />
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function About({
+  displayName,
+  biography,
+}: Pick<ProfileOverview_providerFragment, "displayName" | "biography">) {
+  const { lede, rest } = splitLede(biography ?? "");
+  return (
+    <section>
+      <h3 className="mb-2.5 text-h3">About</h3>
+      {lede ? (
+        <p className="text-lede wrap-anywhere">{lede}</p>
+      ) : (
+        <p className="text-ink-2">{displayName} has not written anything here yet.</p>
+      )}
+      {rest && (
+        <p className="mt-3 max-w-[62ch] text-body whitespace-pre-line wrap-anywhere text-ink-2">
+          {rest}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Specialties({
+  specialties,
+  category,
+}: Pick<ProfileOverview_providerFragment, "specialties" | "category">) {
+  const slug = category?.slug ?? "all";
+  const tint = { "--cat": `var(--cat-${slug})`, "--cat-soft": `var(--cat-${slug}-soft)` };
+  return (
+    <ul className="flex flex-wrap gap-2" style={tint as CSSProperties}>
+      {specialties.map((specialty) => (
+        <li key={specialty}>
+          <Tag>{specialty}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbs({ portfolio }: Pick<ProfileOverview_providerFragment, "portfolio">) {
+  return (
+    <ul className="grid grid-cols-4 gap-2.5">
+      {portfolio.slice(0, mostThumbs).map(({ address, description }) => (
+        <li key={address} className="aspect-4/3 overflow-hidden rounded-sm bg-sunken">
+          <img
+            src={address}
+            alt={description}
+            width={320}
+            height={240}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

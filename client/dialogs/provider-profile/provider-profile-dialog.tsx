@@ -1,0 +1,107 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { Button } from "#client/kit/button";
+import { Dialog } from "#client/kit/dialog";
+import { formatCount, formatRating } from "#client/kit/format";
+import { Kbd } from "#client/kit/kbd";
+import { useDialogs } from "#client/kit/open-dialog";
+import { PageHead } from "#client/kit/page-head";
+import { ProfileHead } from "./profile-head";
+import { ProfileFailed, ProfileNotFound } from "./profile-missing";
+import { ProfileSkeleton } from "./profile-skeleton";
+import { ProfileTabs, type ShownTab } from "./profile-tabs";
+import {
+  type ProviderProfileDialogQuery,
+  useProviderProfileDialogQuery,
+} from "./provider-profile.generated";
+
+export interface ProviderProfileDialogProps {
+  username: string;
+  /** The tab that the address asks for; one that is not shown means the overview. */
+  tab: string;
+  onClose(): void;
+}
+
+type Profile = NonNullable<ProviderProfileDialogQuery["provider"]>;
+
+export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfileDialogProps) {
+  const dialogs = useDialogs();
+  const { data, dataState, error, refetch } = useProviderProfileDialogQuery({
+    variables: { username },
+    // A card has loaded a part of it: the dialog opens with that and fills in the rest.
+    returnPartialData: true,
+  });
+  const complete = dataState === "complete" ? data.provider : undefined;
+  const isMissing = complete === null;
+  const writeReview = () => dialogs.open("review-form", { provider: username });
+  const showTab = (chosen: ShownTab) =>
+    dialogs.open("provider-profile", { provider: username, tab: chosen });
+
+  if (isMissing) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Profile not found">
+        <ProfileNotFound username={username} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="wide"
+      height="wide"
+      isBare
+      head={<ProfileHead username={username} provider={data?.provider ?? undefined} />}
+      foot={complete && <ProfileFoot onWrite={writeReview} />}
+    >
+      {complete ? (
+        <>
+          <ProfilePageHead provider={complete} />
+          <ProfileTabs
+            provider={complete}
+            tab={tab === "reviews" ? "reviews" : "overview"}
+            onChange={showTab}
+            onWrite={writeReview}
+          />
+        </>
+      ) : error ? (
+        <ProfileFailed onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+function ProfileFoot({ onWrite }: { onWrite(): void }) {
+  return (
+    <>
+      <Button
+        icon={<PenLine size={18} aria-hidden="true" />}
+        className="max-md:flex-1"
+        onClick={onWrite}
+      >
+        Write Review
+      </Button>
+      <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden">
+        <Kbd>←</Kbd>
+        <Kbd>→</Kbd>
+        change tab
+      </span>
+    </>
+  );
+}
+
+function ProfilePageHead({ provider }: { provider: Profile }) {
+  const { displayName, username, title, rating } = provider;
+  const figures =
+    rating.count > 0
+      ? `Rated ${formatRating(rating.average)} from ${formatCount(rating.count, "review")}.`
+      : "No reviews yet.";
+  return (
+    <PageHead
+      title={`${displayName} (@${username}) | Plaudit`}
+      description={`${title ? `${title}. ` : ""}${figures} Read what people wrote about ${displayName}.`}
+      canonical={`/?provider=${encodeURIComponent(username)}`}
+    />
+  );
+}

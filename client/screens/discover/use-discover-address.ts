@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type DiscoverAddress, formatAddress, parseAddress } from "./discover-address";
+
+export type ChangeAddress = (change: Partial<DiscoverAddress>, how?: "push" | "replace") => void;
+
+/** What the address says, and how to change it: choices are steps that Back undoes, typing is none. */
+export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => parseAddress(location.search), [location.search]);
+
+  // A change may come from a timer, so it goes by the address of that moment.
+  const latest = useRef({ location, navigate });
+  useEffect(() => {
+    latest.current = { location, navigate };
+  });
+  const change = useCallback<ChangeAddress>((changed, how = "push") => {
+    const { location: present, navigate: go } = latest.current;
+    const next = formatAddress(present.search, { ...parseAddress(present.search), ...changed });
+    if (next === present.search) return;
+    const isReplacement = how === "replace";
+    void go(
+      { pathname: present.pathname, search: next },
+      { replace: isReplacement, state: isReplacement ? present.state : null },
+    );
+  }, []);
+  return [address, change];
+}

@@ -1,0 +1,214 @@
+import { serverAudits } from "graphql-http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let app: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  address = await app.http.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+describe("GraphQL over HTTP", () => {
+  // The audits name themselves; those of optional rules warn and may fail, the others are errors.
+  for (const audit of serverAudits({ url: () => `${address}/graphql`, fetchFn: fetch })) {
+    test(`keeps ${audit.name}`, async () => {
+      const result = await audit.fn();
+      expect(result.status, JSON.stringify(result)).not.toBe("error");
+      if (audit.name.startsWith("MUST")) expect(result.status, JSON.stringify(result)).toBe("ok");
+    });
+  }
+});
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  app.http.inject({
+    method: "POST",
+    url: "/graphql",
+    headers: { "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+/** Fields inside each other, so many levels of them. */
+function deep(levels: number): string {
+  const cycle = ["reviews(first: 1)", "nodes", "provider"];
+  const parts = Array.from({ length: levels - 2 }, (_, level) => cycle[level % 3]!);
+  return `{ provider(username: "a") { ${parts.map((part) => `${part} { `).join("")}__typename ${"} ".repeat(levels)}`;
+}
+
+const aliases = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(" ")} }`;
+
+async function codeOf(query: string, variables: object = {}): Promise<string | null> {
+  const response = await post({ query, variables });
+  expect(response.statusCode).toBeLessThan(500);
+  return response.json().errors?.[0]?.extensions.code ?? null;
+}
+
+describe("the limits of a document", () => {
+  test("depth 10 is answered and 11 refused with 400", async () => {
+    expect(await codeOf(deep(10))).toBeNull();
+    const refused = await post({ query: deep(11) });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors[0].extensions.code).toBe("LIMIT_EXCEEDED");
+  });
+
+  test("20 root fields are answered and 21 refused; 30 aliases and 31 likewise", async () => {
+    const fields = (count: number) => `{ ${"__typename ".repeat(count)} }`;
+    expect(await codeOf(fields(20))).toBeNull();
+    expect(await codeOf(fields(21))).toBe("LIMIT_EXCEEDED");
+    const nested = (count: number) =>
+      `{ categories { ${Array.from({ length: count }, (_, i) => `a${i}: name`).join(" ")} } }`;
+    expect(await codeOf(nested(30))).toBeNull();
+    expect(await codeOf(nested(31))).toBe("LIMIT_EXCEEDED");
+    expect(await codeOf(aliases(31))).toBe("LIMIT_EXCEEDED");
+  });
+
+  test("50 directives are answered and 51 refused", async () => {
+    const query = (count: number) =>
+      `{ categories { ${"name @include(if: true) ".repeat(count)} } }`;
+    expect(await codeOf(query(50))).toBeNull();
+    expect(await codeOf(query(51))).toBe("LIMIT_EXCEEDED");
+  });
+
+  test("a page of pages is refused by its cost, written out or by variables", async () => {
+    const query = `query ($n: Int) { providers(first: $n) { nodes { reviews(first: $n) { nodes { comment } } } } }`;
+    expect(await codeOf(query, { n: 40 })).toBeNull();
+    expect(await codeOf(query, { n: 100 })).toBe("LIMIT_EXCEEDED");
+    expect(await codeOf(query.replaceAll("$n)", "100)").replace("query ($n: Int) ", ""))).toBe(
+      "LIMIT_EXCEEDED",
+    );
+  });
+
+  test("2,000 tokens are read and 2,001 refused", async () => {
+    // A list of strings is cheap to check, whatever its length.
+    const query = (tokens: number) =>
+      `{ categories { slug } providers(filter: { categories: [${'"a" '.repeat(tokens - 20)}] }) { totalCount } }`;
+    const read = await post({ query: query(2_000) });
+    expect(read.json().errors[0].extensions.code).toBe("BAD_USER_INPUT"); // read, and too many categories
+    const refused = await post({ query: query(2_001) });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors[0].extensions.code).toBe("LIMIT_EXCEEDED");
+  });
+
+  test("fragments that multiply are added up, never expanded", async () => {
+    const bomb = Array.from(
+      { length: 40 },
+      (_, index) =>
+        `fragment F${index} on Provider { ${index < 39 ? `...F${index + 1} ...F${index + 1} ...F${index + 1}` : "id username"} }`,
+    ).join(" ");
+    const started = Date.now();
+    expect(await codeOf(`{ provider(username: "a") { ...F0 } } ${bomb}`)).not.toBe("INTERNAL");
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  test("256 KB are read and more refused with 413", async () => {
+    const body = (bytes: number) => {
+      const query = "{ __typename }";
+      const empty = JSON.stringify({ query, variables: { pad: "" } }).length;
+      return JSON.stringify({ query, variables: { pad: "x".repeat(bytes - empty) } });
+    };
+    expect((await post(body(256 * 1024))).statusCode).toBe(200);
+    expect((await post(body(256 * 1024 + 1))).statusCode).toBe(413);
+  });
+
+  test("introspection stays open for integrators", async () => {
+    const { getIntrospectionQuery } = await import("graphql");
+    const response = await post({ query: getIntrospectionQuery() });
+    expect(response.json().data.__schema.types.length).toBeGreaterThan(20);
+  });
+});
+
+describe("hostile and malformed requests", () => {
+  const notText = ["\u0000", "a\u0000b", "\ud800", "x\udfff"];
+
+  test.each(notText)(
+    "text that is none (%#) is a bad input in a variable and in a literal",
+    async (text) => {
+      const variable = await post(
+        `{"query":"query($u:String!){provider(username:$u){id}}","variables":{"u":${JSON.stringify(text)}}}`,
+      );
+      expect([variable.statusCode, variable.json().errors[0].extensions.code]).toEqual([
+        400,
+        "BAD_USER_INPUT",
+      ]);
+      const escaped = Array.from(
+        text,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      ).join("");
+      const literal = await post({ query: `{ provider(username: "${escaped}") { id } }` });
+      expect([literal.statusCode, literal.json().errors[0].extensions.code]).toEqual([
+        400,
+        "BAD_USER_INPUT",
+      ]);
+    },
+  );
+
+  test.each([
+    "",
+    "null",
+    "[]",
+    "[{}]",
+    "{",
+    '{"query":1}',
+    '{"query":""}',
+    '{"query":"{"}',
+    '{"query":"{ nope }"}',
+    '{"query":"{ provider }"}',
+    '{"query":"{ provider(username: 5) { id } }"}',
+    '{"query":"query A { __typename } query B { __typename }"}',
+    '{"query":"{ __typename }","operationName":"Nope"}',
+    '{"query":"{ __typename }","variables":"x"}',
+    '{"query":"query($a: [String!]!) { nodes(ids: $a) { id } }","variables":{"a":null}}',
+    '{"query":"{ ...F } fragment F on Query { ...F }"}',
+    '{"query":"subscription { x }"}',
+    '[{"query":"{ __typename }"},{"query":"{ __typename }"}]',
+    '{"query":"{ provider(username: \\"__proto__\\") { id } }","variables":{"__proto__":{"x":1}}}',
+    '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"abc"}}}',
+    `{"query":"{ providers(search: \\"${"%_\\\\\\\\".repeat(20)}\\") { totalCount } }"}`,
+    `{"query":"{ providers(search: \\"${"x".repeat(101)}\\") { totalCount } }"}`,
+    '{"query":"{ providers(first: 99999999999) { totalCount } }"}',
+    '{"query":"{ providers(filter: {minimumRating: 1e400}) { totalCount } }"}',
+    '{"query":"{ providers(filter: {minimumRating: -1}) { totalCount } }"}',
+    `{"query":"{ categoryAggregates(categories: [${'\\"a\\",'.repeat(11)}]) { providerCount } }"}`,
+  ])("%j is answered below 500, without a stack, and the server goes on", async (body) => {
+    const response = await post(body);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toMatch(/node_modules|\.ts:\d|stacktrace|at Object\./);
+    for (const error of response.json().errors ?? []) {
+      expect(["BAD_USER_INPUT", "LIMIT_EXCEEDED"]).toContain(error.extensions?.code);
+    }
+    expect((await post({ query: "{ __typename }" })).statusCode).toBe(200);
+  });
+
+  test("a mutation by GET and a query without a preflight are refused", async () => {
+    const mutation = await app.http.inject(
+      `/graphql?query=${encodeURIComponent("mutation { startGuestSession { token } }")}`,
+    );
+    expect(mutation.statusCode).toBeGreaterThanOrEqual(400);
+    const simple = await app.http.inject({
+      method: "POST",
+      url: "/graphql",
+      headers: { "content-type": "text/plain" },
+      payload: '{"query":"{ __typename }"}',
+    });
+    expect(simple.statusCode).toBeGreaterThanOrEqual(400);
+    expect(simple.statusCode).toBeLessThan(500);
+  });
+
+  test("what nobody foresaw answers an id and nothing else", async () => {
+    const { read } = app.database;
+    app.database.read = () => Promise.reject(new Error("secret cause"));
+    try {
+      const response = await post({ query: '{ provider(username: "a") { id } }' });
+      expect(response.body).not.toContain("secret cause");
+      expect(response.json().errors[0].extensions).toEqual({
+        code: "INTERNAL",
+        requestId: expect.any(String),
+      });
+    } finally {
+      app.database.read = read;
+    }
+  });
+});
