@@ -1,5 +1,4 @@
-import type { ProfileTab } from "./dialogs";
-import type { OnDemand } from "./on-demand";
+import { onDemand, type OnDemand } from "./on-demand";
 
 interface DialogProps {
   username: string;
@@ -7,9 +6,16 @@ interface DialogProps {
 }
 
 interface DialogChunks {
-  profile?: OnDemand<DialogProps & { tab: ProfileTab }>;
+  profile: OnDemand<DialogProps & { tab: string }>;
   reviewForm?: OnDemand<DialogProps>;
 }
 
 /** The dialogs there are, each in a chunk of its own. */
-export const dialogChunks: DialogChunks = {};
+export const dialogChunks: DialogChunks = {
+  profile: onDemand("dialogs/provider-profile/provider-profile-dialog.tsx", async () => {
+    const { ProviderProfileDialog } = await import(
+      "#client/dialogs/provider-profile/provider-profile-dialog"
+    );
+    return ProviderProfileDialog;
+  }),
+};

@@ -65,9 +65,7 @@ function OpenDialogs() {
   return (
     <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
-        {profile && Profile && (
-          <Profile username={profile.provider} tab={profile.tab} onClose={close} />
-        )}
+        {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
         {dialog && ReviewForm && <ReviewForm username={dialog.provider} onClose={close} />}
       </Suspense>
     </DialogBoundary>

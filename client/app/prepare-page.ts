@@ -10,7 +10,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   const route = findRoute(pathname);
   if (route.kind !== "page") return [];
   const { profile } = dialogChunks;
-  const opensProfile = profile && readProfileAddress(search) !== null;
+  const opensProfile = readProfileAddress(search) !== null;
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
@@ -18,7 +18,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
 export async function loadAllChunks(): Promise<void> {
   const chunks: Chunk[] = [
     ...pages.map(({ Screen }) => Screen),
-    ...Object.values(dialogChunks as Record<string, Chunk>),
+    ...Object.values<Chunk>({ ...dialogChunks }),
   ];
   await Promise.all(chunks.map((chunk) => chunk.load()));
 }

@@ -41,5 +41,5 @@ export function findRoute(pathname: string): Route {
   const to = moved[pathname.replace(/\/+$/, "")];
   return to
     ? { kind: "redirect", to, permanent: true }
-    : { kind: "redirect", to: "/", permanent: false };
+    : { kind: "redirect", to: pages[0]!.path, permanent: false };
 }

@@ -48,5 +48,5 @@ function Screens() {
 
 function Elsewhere() {
   const route = findRoute(useLocation().pathname);
-  return <Navigate to={route.kind === "redirect" ? route.to : "/"} replace />;
+  return route.kind === "redirect" && <Navigate to={route.to} replace />;
 }

@@ -111,4 +111,66 @@ To be fair, {they} apologised. To be [equally fair|honest], nothing changed.
 Maybe it was [a bad month|bad luck|a bad week]; I paid the good price.
 Ask for [the conditions|a date|everything] in writing before you pay.
 My [sister|colleague|neighbour] had a good time here two years ago, so something has [slipped|changed|been lost].
+
+# advertisement story
+A friend sent me {their} post about the {product}, and I [ordered it on the bus|resisted for two weeks|compared prices first|slept on it].
+I have followed {them} for [two years|a year|three years|a long winter], and the {product} is the first advertised thing I bought.
+I wrote to {them} with a question about the {product} before buying, and got [a real answer|a voice message|a photograph|a careful no, then a yes] back.
+The {product} was on my list anyway; {name} only [moved it up|took away the excuse|had a code].
+I do not usually buy from posts, but the {product} was what I [needed|had been looking for|kept borrowing].
+{Name} had shown the {product} [twice|for a week|in the background], and in the end I was curious.
+It was the {product} that {they} advertised in [spring|the autumn|January|the summer], bought with my own money.
+
+# advertisement good
+[Six|Four|Nine|Seven|Ten] weeks later it is still in daily use.
+No complaints about the thing itself, nor about how it was [shown|sold|described].
+What {they} said about it turned out to be true, [price included|warts included|even the boring parts].
+It arrived when it should, looked as it did in the post and [does its job|has not been returned|needed no manual].
+I checked the claims [afterwards|twice|with a sceptical friend|line by line], and they hold.
+My [sister|flatmate|neighbour|father] has ordered the same since.
+It is not [magic|pretty|a miracle], it is useful, and that was all {they} had said.
+The [weak|dull|awkward] side of it was in the video too, so there was no surprise.
+
+# advertisement quibble
+The code had [run out|expired] by [noon|the time I got home|the second day].
+Shipping cost [nearly half as much again|nine dollars|twelve dollars], which the post forgot to mention.
+The post made it look [larger|quieter|easier] than it is.
+After that came [four|five|six] more paid posts in a week, which is too many for me.
+The maker answers [slowly|through a chat window|in riddles], though that is hardly {their} fault.
+The [link|first link] led to the wrong [size|colour|country], and I only saw it at the door.
+
+# advertisement middling
+It is all right; I would have found [a similar one|the same thing|a plainer one] for less.
+It does [two|three] of the [four|five] things that were promised.
+Not a lie and [not a bargain|no discovery either|nothing to write to anyone about, except here].
+I use it [now and then|on Sundays|when I remember], which is less than the post led me to hope.
+Half of what was said was [exact|true], the rest was [mood|lighting|adjectives].
+
+# advertisement fault
+When it turned out to be [faulty|the wrong model|half empty|incomplete], {they} said that this was between me and the maker.
+The discount was taken off a price that had been [raised|invented] the week before.
+It was praised as something used "every day", and it had [the plastic still on it|the price tag on|never been opened] in the video.
+I asked under the post whether it was an advertisement, and was [blocked|told to be more positive|answered with a heart].
+It is the same thing as the [cheap one|one at the supermarket], with a [sticker|new name] and twice the price.
+
+# advertisement sour
+I have unfollowed, which [took a second|I should have done in spring|was overdue].
+Trust is slow to build, and I had built it on [four|three|two] years of {their} free videos.
+I read the small print now, so that is [one thing learnt|something|what I paid for].
+I sent it back and [paid for the parcel myself|am waiting for the money|wrote this in the queue].
+It lives in [the cellar|a drawer|the charity box] now.
+I would have preferred [silence|no post at all|an honest shrug] to that recommendation.
+
+# advertisement end
+An advertisement I do not resent is [a rare bird|news|worth a line].
+I would buy on {their} word again, [with the same caution|once a year or so|slowly].
+Advertising like this [can stay|is fine by me|does no harm].
+I wish all paid posts were this [plain|short|honest|useful].
+
+# advertisement short
+The {product} is [fine|good|exactly as shown|better than it looks], the post was [honest|short|marked as paid], and I have [nothing to add|bought a second|no complaint].
+Bought the {product} because of {them}, kept it because it [works|is good|earns its place|outlived my doubts].
+Came for [the free videos|the advice|the jokes], bought the {product}, [no regrets|would do it again|still have both].
+Paid post, plainly labelled, useful {product}, [fair price|quick parcel|real code]: more of that.
+The {product} does what {they} said, no [more|less], and at [the promised|a fair|that] price.
 `;

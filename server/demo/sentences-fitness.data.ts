@@ -43,7 +43,7 @@ I still complain, but now [at a lower pulse|while standing up|from a better posi
 I have started to use the stairs [out of spite|for fun], which is new.
 
 # any short
-I sweat, I swear, I book again: [eleven|nine|fourteen|twenty-two] months of {specialty} and counting.
+I sweat, I [swear|groan|sing], I book again: [eleven|nine|fourteen|twenty-two|five|seven] months and counting.
 The [knees|shoulders|hips] are fifty-six and feel [forty|like somebody else's|thirty-nine on good days].
 Nobody has ever made {specialty} sound so [possible|ordinary|reasonable] to a person on a sofa.
 

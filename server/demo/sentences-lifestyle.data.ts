@@ -44,7 +44,7 @@ The [compliments|glances] have not stopped, and I have stopped pretending to be 
 
 # any short
 I went in a [crumpled|tired|beige] version of myself and came out [ironed|awake|in colour].
-Took away [two thirds|half] of my {specialty} worries and the [whole shelf|rest of my excuses].
+Took away [two thirds|half] of my worries about {specialty} and the [whole shelf|rest of my excuses].
 [Gentle hands|Good light|Straight answers], strong coffee, no [small talk|upselling|mirrors from below].
 
 # makeup_artistry story

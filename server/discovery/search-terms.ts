@@ -19,6 +19,7 @@ export function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
+    .normalize("NFC")
     .toLowerCase()
     .replace(/[ßæœøđðþłħıŋŧĸ]/g, (letter) => special[letter]!);
 }

@@ -80,6 +80,7 @@ export const allowedTerms = [
   "service-histogram",
   "service-average",
   "service-count",
+  "service-name",
   "service-rating",
   "saved-services",
   "direct-services",

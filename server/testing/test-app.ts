@@ -18,9 +18,9 @@ import { createTestDatabase } from "./test-database";
 /** Whatever an answer holds: a test says what it expects of it. */
 type Json = ReturnType<JSON["parse"]>;
 
-export interface GraphAnswer<Data> {
+export interface GraphAnswer {
   status: number;
-  data: Data;
+  data: Json;
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, Json> }[];
   headers: LightMyRequestResponse["headers"];
 }
@@ -56,11 +56,11 @@ export async function startTestApp({ env, now = () => new Date() }: TestAppOptio
   const environment: Environment = { config, log, database, now };
   const http = await mountAll(environment);
 
-  async function graph<Data = Json>(
+  async function graph(
     document: string,
     variables: Record<string, unknown> = {},
     { bearer, headers }: { bearer?: string; headers?: Record<string, string> } = {},
-  ): Promise<GraphAnswer<Data>> {
+  ): Promise<GraphAnswer> {
     const response = await http.inject({
       method: "POST",
       url: "/graphql",

@@ -1,0 +1,87 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
+import { expect, test } from "vitest";
+import { sendWithRepeats } from "./repeat-save";
+
+function answered(status: number, bodyText: string) {
+  const response = { status } as Response;
+  if (status < 300) return new ServerParseError(new SyntaxError("no JSON"), { response, bodyText });
+  return new ServerError("Response not successful", { response, bodyText });
+}
+
+async function send(outcomes: readonly unknown[]) {
+  const waited: number[] = [];
+  let sent = 0;
+  const result = await sendWithRepeats(
+    async () => {
+      const outcome = outcomes[sent];
+      sent += 1;
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+    async (milliseconds) => void waited.push(milliseconds),
+  );
+  return { result, waited, sent };
+}
+
+const lost = new TypeError("Failed to fetch");
+
+test("A lost answer is asked for again after 0.5 and 1.5 seconds", async () => {
+  expect(await send([lost, lost, "saved"])).toEqual({
+    result: { answer: "saved" },
+    waited: [500, 1500],
+    sent: 3,
+  });
+});
+
+test("After the third try without an answer it is a failure", async () => {
+  const { result, sent } = await send([lost, lost, lost, "too late"]);
+  expect(sent).toBe(3);
+  expect(result).toMatchObject({
+    failure: { message: "The server did not answer", countsAsSaved: false },
+  });
+});
+
+test("REST-25 a 200 or 201 that cannot be read counts as saved when it was the last answer", async () => {
+  for (const status of [200, 201]) {
+    const page = answered(status, "<html>");
+    expect(await send([page, page, page])).toMatchObject({
+      sent: 3,
+      result: { failure: { countsAsSaved: true } },
+    });
+  }
+});
+
+test("ERR-18 another OK status that cannot be read is an invalid format", async () => {
+  const page = answered(202, "<html>");
+  expect(await send([page, page, page])).toMatchObject({
+    result: { failure: { message: "Invalid response format from server", countsAsSaved: false } },
+  });
+});
+
+test("ERR-17 what is not OK and not JSON shows its status and body", async () => {
+  const page = answered(502, " Bad gateway\n");
+  expect(await send([page, page, page])).toMatchObject({
+    sent: 3,
+    result: { failure: { message: "HTTP 502: Bad gateway" } },
+  });
+});
+
+test("A readable failure shows at once", async () => {
+  const busy = answered(503, '{"errors":[{"message":"Busy, try again"}]}');
+  expect(await send([busy, "saved"])).toMatchObject({
+    sent: 1,
+    result: { failure: { message: "Busy, try again" } },
+  });
+  const refused = new CombinedGraphQLErrors({ errors: [{ message: "Too long" }] });
+  expect(await send([refused, "saved"])).toMatchObject({
+    sent: 1,
+    result: { failure: { message: "Too long" } },
+  });
+});
+
+test("ERR-19 a failure without words has some", async () => {
+  const silent = new CombinedGraphQLErrors({ errors: [{ message: "" }] });
+  expect(await send([silent])).toMatchObject({
+    result: { failure: { message: "Failed to save review" } },
+  });
+});

@@ -1,0 +1,25 @@
+import { readFailure, type SaveFailure } from "./save-failure";
+
+const pauses = [500, 1500];
+
+export type Sent<Answer> = { answer: Answer } | { failure: SaveFailure };
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sends, and where no readable answer came, sends the very same again, twice at most. */
+export async function sendWithRepeats<Answer>(
+  send: () => Promise<Answer>,
+  wait: (milliseconds: number) => Promise<void> = pause,
+): Promise<Sent<Answer>> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return { answer: await send() };
+    } catch (error) {
+      const failure = readFailure(error);
+      const milliseconds = pauses[repeats];
+      if (!failure.mayRepeat || milliseconds === undefined) return { failure };
+      await wait(milliseconds);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
+
+/** Why a save brought no answer of ours. */
+export interface SaveFailure {
+  message: string;
+  /** Whether it is unknown what became of the save, so that the same one may be sent again. */
+  mayRepeat: boolean;
+  /** When it was the last try: the server did its part, only its words were lost. */
+  countsAsSaved: boolean;
+}
+
+const unreadable = "Invalid response format from server";
+const notSaved = "Failed to save review";
+const noAnswer = "The server did not answer";
+const longestBody = 200;
+
+export function readFailure(error: unknown): SaveFailure {
+  if (CombinedGraphQLErrors.is(error)) return final(error.errors[0]?.message || notSaved);
+  if (!ServerError.is(error) && !ServerParseError.is(error)) {
+    return { message: noAnswer, mayRepeat: true, countsAsSaved: false };
+  }
+  const { statusCode, bodyText } = error;
+  const isOk = statusCode >= 200 && statusCode < 300;
+  const readable = parse(bodyText);
+  const message = isOk ? unreadable : `HTTP ${statusCode}: ${bodyText.trim().slice(0, longestBody)}`;
+  if (readable !== undefined) return final(isOk ? unreadable : (messageIn(readable) ?? message));
+  return { message, mayRepeat: true, countsAsSaved: statusCode === 200 || statusCode === 201 };
+}
+
+function final(message: string): SaveFailure {
+  return { message, mayRepeat: false, countsAsSaved: false };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Our answers say `errors: [{ message }]`, those of what stands before us often `error`. */
+function messageIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { errors, error } = body as { errors?: { message?: unknown }[]; error?: unknown };
+  const said = Array.isArray(errors) ? errors[0]?.message : error;
+  return typeof said === "string" && said ? said : undefined;
+}

@@ -1,0 +1,162 @@
+import type { ReviewType } from "#server/catalog/review-types";
+import type { Chance } from "./chance";
+import type { Person } from "./people";
+import { phrase, wordsAbout, withinSentence, type Slots } from "./phrase";
+import { productsOf, sentences, type Role, type Sentence } from "./sentences";
+
+export interface CommentOccasion {
+  person: Person;
+  rating: number;
+  reviewType: ReviewType;
+  serviceType: string | null;
+}
+
+export interface Comment {
+  text: string;
+  sentences: { role: Role; text: string }[];
+}
+
+/** The orders of sentences that suit a rating, with how often each is used. */
+type Shapes = Readonly<Record<string, number>>;
+
+const serviceShapes: Record<number, Shapes> = {
+  5: {
+    short: 6,
+    story: 3,
+    manner: 4,
+    result: 6,
+    "story manner": 13,
+    "story result": 20,
+    "manner result": 17,
+    "result end": 8,
+    "manner end": 6,
+    "story manner result": 14,
+    "story result end": 6,
+    "result quibble": 3,
+  },
+  4: {
+    result: 5,
+    "story result quibble": 20,
+    "manner quibble": 18,
+    "result quibble": 20,
+    "story quibble": 8,
+    "story manner quibble": 10,
+    "manner result": 10,
+    "story result": 9,
+  },
+  3: {
+    middling: 10,
+    "middling quibble": 26,
+    "story middling": 14,
+    "manner fault": 16,
+    "quibble middling": 10,
+    "result fault": 12,
+    "story middling quibble": 12,
+  },
+  2: { fault: 12, "fault quibble": 22, "fault sour": 24, "middling fault": 22, "quibble fault": 20 },
+  1: { fault: 14, "fault sour": 50, "fault fault": 24, "fault fault sour": 12 },
+};
+
+const advertisementShapes: Record<number, Shapes> = {
+  5: { short: 14, "story good": 55, "story good end": 31 },
+  4: { "story good": 26, "story good quibble": 40, "story quibble": 22, short: 6, "story end": 6 },
+  3: { "story middling": 50, "story middling quibble": 30, "story good fault": 20 },
+  2: { "story fault": 60, "story fault quibble": 20, "story middling sour": 20 },
+  1: { "story fault sour": 55, "story fault": 25, "story fault fault": 20 },
+};
+
+const attempts = 200;
+/** The same sentence, word for word, in at most so many reviews. */
+const mostRepetitions = 12;
+
+/**
+ * Writes comments that are all different: no two share their wording, and none of two or more
+ * sentences has the same sentences as another, whatever fills their slots.
+ */
+export function createCommentWriter(chance: Chance): (occasion: CommentOccasion) => Comment {
+  const uses = new Map<Sentence, number>();
+  const usesByPerson = new Map<string, Map<Sentence, number>>();
+  const usesByWording = new Map<string, number>();
+  const written = new Set<string>();
+
+  return (occasion) => {
+    const { person } = occasion;
+    const usesHere = usesByPerson.get(person.username) ?? new Map<Sentence, number>();
+    usesByPerson.set(person.username, usesHere);
+    // Fresh sentences first, so that neighbours on a page never begin alike.
+    const wear = (sentence: Sentence): number =>
+      (usesHere.get(sentence) ?? 0) + (uses.get(sentence) ?? 0) / 60 + chance.next() * 0.9;
+
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const chosen = chooseSentences(occasion, chance, wear);
+      if (!chosen) continue;
+      const slots = slotsFor(occasion, chance);
+      const texts = chosen.map(({ text }) => phrase(text, slots, chance));
+      const text = texts.join(" ");
+      const marks = marksOf(person, chosen, text);
+      if (text.length < 30 || text.length > 420) continue;
+      if (marks.some((mark) => written.has(mark))) continue;
+      if (texts.some((each) => (usesByWording.get(each) ?? 0) >= mostRepetitions)) continue;
+
+      for (const mark of marks) written.add(mark);
+      for (const sentence of chosen) {
+        uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
+        usesHere.set(sentence, (usesHere.get(sentence) ?? 0) + 1);
+      }
+      for (const each of texts) usesByWording.set(each, (usesByWording.get(each) ?? 0) + 1);
+      return { text, sentences: chosen.map(({ role }, index) => ({ role, text: texts[index]! })) };
+    }
+    throw new Error(`Nothing new can be said about ${person.username}.`);
+  };
+}
+
+function chooseSentences(
+  { person, rating, reviewType, serviceType }: CommentOccasion,
+  chance: Chance,
+  wear: (sentence: Sentence) => number,
+): Sentence[] | null {
+  const isAdvertisement = reviewType === "advertisement";
+  const shape = chance.weigh((isAdvertisement ? advertisementShapes : serviceShapes)[rating] ?? {});
+  const chosen: Sentence[] = [];
+  for (const role of shape.split(" ")) {
+    const fitting = sentences.filter(
+      (sentence) =>
+        sentence.role === role &&
+        (sentence.theme === person.category || sentence.theme === "common") &&
+        (isAdvertisement
+          ? sentence.subject === "advertisement"
+          : sentence.subject === "any" || sentence.subject === serviceType) &&
+        !chosen.includes(sentence) &&
+        !chosen.some(({ topics }) => topics.some((topic) => sentence.topics.includes(topic))),
+    );
+    const exact = fitting.filter(({ subject }) => subject === serviceType);
+    const pool = exact.length > 0 && chance.happens(0.65) ? exact : fitting;
+    const [freshest] = pool
+      .map((sentence) => ({ sentence, wear: wear(sentence) }))
+      .sort((a, b) => a.wear - b.wear);
+    if (!freshest) return null;
+    chosen.push(freshest.sentence);
+  }
+  return chosen;
+}
+
+function slotsFor({ person }: CommentOccasion, chance: Chance): Slots {
+  const foreign = person.languages.filter((language) => language !== "English");
+  return {
+    ...wordsAbout(person.name, person.voice),
+    specialty: withinSentence(chance.pick(person.specialties)),
+    language: chance.pick(foreign.length > 0 ? foreign : person.languages),
+    product: chance.pick(productsOf(person.category)),
+  };
+}
+
+/** What makes a comment the same as another: its words without names and numbers, and its sentences. */
+function marksOf(person: Person, chosen: readonly Sentence[], text: string): string[] {
+  const bare = text
+    .replaceAll(wordsAbout(person.name, person.voice)["name"]!, "N")
+    .replace(/\b(she|he|they|her|his|their|him|them)\b/gi, "P")
+    .replace(/\d+|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, "0")
+    .toLowerCase();
+  const places = chosen.map((sentence) => sentences.indexOf(sentence)).sort((a, b) => a - b);
+  return places.length > 1 ? [bare, places.join(" ")] : [bare];
+}

@@ -1,0 +1,54 @@
+import type { Chance } from "./chance";
+import type { Voice } from "./people";
+
+export type Slots = Readonly<Record<string, string>>;
+
+/** Settles the choices, fills the slots and begins with a capital. */
+export function phrase(template: string, slots: Slots, chance: Chance): string {
+  const settled = template.replace(/\[([^\]]*)\]/g, (_, choices: string) =>
+    chance.pick(choices.split("|")),
+  );
+  const filled = settled.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = slots[slot.toLowerCase()];
+    if (value === undefined) throw new Error(`Nothing fills {${slot}} in: ${template}`);
+    return value;
+  });
+  // A slot or a choice may begin any sentence of the template.
+  return filled.replace(/^["(]*\p{Ll}|(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+const pronouns = {
+  she: ["she", "her", "her", "hers", "herself", "was", "is", "has"],
+  he: ["he", "him", "his", "his", "himself", "was", "is", "has"],
+  they: ["they", "them", "their", "theirs", "themself", "were", "are", "have"],
+  studio: ["they", "them", "their", "theirs", "themselves", "were", "are", "have"],
+} as const;
+
+/** The words with which reviewers speak of somebody. */
+export function wordsAbout(name: string, voice: Voice): Slots {
+  const [they, them, their, theirs, themself, was, is, has] = pronouns[voice];
+  const shortName = voice === "studio" ? name : firstName(name);
+  return { they, them, their, theirs, themself, was, is, has, name: shortName };
+}
+
+/** The words with which people and studios speak of themselves. */
+export function wordsOfOwn(voice: Voice): Slots {
+  return voice === "studio"
+    ? { i: "we", my: "our", me: "us", am: "are" }
+    : { i: "I", my: "my", me: "me", am: "am" };
+}
+
+function firstName(name: string): string {
+  const words = name.split(" ");
+  return words[0]?.endsWith(".") ? words.slice(0, 2).join(" ") : (words[0] ?? name);
+}
+
+const names =
+  /^(Portuguese|Greek|Turkish|Vietnamese|Japanese|Brazilian|German|Hawaiian|Mexican|Spanish|French|Irish|Korean|Gaelic|Romanian|Māori|Te reo|Carnatic|Olympiad|Hangul|Gqom|Nordic)\b/;
+
+/** A specialty as it stands within a sentence. */
+export function withinSentence(specialty: string): string {
+  return names.test(specialty)
+    ? specialty
+    : specialty.charAt(0).toLowerCase() + specialty.slice(1);
+}

@@ -1,0 +1,93 @@
+import type { CategorySlug } from "#server/catalog/categories";
+import { businessSentences } from "./sentences-business.data";
+import { commonSentences } from "./sentences-common.data";
+import { creativeSentences } from "./sentences-creative.data";
+import { educationSentences } from "./sentences-education.data";
+import { fitnessSentences } from "./sentences-fitness.data";
+import { lifestyleSentences } from "./sentences-lifestyle.data";
+import { wellnessSentences } from "./sentences-wellness.data";
+
+/**
+ * What a sentence does in a review. For services: a story (who came, and why), a manner (how it was
+ * to work together), a result; for advertisements a story and something good. For both: a quibble
+ * (small), a fault (serious), an end, a sour end, a middling verdict, a short one that stands alone.
+ */
+const roles = [
+  "story",
+  "manner",
+  "result",
+  "good",
+  "quibble",
+  "fault",
+  "end",
+  "sour",
+  "middling",
+  "short",
+] as const;
+export type Role = (typeof roles)[number];
+
+export interface Sentence {
+  theme: CategorySlug | "common";
+  /** What it speaks of: one service type, any of its theme, or an advertisement. */
+  subject: string;
+  role: Role;
+  /** With `[one|other]` choices and `{slots}`. */
+  text: string;
+  /** A review speaks of each topic once, so that its sentences cannot contradict one another. */
+  topics: readonly string[];
+}
+
+const topicWords: Record<string, RegExp> = {
+  duration: /\b(weeks?|months?|years?|winters?|summer)\b/i,
+  punctuality: /\b(minutes?|hours?|late|on time|began)\b/i,
+  answers: /\b(answer\w*|repl\w+|messages?|e-mail|wrote to)\b/i,
+  money: /\b(price\w*|dollars?|paid|pay|cost|cents?|fee|invoice|expensive|cheaper)\b/i,
+  sleep: /\b(sleep|slept|asleep|bed)\b/i,
+  family: /\b(mother|father|sister|brother|husband|wife|daughter|son|grand\w+)\b/i,
+  paper: /\b(pages?|list|notes?|wrote|written|report)\b/i,
+  age: /birthday|\bI am \[\w+ty|turned \[|seventy|sixty|at \[(thirty|forty)|younger/i,
+  disclosure: /\b(paid post|paid for|paid work|marked|partnership|advertisement|clearly|small print)\b/i,
+  weekday: /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i,
+};
+
+const tables: Record<CategorySlug | "common", string> = {
+  common: commonSentences,
+  fitness: fitnessSentences,
+  business: businessSentences,
+  wellness: wellnessSentences,
+  creative: creativeSentences,
+  education: educationSentences,
+  lifestyle: lifestyleSentences,
+};
+
+const themes = Object.keys(tables) as (CategorySlug | "common")[];
+
+/** Every sentence that a review is composed from, read from tables with headings `# subject role`. */
+export const sentences: readonly Sentence[] = themes.flatMap((theme) =>
+  readSections(tables[theme]).flatMap(({ heading, lines }) => {
+    const [subject = "", word] = heading.split(" ");
+    const role = roles.find((each) => each === word);
+    if (!role) return [];
+    return lines.map((text) => ({ theme, subject, role, text, topics: topicsOf(text) }));
+  }),
+);
+
+/** What the people of a category advertise. */
+export function productsOf(category: CategorySlug): readonly string[] {
+  const sections = readSections(tables[category]);
+  return sections.find(({ heading }) => heading === "advertisement product")?.lines ?? [];
+}
+
+export function readSections(table: string): { heading: string; lines: string[] }[] {
+  return table
+    .split(/^# /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", ...lines] = section.trim().split("\n");
+      return { heading, lines: lines.filter((line) => line.trim() !== "") };
+    });
+}
+
+function topicsOf(text: string): string[] {
+  return Object.keys(topicWords).filter((topic) => topicWords[topic]?.test(text));
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { foldText } from "./search-terms";
+
+let app: TestApp;
+
+const people: [username: string, displayName: string, specialties: string[], reviews: number][] = [
+  ["amara.moves", "Amara Okafor", ["Deadlifts", "Strength after fifty"], 9],
+  ["amara.bakes", "Amara Lind", ["Sourdough"], 4],
+  ["amara", "Amara Silva", ["Portraits"], 1],
+  ["siobhan.keane", "Siobhán Keane", ["Marathon plans"], 6],
+  ["zoe.lukasz", "Zoë Łukasz", ["Słavic cooking", "Meal planning"], 3],
+  ["studio.halvorsen", "Studio Halvorsen", ["Packaging photography", "Brand development"], 8],
+  ["fjord.studio", "Fjørd & Sønn", ["Photography of boats"], 2],
+  ["noor.breathes", "Noor Haddad", ["Breathing", "Yoga instruction"], 7],
+  ["yogi_bear", "Bäär Yögi", ["Yoga for hikers"], 5],
+  ["ola.l", "Ola Lindqvist", ["Vinyasa yoga"], 2],
+  ["teo.writes.plans", "Teodoro Ricci", ["Pricing strategy", "Business plans"], 8],
+  ["lingua.kitchen", "Lingua Kitchen", ["Portuguese", "Turkish cooking"], 6],
+  ["percent.100", "100% Percent_Sign", ["Odd characters"], 1],
+  ["strasse", "Groß Straße", ["Stadtführung"], 1],
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const [username, displayName, specialties, reviews] of people) {
+    const provider = await app.build.aProvider({ username, displayName, specialties });
+    for (let index = 0; index < reviews; index++) await app.build.aReview(provider, { rating: 4 });
+  }
+});
+afterAll(() => app.close());
+
+async function suggested(search: string): Promise<string[]> {
+  const { data, errors } = await app.graph(
+    "query ($search: String!) { providerSuggestions(search: $search) { username } }",
+    { search },
+  );
+  expect(errors).toBeUndefined();
+  return data.providerSuggestions.map((provider: { username: string }) => provider.username);
+}
+
+async function searched(search: string): Promise<string[]> {
+  const { data, errors } = await app.graph(
+    "query ($search: String!) { providers(search: $search, first: 100) { totalCount nodes { username } } }",
+    { search },
+  );
+  expect(errors).toBeUndefined();
+  expect(data.providers.totalCount).toBe(data.providers.nodes.length);
+  return data.providers.nodes.map((provider: { username: string }) => provider.username);
+}
+
+type Row = [
+  search: string,
+  expected: { first?: string; among?: string[]; absent?: string[]; none?: true },
+];
+
+/** What must be first, among five, or absent, by suggestions and by the search of the directory alike. */
+const table: Row[] = [
+  // An exact handle comes first, whatever its reviews.
+  ["amara", { first: "amara", among: ["amara.moves", "amara.bakes"] }],
+  ["@amara", { first: "amara" }],
+  ["AMARA", { first: "amara" }],
+  ["amara.moves", { first: "amara.moves", absent: ["amara.bakes"] }],
+  ["@studio.halvorsen", { first: "studio.halvorsen", absent: ["fjord.studio"] }],
+  ["yogi_bear", { first: "yogi_bear" }],
+  // A part of a name or of a handle, anywhere in it.
+  ["okaf", { first: "amara.moves" }],
+  ["kafor", { first: "amara.moves" }],
+  ["halvor", { first: "studio.halvorsen" }],
+  ["writes", { first: "teo.writes.plans" }],
+  ["haddad", { first: "noor.breathes" }],
+  ["lin", { among: ["amara.bakes", "ola.l", "lingua.kitchen"] }],
+  ["stu", { among: ["studio.halvorsen", "fjord.studio"] }],
+  // Accents, and letters that are no letters with accents, on either side.
+  ["siobhan", { first: "siobhan.keane" }],
+  ["Siobhán", { first: "siobhan.keane" }],
+  ["łukasz", { first: "zoe.lukasz" }],
+  ["zoë", { first: "zoe.lukasz" }],
+  ["fjord", { first: "fjord.studio" }],
+  ["sonn", { first: "fjord.studio" }],
+  ["bäär", { first: "yogi_bear" }],
+  ["strasse", { first: "strasse" }],
+  ["groß", { first: "strasse" }],
+  // One typo from five letters on: wrong, missing, superfluous, swapped.
+  ["halvorzen", { first: "studio.halvorsen" }],
+  ["halvrsen", { first: "studio.halvorsen" }],
+  ["halvoorsen", { first: "studio.halvorsen" }],
+  ["havlorsen", { first: "studio.halvorsen" }],
+  ["deadlfits", { first: "amara.moves" }],
+  ["hadad", { first: "noor.breathes" }],
+  ["hxlvorzen", { none: true }],
+  ["haad", { none: true }],
+  // Specialties.
+  ["sourdough", { first: "amara.bakes" }],
+  ["yoga", { among: ["noor.breathes", "yogi_bear", "ola.l"], absent: ["amara"] }],
+  ["photography", { among: ["studio.halvorsen", "fjord.studio"] }],
+  ["marathon", { first: "siobhan.keane" }],
+  // Every word must match, in any order.
+  ["amara sourdough", { first: "amara.bakes", absent: ["amara.moves", "amara"] }],
+  ["cooking portuguese", { first: "lingua.kitchen", absent: ["zoe.lukasz"] }],
+  ["yoga hikers", { first: "yogi_bear", absent: ["noor.breathes", "ola.l"] }],
+  ["photograpy boats", { first: "fjord.studio", absent: ["studio.halvorsen"] }],
+  // Nonsense beside a real word finds nobody; so does nonsense alone.
+  ["yoga qwzxkj", { none: true }],
+  ["qwzxkj", { none: true }],
+  // What LIKE would take for a wildcard is taken for itself.
+  ["100%", { first: "percent.100" }],
+  ["percent_s", { first: "percent.100" }],
+  ["%", { among: ["percent.100"], absent: ["amara"] }],
+  ["a\\a", { none: true }],
+];
+
+describe.each([
+  ["suggestions", suggested],
+  ["the directory", searched],
+])("DISC-05 DISC-06 DISC-07 searching %s", (name, search) => {
+  test.each(table)("for %j", async (text, { first, among = [], absent = [], none }) => {
+    const found = await search(text);
+    if (none) expect(found).toEqual([]);
+    if (first) expect(found[0]).toBe(first);
+    for (const username of among) expect(found.slice(0, 5)).toContain(username);
+    for (const username of absent) expect(found).not.toContain(username);
+    if (name === "suggestions") expect(found.length).toBeLessThanOrEqual(5);
+  });
+});
+
+test("DISC-04 LIMIT-04 suggests at most five unless more are asked, up to twenty", async () => {
+  expect(await suggested("a")).toHaveLength(5);
+  const ask = (first: number) =>
+    app.graph('query ($first: Int!) { providerSuggestions(search: "a", first: $first) { id } }', {
+      first,
+    });
+  expect((await ask(20)).data.providerSuggestions.length).toBeGreaterThan(5);
+  expect((await ask(21)).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+});
+
+test("a search has at most 100 characters and 8 words", async () => {
+  const ask = (search: string) =>
+    app.graph("query ($search: String!) { providers(search: $search) { totalCount } }", { search });
+  expect((await ask("x".repeat(100))).errors).toBeUndefined();
+  expect((await ask("x".repeat(101))).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  expect((await ask("a b c d e f g h")).errors).toBeUndefined();
+  expect((await ask("a b c d e f g h i")).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+});
+
+test("text is folded here as the database folds it", async () => {
+  const letters = "ÀÉÎÕÜçñšžőğİıßæÆœŒøØđĐðÐþÞłŁħŋŧāēŭǎạếữАбвΩ東京한국ﬁ";
+  const rows = await app.query<{ letter: string; folded: string }>(
+    "SELECT letter, lower(unaccent(letter)) AS folded FROM unnest($1::text[]) AS letter",
+    [Array.from(letters)],
+  );
+  expect(rows.map((row) => [row.letter, foldText(row.letter)])).toEqual(
+    rows.map((row) => [row.letter, row.folded]),
+  );
+});
+
+test("a page of search results continues behind the exact username", async () => {
+  const page = `query ($after: String) { providers(search: "amara", first: 1, after: $after) { nodes { username } pageInfo { endCursor hasNextPage } } }`;
+  const found: string[] = [];
+  let after: string | null = null;
+  do {
+    const { data } = await app.graph(page, { after });
+    found.push(data.providers.nodes[0].username);
+    after = data.providers.pageInfo.hasNextPage ? data.providers.pageInfo.endCursor : null;
+  } while (after);
+  expect(found).toEqual(["amara", "amara.moves", "amara.bakes"]);
+});
