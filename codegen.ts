@@ -16,7 +16,7 @@ const typeConfig = {
 /** Beside each `.graphql` of the client goes its `.generated.ts`: types, typed documents and hooks. */
 const config: CodegenConfig = {
   schema: "schema.graphql",
-  documents: "client/**/*.graphql",
+  documents: ["client/**/*.graphql", "!client/playground/**"],
   ignoreNoDocuments: true,
   generates: {
     // The enums and inputs that the documents name, once for all of them.

@@ -29,12 +29,17 @@ export function DialogHost({ children }: { children: ReactNode }) {
 function useDialogControl(): DialogControl {
   const location = useLocation();
   const navigate = useNavigate();
+  const underWay = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    underWay.current = null;
+  }, [location]);
+
   return useMemo(() => {
-    const present = readEntryState(location);
     const link: DialogControl["link"] = (name, told) => {
+      const present = readEntryState(location);
       if (name === "review-form") {
-        const state: EntryState = { dialog: { name, provider: told.provider } };
-        return { to: location, state: { ...present, ...state } };
+        const state: EntryState = { ...present, dialog: { name, provider: told.provider } };
+        return { to: location, state };
       }
       // A tab of the open profile lies one step further from the page below it.
       const isOpen = readProfileAddress(location.search) !== null;
@@ -46,7 +51,11 @@ function useDialogControl(): DialogControl {
       link,
       open: (name, told) => {
         const { to, state } = link(name, told);
-        void navigate(to, { state, preventScrollReset: true });
+        // Asked for twice before the page has changed, it is one step all the same.
+        const step = JSON.stringify([to, state]);
+        if (underWay.current === step) return;
+        underWay.current = step;
+        void navigate(to, { state });
       },
     };
   }, [location, navigate]);

@@ -7,9 +7,6 @@ export interface KnownProvider {
   responseTime: string;
   advertisementShare: number;
   isVerified: boolean;
-  isFeatured?: true;
-  availability?: string;
-  completionRate?: number;
 }
 
 type Row = readonly [

@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import { generate } from "@graphql-codegen/cli";
 import codegen from "../../codegen";
 import { printGraph } from "#server/schema";
@@ -14,7 +15,7 @@ const isCheck = process.argv.includes("--check");
 const contract = printGraph();
 const generated = await generate({ ...codegen, schema: contract, silent: true }, false);
 const wanted = new Map([["schema.graphql", contract]]);
-for (const { filename, content } of generated) wanted.set(filename, content);
+for (const { filename, content } of generated) wanted.set(relative("", filename), content);
 
 const stale = [...wanted].filter(([path, content]) => read(path) !== content).map(([path]) => path);
 const orphans = filesBelow("client").filter(

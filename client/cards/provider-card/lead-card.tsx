@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
 import { formatFollowers } from "#client/kit/format";
@@ -25,8 +26,11 @@ export function LeadCard({ provider }: Props) {
   return (
     <article
       aria-labelledby={name}
-      style={categoryColours(provider.category?.slug)}
-      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2"
+      className={clsx(
+        "flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface",
+        "transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2",
+        categoryColours(provider.category?.slug),
+      )}
     >
       <Plate provider={provider} />
       <div className="p-5 md:px-7 md:pt-6.5 md:pb-6">

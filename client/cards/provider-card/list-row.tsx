@@ -40,8 +40,16 @@ export function ListRow({ provider }: Props) {
           </span>
         </p>
         <ul className={styles.facts}>
-          <TypeFact icon={<Handshake size={15} />} label="Services" rating={provider.serviceRating} />
-          <TypeFact icon={<Megaphone size={15} />} label="Ads" rating={provider.advertisementRating} />
+          <TypeFact
+            icon={<Handshake size={15} />}
+            label="Services"
+            rating={provider.serviceRating}
+          />
+          <TypeFact
+            icon={<Megaphone size={15} />}
+            label="Ads"
+            rating={provider.advertisementRating}
+          />
         </ul>
       </div>
       <ul className={styles.facts}>
@@ -51,7 +59,8 @@ export function ListRow({ provider }: Props) {
           </li>
         )}
         <Fact icon={<Users size={15} />}>
-          {formatFollowers(provider.followers)} {provider.followers === 1 ? "follower" : "followers"}
+          {formatFollowers(provider.followers)}{" "}
+          {provider.followers === 1 ? "follower" : "followers"}
         </Fact>
         {provider.responseTime && (
           <Fact icon={<Clock size={15} />}>Replies in {provider.responseTime}</Fact>

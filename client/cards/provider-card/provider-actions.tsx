@@ -12,7 +12,13 @@ interface Props {
   buttonClassName?: string;
 }
 
-export function ProviderActions({ provider, describedBy, size, className, buttonClassName }: Props) {
+export function ProviderActions({
+  provider,
+  describedBy,
+  size,
+  className,
+  buttonClassName,
+}: Props) {
   const dialogs = useDialogs();
   return (
     <div className={clsx("flex gap-2", className)}>

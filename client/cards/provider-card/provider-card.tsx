@@ -31,7 +31,8 @@ export function ProviderCard({ provider }: Props) {
           <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
         </div>
         <p className="pt-1.5 text-right text-[0.75rem] leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
-          {formatFollowers(provider.followers)} {provider.followers === 1 ? "follower" : "followers"}
+          {formatFollowers(provider.followers)}{" "}
+          {provider.followers === 1 ? "follower" : "followers"}
         </p>
       </div>
       <ProviderBadges provider={provider} className="mt-3 min-h-[21px]" />

@@ -4,15 +4,12 @@ import type { Ref } from "react";
 import { Avatar } from "#client/kit/avatar";
 import { formatCount, formatDate, formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
-import type { ReviewCard_providerFragment, ReviewCard_reviewFragment } from "./review-card.generated";
+import type {
+  ReviewCard_providerFragment,
+  ReviewCard_reviewFragment,
+} from "./review-card.generated";
 import styles from "./review-card.module.css";
-import {
-  commentText,
-  regionName,
-  reviewerName,
-  reviewTypeName,
-  serviceName,
-} from "./review-words";
+import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
 
 export interface ReviewCardProps {
   review: ReviewCard_reviewFragment;

@@ -14,10 +14,14 @@ export interface ProfileHeadProps {
 }
 
 /** Shows what is known already; the rest fills in without moving anything. */
-export function ProfileHead({ username, provider = {} }: ProfileHeadProps) {
-  const { displayName, title, avatar, followers, isBusiness } = provider;
-  const handle = provider.username ?? username;
-  const facts = [`@${handle}`, title, followers !== undefined && `${formatFollowers(followers)} followers`];
+export function ProfileHead({ username, provider }: ProfileHeadProps) {
+  const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
+  const handle = provider?.username ?? username;
+  const facts = [
+    `@${handle}`,
+    title,
+    followers !== undefined && `${formatFollowers(followers)} followers`,
+  ];
   return (
     <header className={styles.head}>
       <Avatar
@@ -38,7 +42,7 @@ export function ProfileHead({ username, provider = {} }: ProfileHeadProps) {
         </p>
         <ProfileBadges {...provider} />
       </div>
-      <ProfileScore rating={provider.rating} />
+      <ProfileScore rating={provider?.rating} />
     </header>
   );
 }

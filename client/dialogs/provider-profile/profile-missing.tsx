@@ -4,11 +4,7 @@ import { EmptyState } from "#client/kit/empty-state";
 
 export function ProfileNotFound({ username, onClose }: { username: string; onClose(): void }) {
   return (
-    <EmptyState
-      isBare
-      title="No such provider"
-      action={<Button onClick={onClose}>Close</Button>}
-    >
+    <EmptyState isBare title="No such provider" action={<Button onClick={onClose}>Close</Button>}>
       Nobody called <span className="wrap-anywhere">@{username}</span> is in the directory. The name
       may have changed, or the link may be wrong.
     </EmptyState>

@@ -18,10 +18,7 @@ export function ProfileScore({ rating }: ProfileScoreProps) {
       ? `Rated ${formatRating(average)} out of ${limits.stars} from ${formatCount(count, "review")}`
       : "No rating yet";
   return (
-    <div
-      className={styles.score}
-      {...(isKnown && { role: "img", "aria-label": label })}
-    >
+    <div className={styles.score} {...(isKnown && { role: "img", "aria-label": label })}>
       <House
         shape={houseShapes.score}
         litShare={average / limits.stars}

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { characters, checkEntry, emptyEntry, longestComment, type ReviewEntry } from "./review-rules";
+import {
+  characters,
+  checkEntry,
+  emptyEntry,
+  longestComment,
+  type ReviewEntry,
+} from "./review-rules";
 
 const filled: ReviewEntry = {
   provider: "amara.moves",
@@ -14,7 +20,9 @@ const filled: ReviewEntry = {
 async function messages(entry: ReviewEntry) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await checkEntry(entry, undefined, options);
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error?.message]),
+  );
 }
 
 async function checked(entry: ReviewEntry) {

@@ -36,7 +36,13 @@ export function characters(text: string): number {
 }
 
 const reviewTypes = ["SERVICE", "ADVERTISEMENT"] as const satisfies ReviewType[];
-const regions = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"] as const satisfies Region[];
+const regions = [
+  "NORTH_AMERICA",
+  "EUROPE",
+  "ASIA",
+  "SOUTH_AMERICA",
+  "OTHER",
+] as const satisfies Region[];
 
 const noRating = "Please select a rating";
 const rules = z.object({
@@ -48,7 +54,10 @@ const rules = z.object({
   comment: z.string().check(
     z.trim(),
     z.minLength(1, "Please write a review comment"),
-    z.refine((text) => characters(text) <= longestComment, `The comment may have at most ${longestComment} characters`),
+    z.refine(
+      (text) => characters(text) <= longestComment,
+      `The comment may have at most ${longestComment} characters`,
+    ),
   ),
   promotionCode: z.string().check(
     z.trim(),

@@ -22,7 +22,9 @@ export function readFailure(error: unknown): SaveFailure {
   const { statusCode, bodyText } = error;
   const isOk = statusCode >= 200 && statusCode < 300;
   const readable = parse(bodyText);
-  const message = isOk ? unreadable : `HTTP ${statusCode}: ${bodyText.trim().slice(0, longestBody)}`;
+  const message = isOk
+    ? unreadable
+    : `HTTP ${statusCode}: ${bodyText.trim().slice(0, longestBody)}`;
   if (readable !== undefined) return final(isOk ? unreadable : (messageIn(readable) ?? message));
   return { message, mayRepeat: true, countsAsSaved: statusCode === 200 || statusCode === 201 };
 }

@@ -1,6 +1,6 @@
 import type { ProviderFilter, Region, ReviewType } from "#client/graphql/schema.generated";
 
-export const categorySlugs = [
+const categorySlugs = [
   "fitness",
   "business",
   "wellness",
@@ -44,14 +44,17 @@ const reviewTypes: Record<string, ReviewType> = {
 /** Reads the query of an address; what it does not know falls back to its default. */
 export function parseAddress(query: string): DiscoverAddress {
   const parameters = new URLSearchParams(query);
-  const category = parameters.get("category");
   return {
-    category: categorySlugs.find((slug) => slug === category) ?? null,
+    category: knownCategory(parameters.get("category")),
     region: known(regions, parameters.get("region")),
     reviewType: known(reviewTypes, parameters.get("type")),
     view: parameters.get("view") === "list" ? "list" : "grid",
     search: tidySearch(parameters.get("q") ?? ""),
   };
+}
+
+export function knownCategory(slug: string | null): CategorySlug | null {
+  return categorySlugs.find((known) => known === slug) ?? null;
 }
 
 function known<Value>(values: Record<string, Value>, word: string | null): Value | null {

@@ -1,0 +1,73 @@
+import { useCallback } from "react";
+import { PageHead } from "#client/kit/page-head";
+import { useToast } from "#client/kit/toast-context";
+import { allServicesId } from "./all-services";
+import { bestLoaded } from "./best-loaded";
+import { formatAddress, noFilters } from "./discover-address";
+import { FilterBar } from "./filter-bar";
+import { filtersOf } from "./filter-options";
+import { FoundRow } from "./found-row";
+import { Hero } from "./hero";
+import { heroSeats } from "./hero-house";
+import { searchResultsId } from "./search-results";
+import { Sections } from "./sections";
+import { useDiscover } from "./use-discover";
+import { useDiscoverAddress } from "./use-discover-address";
+import { useSectionFocus } from "./use-section-focus";
+
+export function DiscoverScreen() {
+  const [address, change] = useDiscoverAddress();
+  const discover = useDiscover(address);
+  const focusSection = useSectionFocus();
+  const toast = useToast();
+
+  const { data } = discover.page;
+  const filters = filtersOf(data);
+  const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
+  const clearFilters = () => {
+    change({ ...noFilters, search: "" });
+    toast({ message: "Filters cleared", onUndo: () => change(address) });
+  };
+  const toServices = () => focusSection(allServicesId);
+  const people = bestLoaded(
+    [data?.allServices.nodes ?? [], ...(data?.topByCategory ?? []).map((top) => top.topProviders)],
+    heroSeats.length,
+  );
+
+  return (
+    <>
+      <PageHead
+        title="Plaudit | Find people worth the applause"
+        description="Ratings and reviews of coaches, creators and small businesses on social media, for their services and for what they advertise."
+        canonical={`/${formatAddress("", { ...address, view: "grid", search: "" })}`}
+      />
+      <Hero
+        people={people}
+        search={address.search}
+        onSearch={search}
+        onSubmit={() => focusSection(searchResultsId)}
+      />
+      <section aria-label="Filters" className="container-page relative z-10 -mt-5 md:-mt-11">
+        <FilterBar
+          filters={filters}
+          address={address}
+          onChange={change}
+          onChooseCategory={toServices}
+        />
+        <FoundRow
+          count={discover.count}
+          filters={filters}
+          address={address}
+          onChange={change}
+          onClear={clearFilters}
+        />
+      </section>
+      <Sections
+        address={address}
+        discover={discover}
+        onClear={clearFilters}
+        onChooseCategory={toServices}
+      />
+    </>
+  );
+}

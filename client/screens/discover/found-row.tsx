@@ -1,0 +1,71 @@
+import { Button } from "#client/kit/button";
+import { Chip } from "#client/kit/chip";
+import { type DiscoverAddress, hasFilters } from "./discover-address";
+import { chosenName, type Filter } from "./filter-options";
+import { foundText } from "./found-text";
+import type { ChangeAddress } from "./use-discover-address";
+import { useSettled } from "./use-settled";
+
+const quietMs = 300;
+
+interface Props {
+  /** Null until something has been found. */
+  count: number | null;
+  filters: readonly Filter[];
+  address: DiscoverAddress;
+  onChange: ChangeAddress;
+  onClear(): void;
+}
+
+/** How many were found, and the choices that led there, each to be taken back. */
+export function FoundRow({ count, filters, address, onChange, onClear }: Props) {
+  const names = filters.map((filter) => ({ filter, value: chosenName(filter, address) }));
+  const [category, region, reviewType] = names.map(({ value }) => value);
+  return (
+    <div className="mt-4 flex min-h-8.5 flex-wrap items-center gap-x-2.5 gap-y-2">
+      <Count
+        count={count}
+        search={address.search}
+        category={category ?? null}
+        region={region ?? null}
+        reviewType={reviewType ?? null}
+      />
+      {names.map(
+        ({ filter, value }) =>
+          value && (
+            <Chip
+              key={filter.name}
+              label={filter.label}
+              value={value}
+              onRemove={() => onChange({ [filter.name]: null })}
+            />
+          ),
+      )}
+      {hasFilters(address) && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear all filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Counted = Omit<Parameters<typeof foundText>[0], "count"> & { count: number | null };
+
+function Count({ count, ...chosen }: Counted) {
+  const wanted = count === null ? null : foundText({ count, ...chosen });
+  const settled = useSettled(wanted && `${wanted.count} ${wanted.text}`, quietMs);
+  const gap = settled?.indexOf(" ") ?? 0;
+  return (
+    <p role="status" className="mr-auto min-h-6 text-ink-2">
+      {settled && (
+        <>
+          <b className="font-display text-[1.1875rem] leading-none font-semibold text-ink display-nums">
+            {settled.slice(0, gap)}
+          </b>
+          {settled.slice(gap)}
+        </>
+      )}
+    </p>
+  );
+}

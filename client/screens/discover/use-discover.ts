@@ -1,0 +1,57 @@
+import { skipToken } from "@apollo/client/react";
+import { useMemo } from "react";
+import { limits } from "#client/kit/limits";
+import { type DiscoverAddress, toProviderFilter } from "./discover-address";
+import { useDiscoverScreenQuery } from "./discover-screen.generated";
+import { useSearchResultsQuery } from "./search-results.generated";
+
+interface Answer<Data> {
+  data?: Data | undefined;
+  previousData?: Data | undefined;
+  loading: boolean;
+  error?: unknown;
+  refetch(): Promise<unknown>;
+}
+
+/** What the page shows, from one document; and what a search found, from another, so that typing asks for that alone. */
+export function useDiscover(address: DiscoverAddress) {
+  const { search } = address;
+  const { filter, businessFilter } = useMemo(() => {
+    const chosen = toProviderFilter(address);
+    return { filter: chosen, businessFilter: { ...chosen, businessOrProfessional: true } };
+  }, [address]);
+
+  const page = useDiscoverScreenQuery({
+    variables: {
+      first: limits.initialItems,
+      filter,
+      businessFilter,
+      region: address.region,
+      hasRegion: address.region !== null,
+      reviewType: address.reviewType,
+    },
+  });
+  const results = useSearchResultsQuery(
+    search ? { variables: { first: limits.initialItems, search, filter } } : skipToken,
+  );
+  const shown = { page: shownOf(page), results: shownOf(results) };
+  const found = search ? shown.results : shown.page;
+  const total = search
+    ? shown.results.data?.found.totalCount
+    : shown.page.data?.allServices.totalCount;
+  // A search that failed has found nothing.
+  return { filter, businessFilter, ...shown, count: total ?? (found.tryAgain ? 0 : null) };
+}
+
+export type Discover = ReturnType<typeof useDiscover>;
+
+/** While the next answer is on its way, the one before stays. */
+function shownOf<Data>({ data, previousData, loading, error, refetch }: Answer<Data>) {
+  const hasFailed = Boolean(error) && !data && !loading;
+  return {
+    data: data ?? (hasFailed ? undefined : previousData),
+    isStale: !data && loading && previousData !== undefined,
+    // Repeating may fail again, and then says so by itself.
+    tryAgain: hasFailed ? () => void refetch().catch(() => undefined) : undefined,
+  };
+}

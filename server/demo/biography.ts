@@ -1,0 +1,40 @@
+import { biographyEndings } from "./biographies.data";
+import type { Chance } from "./chance";
+import type { Person } from "./people";
+import { phrase, wordsOfOwn } from "./phrase";
+import { readSections } from "./sentences";
+
+const sections = new Map(
+  readSections(biographyEndings).map(({ heading, lines }) => [heading, lines]),
+);
+
+/** Continues what somebody says first, until there are two or three sentences; no ending is told twice. */
+export function createBiographer(): (person: Person, chance: Chance) => string {
+  const told = new Set<string>();
+  const uses = new Map<string, number>();
+
+  function tell(person: Person, themes: readonly string[], chance: Chance): string {
+    const templates = themes.flatMap((theme) => sections.get(theme) ?? []);
+    const wear = (template: string): number => (uses.get(template) ?? 0) + chance.next() * 0.9;
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const [freshest] = templates
+        .map((template) => ({ template, wear: wear(template) + attempt * chance.next() * 0.1 }))
+        .sort((a, b) => a.wear - b.wear);
+      if (!freshest) break;
+      const ending = phrase(freshest.template, wordsOfOwn(person.voice), chance);
+      if (told.has(ending)) continue;
+      told.add(ending);
+      uses.set(freshest.template, (uses.get(freshest.template) ?? 0) + 1);
+      return ending;
+    }
+    throw new Error(`Nothing is left to say in the biography of ${person.username}.`);
+  }
+
+  return (person, chance) => {
+    const length = person.lede.match(/[.?!](\s|$)/g)?.length ?? 0;
+    const parts = [person.lede];
+    if (length < 3) parts.push(tell(person, [person.category], chance));
+    if (length < 2 && chance.happens(0.6)) parts.push(tell(person, ["common"], chance));
+    return parts.join(" ");
+  };
+}

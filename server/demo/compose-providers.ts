@@ -1,0 +1,189 @@
+import type { CategorySlug } from "#server/catalog/categories";
+import { createBiographer } from "./biography";
+import { longestPast, type Calendar } from "./calendar";
+import { createChance, type Chance } from "./chance";
+import { isFeatured, knownProviders } from "./known-providers.data";
+import { people, type Person } from "./people";
+import type { DemoProvider } from "./world";
+
+/** So many have these traits; who, is drawn among those whom nothing settles by hand. */
+const unreviewed = 10;
+const withoutPicture = 8;
+const privately = 6;
+
+/** What reviews need to know about a provider beside its row. */
+export interface ProviderPlan {
+  person: Person;
+  reviews: number;
+  average: number;
+  advertisementShare: number;
+  /** Days since it joined, at most as many as reviews reach back. */
+  days: number;
+}
+
+const lowestAndHighestDollars: Record<CategorySlug, readonly [number, number]> = {
+  fitness: [15, 110],
+  business: [80, 280],
+  wellness: [30, 150],
+  creative: [60, 320],
+  education: [12, 90],
+  lifestyle: [25, 180],
+};
+const responseTimes = ["1 hour", "2 hours", "3 hours", "5 hours", "8 hours", "1 day", "2 days"];
+const availabilities = [
+  "Mon to Thu",
+  "Mon to Fri",
+  "Tue to Sat",
+  "Weekends",
+  "Evenings",
+  "Mornings",
+  "Wed to Sun",
+  "Every day but Sunday",
+  "Mon, Wed and Fri",
+];
+/** What the drawn plates of a category show, in words. */
+const motifs: Record<CategorySlug, readonly [form: string, colour: string]> = {
+  fitness: ["Arcs", "green"],
+  business: ["Beams", "blue"],
+  wellness: ["Hills", "teal"],
+  creative: ["Tiles", "plum"],
+  education: ["Confetti", "ochre"],
+  lifestyle: ["Folds", "rose"],
+};
+
+export function composeProviders(calendar: Calendar): {
+  providers: DemoProvider[];
+  plans: ProviderPlan[];
+} {
+  const tellBiography = createBiographer();
+  const lots = createChance("traits of providers");
+  const drawn = (count: number): Set<string> =>
+    new Set(
+      lots
+        .shuffle(people.filter(({ username }) => !knownProviders.has(username)))
+        .slice(0, count)
+        .map(({ username }) => username),
+    );
+  const traits = {
+    unreviewed: drawn(unreviewed),
+    withoutPicture: drawn(withoutPicture),
+    privately: drawn(privately),
+  };
+
+  const plans: ProviderPlan[] = [];
+  const providers = people.map((person) => {
+    const chance = createChance(`provider ${person.username}`);
+    const plan = planProvider(person, chance, traits.unreviewed.has(person.username));
+    plans.push(plan);
+    const provider = composeProvider(person, chance);
+    provider.biography = tellBiography(person, chance);
+    provider.createdAt = calendar.daysBefore(plan.days + chance.whole(3, 50));
+    provider.isPrivate = traits.privately.has(person.username);
+    if (traits.withoutPicture.has(person.username)) provider.pictureUrl = null;
+    return provider;
+  });
+  providers.push(lookedUpProvider(calendar));
+  return { providers, plans };
+}
+
+function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): ProviderPlan {
+  const known = knownProviders.get(person.username);
+  const reviews = Math.round(3 + 78 * chance.next() ** 5);
+  const average = 4.2 + (chance.next() + chance.next() + chance.next() - 1.5) * 0.75;
+  const advertisementShare = chance.happens(0.3) ? 0 : chance.between(0.05, 0.6);
+  const days = chance.happens(0.65) ? longestPast : chance.whole(60, longestPast);
+  return {
+    person,
+    reviews: known?.reviews ?? (isUnreviewed ? 0 : reviews),
+    average: known?.average ?? Math.min(4.86, Math.max(3.2, average)),
+    advertisementShare: known?.advertisementShare ?? advertisementShare,
+    days: known ? longestPast : days,
+  };
+}
+
+function composeProvider(person: Person, chance: Chance): DemoProvider {
+  const known = knownProviders.get(person.username);
+  const isBusiness = person.voice === "studio";
+  const [lowest, highest] = lowestAndHighestDollars[person.category];
+  const dollars = 5 * Math.round((lowest + (highest - lowest) * chance.next() ** 1.6) / 5);
+  // A power law from 300 to 2.4 million.
+  const followers = Math.round(300 * 8000 ** (chance.next() ** 1.7));
+  const general = chance.happens(0.1) ? ["consultation"] : chance.happens(0.05) ? ["custom_service"] : [];
+  return {
+    username: person.username,
+    displayName: person.name,
+    title: chance.happens(0.97) || known ? person.title : null,
+    biography: null,
+    pictureUrl: isBusiness
+      ? `/pictures/monograms/${person.category}/${lettersOf(person.name)}.svg`
+      : `/pictures/faces/${person.username}.svg`,
+    category: person.category,
+    region: person.region,
+    serviceTypes: [...person.serviceTypes, ...(known ? [] : general)],
+    specialties: person.specialties,
+    languages: person.languages,
+    price: known?.price ?? (chance.happens(0.05) ? null : `$${dollars}/session`),
+    responseTime: known?.responseTime ?? (chance.happens(0.06) ? null : chance.pick(responseTimes)),
+    completionRate: chance.happens(0.06) ? null : chance.whole(88, 100),
+    availability: chance.happens(0.06) ? null : chance.pick(availabilities),
+    followers: known?.followers ?? followers,
+    posts: Math.round(chance.between(20, 260) + Math.sqrt(known?.followers ?? followers)),
+    isVerified: known?.isVerified ?? chance.happens(0.575),
+    isFeatured: isFeatured(person.username),
+    isBusiness,
+    isProfessional: !isBusiness && (known !== undefined || chance.happens(0.65)),
+    isPrivate: false,
+    createdAt: new Date(0),
+    portfolio: composePortfolio(person, chance),
+  };
+}
+
+function composePortfolio(person: Person, chance: Chance): DemoProvider["portfolio"] {
+  const [form, colour] = motifs[person.category];
+  const most = person.category === "creative" ? 9 : 6;
+  const count = person.username === "studio.halvorsen" ? 9 : chance.whole(0, most);
+  return Array.from({ length: count }, (_, index) => ({
+    url: `/pictures/plates/${person.category}/${person.username}-${index + 1}.svg`,
+    description: `${form} in ${colour} and marigold, plate ${index + 1} of ${count}`,
+  }));
+}
+
+/** One or two letters for a drawn monogram, from the first two words that begin with one. */
+function lettersOf(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .split(" ")
+    .filter((word) => /^[A-Za-z0-9]/.test(word) && !/^(the|studio|atelier|by|in|of)$/i.test(word));
+  const [first = "P", second = ""] = words;
+  return first.charAt(0).toUpperCase() + second.charAt(0).toLowerCase();
+}
+
+/** A profile that somebody has looked up and nobody has described or reviewed. */
+function lookedUpProvider(calendar: Calendar): DemoProvider {
+  return {
+    username: "ozren.lukavac",
+    displayName: "Ozren Lukavac",
+    title: null,
+    biography: "Stairs, mostly wooden.",
+    pictureUrl: "/pictures/faces/ozren.lukavac.svg",
+    category: null,
+    region: null,
+    serviceTypes: [],
+    specialties: [],
+    languages: [],
+    price: null,
+    responseTime: null,
+    completionRate: null,
+    availability: null,
+    followers: 1204,
+    posts: 88,
+    isVerified: false,
+    isFeatured: false,
+    isBusiness: false,
+    isProfessional: false,
+    isPrivate: false,
+    createdAt: calendar.daysBefore(9),
+    portfolio: [],
+  };
+}
