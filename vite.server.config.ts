@@ -25,7 +25,12 @@ export default defineConfig({
     minify: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "main.js",
+        chunkFileNames: "[name]-[hash].js",
+        // Decorators need it; a chunk may run before the entry's own first import.
+        banner: 'import "reflect-metadata";',
+      },
     },
   },
 });

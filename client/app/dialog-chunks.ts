@@ -7,7 +7,7 @@ interface DialogProps {
 
 interface DialogChunks {
   profile: OnDemand<DialogProps & { tab: string }>;
-  reviewForm?: OnDemand<DialogProps>;
+  reviewForm: OnDemand<DialogProps>;
 }
 
 /** The dialogs there are, each in a chunk of its own. */
@@ -17,5 +17,9 @@ export const dialogChunks: DialogChunks = {
       "#client/dialogs/provider-profile/provider-profile-dialog"
     );
     return ProviderProfileDialog;
+  }),
+  reviewForm: onDemand("dialogs/review-form/review-form-dialog.tsx", async () => {
+    const { ReviewFormDialog } = await import("#client/dialogs/review-form/review-form-dialog");
+    return ReviewFormDialog;
   }),
 };

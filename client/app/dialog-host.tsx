@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
 import { OverlayHeadContext } from "#client/kit/page-head";
@@ -75,7 +75,7 @@ function OpenDialogs() {
     <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
         {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
-        {dialog && ReviewForm && <ReviewForm username={dialog.provider} onClose={close} />}
+        {dialog && <ReviewForm username={dialog.provider} onClose={close} />}
       </Suspense>
     </DialogBoundary>
   );
@@ -83,11 +83,11 @@ function OpenDialogs() {
 
 function CouldNotOpen({ onClose }: { onClose(): void }) {
   const showToast = useToast();
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     showToast({ message: "This could not be opened. Check your connection and try again." });
     onClose();
-    // Once for each failure: closing changes the address, and with it everything here.
-  }, []);
+  });
+  useEffect(() => tell(), []);
   return null;
 }
 

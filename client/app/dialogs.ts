@@ -6,6 +6,7 @@ export type ProfileTab = (typeof profileTabs)[number];
 declare module "#client/kit/open-dialog" {
   interface Dialogs {
     "provider-profile": { provider: string; tab?: ProfileTab };
+    /** Without a username the form begins with a search. */
     "review-form": { provider: string };
   }
 }

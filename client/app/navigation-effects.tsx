@@ -20,15 +20,11 @@ function keepPosition(entry: string) {
   }
 }
 
-/** A way in may ask for the search box instead of the heading, by its entry's state. */
-function focusStart(state: unknown) {
-  const wantsSearch = typeof state === "object" && state !== null && "focusSearch" in state;
-  const start = wantsSearch
-    ? document.querySelector<HTMLElement>("main [role=search] input")
-    : document.querySelector<HTMLElement>("main h1");
-  if (!start) return;
-  if (!wantsSearch) start.tabIndex = -1;
-  start.focus({ preventScroll: !wantsSearch });
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /**
@@ -36,7 +32,7 @@ function focusStart(state: unknown) {
  * from its heading; a page that is gone back to stands where it was left.
  */
 export function NavigationEffects() {
-  const { pathname, hash, key, state } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const way = useNavigationType();
   const shownPage = useRef(pathname);
 
@@ -74,8 +70,8 @@ export function NavigationEffects() {
     }
     if (hash) return;
     window.scrollTo({ top: 0, behavior: "instant" });
-    focusStart(state);
-  }, [pathname, hash, key, state, way]);
+    focusHeading();
+  }, [pathname, hash, key, way]);
 
   return null;
 }

@@ -9,6 +9,13 @@ interface Page {
 /** Every page there is; any other address leads to the first. */
 export const pages: readonly Page[] = [
   {
+    path: "/",
+    Screen: onDemand("screens/discover/discover-screen.tsx", async () => {
+      const { DiscoverScreen } = await import("#client/screens/discover/discover-screen");
+      return DiscoverScreen;
+    }),
+  },
+  {
     path: "/how-it-works",
     Screen: onDemand("screens/how-it-works/how-it-works-screen.tsx", async () => {
       const { HowItWorksScreen } = await import(

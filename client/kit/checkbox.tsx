@@ -19,7 +19,7 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
           size={14}
           strokeWidth={3}
           aria-hidden="true"
-          className="pointer-events-none relative text-on-curtain opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none relative text-on-curtain opacity-0 forced-colors:text-[CanvasText] peer-checked:opacity-100"
         />
       </span>
       {children}

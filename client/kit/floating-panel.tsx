@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { clsx } from "clsx";
-import type { ReactNode, RefObject } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import styles from "./floating-panel.module.css";
 import { phoneQuery, useMedia } from "./use-media";
 
@@ -31,6 +31,13 @@ export function FloatingPanel(props: FloatingPanelProps) {
     returnsFocus = true,
   } = props;
   const isSheet = useMedia(phoneQuery);
+  const panel = useRef<HTMLDivElement>(null);
+  // Who has moved on by Tab, or was led elsewhere by the choice, is not called back.
+  const focusAfterwards = () => {
+    const focused = document.activeElement;
+    const isLost = !focused || focused === document.body || panel.current?.contains(focused);
+    return returnsFocus && isLost ? anchor.current : false;
+  };
   return (
     <Popover.Root
       open={isOpen}
@@ -59,10 +66,11 @@ export function FloatingPanel(props: FloatingPanelProps) {
           collisionPadding={8}
         >
           <Popover.Popup
+            ref={panel}
             aria-label={label}
             className={clsx(styles.panel, props.className)}
             initialFocus={initialFocus}
-            finalFocus={returnsFocus ? anchor : false}
+            finalFocus={focusAfterwards}
           >
             {props.children}
           </Popover.Popup>

@@ -30,9 +30,14 @@ export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }
     }
     const rows = [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
     const active = rows.indexOf(document.activeElement as HTMLElement);
-    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+    const isLetter =
+      event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
     const next = isLetter
-      ? indexByLetter(event.key, rows.map((row) => row.textContent ?? ""), active)
+      ? indexByLetter(
+          event.key,
+          rows.map((row) => row.textContent ?? ""),
+          active,
+        )
       : nextIndex(event.key, active, rows.length);
     if (next === null) return;
     event.preventDefault();
@@ -93,7 +98,14 @@ function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) 
       );
     case "link":
       return (
-        <Link role="menuitem" tabIndex={-1} to={entry.to} className={styles.row} onPointerMove={focusRow} onClick={onClose}>
+        <Link
+          role="menuitem"
+          tabIndex={-1}
+          to={entry.to}
+          className={styles.row}
+          onPointerMove={focusRow}
+          onClick={onClose}
+        >
           <RowContent {...entry} />
         </Link>
       );
@@ -115,7 +127,9 @@ function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) 
               onClick={() => entry.onChoose(choice.value)}
             >
               <RowContent {...choice} />
-              {choice.value === entry.value && <Check className={styles.check} size={16} aria-hidden="true" />}
+              {choice.value === entry.value && (
+                <Check className={styles.check} size={16} aria-hidden="true" />
+              )}
             </button>
           ))}
         </div>
@@ -127,7 +141,15 @@ function focusRow(event: { currentTarget: HTMLElement }): void {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-function RowContent({ icon, label, note }: { icon?: ReactNode; label: string; note?: string | number }) {
+function RowContent({
+  icon,
+  label,
+  note,
+}: {
+  icon?: ReactNode;
+  label: string;
+  note?: string | number;
+}) {
   return (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}

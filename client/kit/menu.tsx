@@ -17,7 +17,14 @@ const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
 
 /** A button with a menu; the menu itself is fetched with the first sign of interest. */
-export function Menu({ label, hasOwnText = true, entries, align = "end", className, children }: MenuProps) {
+export function Menu({
+  label,
+  hasOwnText = true,
+  entries,
+  align = "end",
+  className,
+  children,
+}: MenuProps) {
   const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
   const menuId = useId();
   return (

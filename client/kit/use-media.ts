@@ -19,4 +19,3 @@ export function useMedia(query: string, onServer = false): boolean {
 
 /** Narrower than two columns: dialogs and dropdowns become sheets. */
 export const phoneQuery = "(max-width: 47.99rem)";
-export const reducedMotionQuery = "(prefers-reduced-motion: reduce)";

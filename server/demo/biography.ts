@@ -18,7 +18,7 @@ export function createBiographer(): (person: Person, chance: Chance) => string {
     const wear = (template: string): number => (uses.get(template) ?? 0) + chance.next() * 0.9;
     for (let attempt = 0; attempt < 100; attempt++) {
       const [freshest] = templates
-        .map((template) => ({ template, wear: wear(template) + attempt * chance.next() * 0.1 }))
+        .map((template) => ({ template, wear: wear(template) + attempt * chance.next() * 0.3 }))
         .sort((a, b) => a.wear - b.wear);
       if (!freshest) break;
       const ending = phrase(freshest.template, wordsOfOwn(person.voice), chance);
@@ -34,7 +34,7 @@ export function createBiographer(): (person: Person, chance: Chance) => string {
     const length = person.lede.match(/[.?!](\s|$)/g)?.length ?? 0;
     const parts = [person.lede];
     if (length < 3) parts.push(tell(person, [person.category], chance));
-    if (length < 2 && chance.happens(0.6)) parts.push(tell(person, ["common"], chance));
+    if (length < 2 && chance.happens(0.35)) parts.push(tell(person, ["common"], chance));
     return parts.join(" ");
   };
 }

@@ -1,5 +1,5 @@
 import type { ReviewType } from "#server/catalog/review-types";
-import type { Chance } from "./chance";
+import { createChance, type Chance } from "./chance";
 import type { Person } from "./people";
 import { phrase, wordsAbout, withinSentence, type Slots } from "./phrase";
 import { productsOf, sentences, type Role, type Sentence } from "./sentences";
@@ -53,7 +53,13 @@ const serviceShapes: Record<number, Shapes> = {
     "result fault": 12,
     "story middling quibble": 12,
   },
-  2: { fault: 12, "fault quibble": 22, "fault sour": 24, "middling fault": 22, "quibble fault": 20 },
+  2: {
+    fault: 12,
+    "fault quibble": 22,
+    "fault sour": 24,
+    "middling fault": 22,
+    "quibble fault": 20,
+  },
   1: { fault: 14, "fault sour": 50, "fault fault": 24, "fault fault sour": 12 },
 };
 
@@ -65,6 +71,8 @@ const advertisementShapes: Record<number, Shapes> = {
   1: { "story fault sour": 55, "story fault": 25, "story fault fault": 20 },
 };
 
+/** Nobody advertises everything. */
+const productsEach = 4;
 const attempts = 200;
 /** The same sentence, word for word, in at most so many reviews. */
 const mostRepetitions = 12;
@@ -141,12 +149,18 @@ function chooseSentences(
 }
 
 function slotsFor({ person }: CommentOccasion, chance: Chance): Slots {
+  const specialty = chance.pick(person.specialties);
   const foreign = person.languages.filter((language) => language !== "English");
+  // Whoever came for Turkish speaks of Turkish.
+  const named = foreign.filter((language) => specialty.includes(language));
+  const products = createChance(`products of ${person.username}`).shuffle(
+    productsOf(person.category),
+  );
   return {
     ...wordsAbout(person.name, person.voice),
-    specialty: withinSentence(chance.pick(person.specialties)),
-    language: chance.pick(foreign.length > 0 ? foreign : person.languages),
-    product: chance.pick(productsOf(person.category)),
+    specialty: withinSentence(specialty),
+    language: chance.pick([named, foreign, person.languages].find((list) => list.length > 0) ?? []),
+    product: chance.pick(products.slice(0, productsEach)),
   };
 }
 

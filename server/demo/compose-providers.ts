@@ -108,7 +108,11 @@ function composeProvider(person: Person, chance: Chance): DemoProvider {
   const dollars = 5 * Math.round((lowest + (highest - lowest) * chance.next() ** 1.6) / 5);
   // A power law from 300 to 2.4 million.
   const followers = Math.round(300 * 8000 ** (chance.next() ** 1.7));
-  const general = chance.happens(0.1) ? ["consultation"] : chance.happens(0.05) ? ["custom_service"] : [];
+  const general = chance.happens(0.1)
+    ? ["consultation"]
+    : chance.happens(0.05)
+      ? ["custom_service"]
+      : [];
   return {
     username: person.username,
     displayName: person.name,

@@ -33,7 +33,18 @@ type Row = readonly [
 
 function by(reviewer: string, rows: readonly Row[]): HandWrittenReview[] {
   return rows.map(
-    ([provider, daysAgo, rating, reviewType, serviceType, region, method, code, helpful, comment]) => ({
+    ([
+      provider,
+      daysAgo,
+      rating,
+      reviewType,
+      serviceType,
+      region,
+      method,
+      code,
+      helpful,
+      comment,
+    ]) => ({
       provider,
       reviewer,
       daysAgo,

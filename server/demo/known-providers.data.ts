@@ -66,18 +66,16 @@ export function isFeatured(username: string): boolean {
 }
 
 export const knownProviders: ReadonlyMap<string, KnownProvider> = new Map(
-  rows.map(
-    ([username, reviews, average, followers, dollars, responseTime, share, isVerified]) => [
-      username,
-      {
-        reviews,
-        average,
-        followers,
-        price: `$${dollars}/session`,
-        responseTime,
-        advertisementShare: share,
-        isVerified,
-      },
-    ],
-  ),
+  rows.map(([username, reviews, average, followers, dollars, responseTime, share, isVerified]) => [
+    username,
+    {
+      reviews,
+      average,
+      followers,
+      price: `$${dollars}/session`,
+      responseTime,
+      advertisementShare: share,
+      isVerified,
+    },
+  ]),
 );

@@ -2,7 +2,7 @@ import type { Region } from "#server/catalog/regions";
 
 /** First names of reviewers, by the region in which they live; any name may live anywhere. */
 export const firstNames: Record<Region, readonly string[]> = {
-  europe: split(`Ines Bertil Agnieszka Tomáš Siún Grzegorz Matilde Eero Katalin Jürgen Anouk Pádraig
+  europe: split(`Bertil Agnieszka Tomáš Siún Grzegorz Matilde Eero Katalin Jürgen Anouk Pádraig
     Svenja Luca Ylva Dragana Óscar Maarten Elke Zdeněk Ilse Fiona Henk Marta Björn Danuta Cian Noémie
     Vasiliki Petra Roksana Aled Kirsi Bruno Gudrun Milena Jonas Carys Radek Ottilie Simone Hélène Nuno
     Veerle Stavros Alva Goran Imke Tadeusz Branka Emrys Joana Lieselotte Mirko Pilar Rhiannon Snežana
@@ -19,7 +19,8 @@ export const firstNames: Record<Region, readonly string[]> = {
     Daniela Emiliano Francisca Gustavo Helena Iván Juliana Kelly Leandro Micaela Nicolás Olívia Patricio
     Renata Sebastián Tatiana Ulises Vânia Wilson Ximena Yago Zulema Bárbara Cristóbal Débora Facundo
     Graciela Hernán Inés Jair`),
-  other: split(`Chinonso Amina Sipho Leila Kwame Hine Tariq Zodwa Ngozi Youssef Mere Abena Karim Thabo
+  other:
+    split(`Chinonso Amina Sipho Leila Kwame Hine Tariq Zodwa Ngozi Youssef Mere Abena Karim Thabo
     Salma Emeka Nomvula Idris Hadiza Rangi Farida Kofi Lerato Mustafa Nyambura Omar Pania Rashid
     Samira Tendai Uchenna Wairimu Yaa Ziad Aicha Bongani Chipo Dalia Ebele Fatou`),
 };
@@ -29,7 +30,8 @@ function split(names: string): string[] {
 }
 
 /** Endings of reviewers' handles after their first name. */
-export const handleEndings = split(`runs.late reads cooks.badly at.home on.tour writes.it.down in.the.rain
+export const handleEndings =
+  split(`runs.late reads cooks.badly at.home on.tour writes.it.down in.the.rain
   two.left.feet on.the.bus before.noon and.dog plus.three night.shift by.the.sea counts.sheep
   third.floor late.again on.foot says.maybe with.umbrella in.socks knits by.bike of.the.north
   needs.tea one.more.page second.cup off.line sunday.only quiet.car window.seat`);

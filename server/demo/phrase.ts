@@ -27,7 +27,7 @@ const pronouns = {
 /** The words with which reviewers speak of somebody. */
 export function wordsAbout(name: string, voice: Voice): Slots {
   const [they, them, their, theirs, themself, was, is, has] = pronouns[voice];
-  const shortName = voice === "studio" ? name : firstName(name);
+  const shortName = voice === "studio" ? name : givenName(name);
   return { they, them, their, theirs, themself, was, is, has, name: shortName };
 }
 
@@ -38,9 +38,20 @@ export function wordsOfOwn(voice: Voice): Slots {
     : { i: "I", my: "my", me: "me", am: "am" };
 }
 
-function firstName(name: string): string {
-  const words = name.split(" ");
-  return words[0]?.endsWith(".") ? words.slice(0, 2).join(" ") : (words[0] ?? name);
+/** Given names that are not the first word of a name. */
+const givenNames = new Map([
+  ["Bùi Quang Khải", "Khải"],
+  ["Nguyễn Thu Hà", "Hà"],
+  ["Ma Thiri Hlaing", "Thiri"],
+  ["Duc Minh Hoang", "Minh"],
+  ["Ngọc Anh Trịnh", "Ngọc Anh"],
+  ["Ana Beatriz Coutinho", "Ana Beatriz"],
+  ["Jorge Luis Palomares", "Jorge Luis"],
+  ["Dr. Ignatius Pereira-Goh", "Dr. Pereira-Goh"],
+]);
+
+function givenName(name: string): string {
+  return givenNames.get(name) ?? name.split(" ")[0] ?? name;
 }
 
 const names =
@@ -48,7 +59,5 @@ const names =
 
 /** A specialty as it stands within a sentence. */
 export function withinSentence(specialty: string): string {
-  return names.test(specialty)
-    ? specialty
-    : specialty.charAt(0).toLowerCase() + specialty.slice(1);
+  return names.test(specialty) ? specialty : specialty.charAt(0).toLowerCase() + specialty.slice(1);
 }

@@ -61,7 +61,7 @@ We wanted to know why we were [busy and poor|always late|full of orders and shor
 We raised our prices by [eighteen|fifteen|twelve|twenty-two] percent; [two|one|three] left and [nine|eleven|six] did not blink.
 We moved the [packing table|loading door|stock room] and gained [an hour a day|a whole position|four metres and some peace].
 The partnership agreement we had avoided for [six|nine|four] years was signed in [a fortnight|one afternoon].
-We closed the [Tuesday|Monday|second counter] and earn more, which still offends my [father|logic].
+We gave up [Tuesdays|Mondays|the second counter] and earn more, which still offends my [father|logic].
 
 # business_consulting fault
 The advice was to [hire|cut costs|raise prices], said three times in three meetings, and I had that from my [barber|uncle].

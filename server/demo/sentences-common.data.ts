@@ -172,5 +172,5 @@ The {product} is [fine|good|exactly as shown|better than it looks], the post was
 Bought the {product} because of {them}, kept it because it [works|is good|earns its place|outlived my doubts].
 Came for [the free videos|the advice|the jokes], bought the {product}, [no regrets|would do it again|still have both].
 Paid post, plainly labelled, useful {product}, [fair price|quick parcel|real code]: more of that.
-The {product} does what {they} said, no [more|less], and at [the promised|a fair|that] price.
+The {product} does what {they} said, [no more and no less|without fanfare|from the first day], at [the promised|a fair|the same] price.
 `;

@@ -46,7 +46,8 @@ const topicWords: Record<string, RegExp> = {
   family: /\b(mother|father|sister|brother|husband|wife|daughter|son|grand\w+)\b/i,
   paper: /\b(pages?|list|notes?|wrote|written|report)\b/i,
   age: /birthday|\bI am \[\w+ty|turned \[|seventy|sixty|at \[(thirty|forty)|younger/i,
-  disclosure: /\b(paid post|paid for|paid work|marked|partnership|advertisement|clearly|small print)\b/i,
+  disclosure:
+    /\b(paid post|paid for|paid work|marked|partnership|advertisement|clearly|small print)\b/i,
   weekday: /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i,
 };
 

@@ -33,19 +33,25 @@ const acquireMilliseconds = 2_000;
 /** Starts the embedded database where no other is named, brings the schema up to date, opens both ways in. */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<Database> {
   const { log } = parts;
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    // A connection that dies with the database is replaced at its next use; the loss is only noted.
+    if (!isClosing) log.warn({ reason: error.message }, "A connection to the database was lost.");
+  };
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, log);
   const url = config.databaseUrl ?? embedded!.url;
   const counter = new StatementCounter();
   try {
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
-    const source = await openSource(url, parts, counter);
-    const pool = openReadPool(url, { acquireMilliseconds, statementMilliseconds }, log);
+    const source = await openSource(url, parts.entities, { logger: counter, onLost });
+    const pool = openReadPool(url, { acquireMilliseconds, statementMilliseconds }, onLost);
     return {
       source,
       read: (statement, values) => pool.query({ ...statement, values }, counter),
       readPlanned: (text, values) => pool.query({ text, values }, counter),
       statementCount: () => counter.total,
       async close() {
+        isClosing = true;
         await Promise.allSettled([source.destroy(), pool.close()]);
         await embedded?.stop();
       },
@@ -58,22 +64,20 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
 
 function openSource(
   url: string,
-  parts: DatabaseParts,
-  logger: StatementCounter,
+  entities: DatabaseParts["entities"],
+  { logger, onLost }: { logger: StatementCounter; onLost: (error: Error) => void },
 ): Promise<DataSource> {
   return new DataSource({
     type: "postgres",
     url,
-    entities: parts.entities,
+    entities,
     synchronize: false,
     installExtensions: false,
     invalidWhereValuesBehavior: { null: "throw", undefined: "throw" },
     poolSize: writeConnections,
     connectTimeoutMS: acquireMilliseconds,
     applicationName: "plaudit",
-    // A connection that dies with the database is replaced at its next use; the loss is only noted.
-    poolErrorHandler: (error: Error) =>
-      parts.log.warn({ err: error }, "a connection to the database was lost"),
+    poolErrorHandler: onLost,
     logger,
     logging: ["query"],
     extra: {

@@ -1,9 +1,8 @@
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { codeOf } from "./database-fault";
+import { oneAtATime } from "./one-at-a-time";
 import { StartError } from "./start-error";
 
-/** One number for "Plaudit's schema is being brought up to date" among the locks of a database. */
-const lockKey = 7_523_481_906;
 const oldestVersion = 14;
 
 /**
@@ -30,9 +29,11 @@ export async function migrate(
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await underLock(source, () => source.runMigrations({ transaction: "each" }));
+    await oneAtATime(source, "migrating", () => source.runMigrations({ transaction: "each" }));
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(explain(error, url, isEmbedded));
+    throw error instanceof StartError
+      ? error
+      : new StartError(explainFault(error, url, isEmbedded));
   } finally {
     if (source.isInitialized) await source.destroy();
   }
@@ -47,19 +48,7 @@ async function refuseOldServer(source: DataSource): Promise<void> {
   );
 }
 
-async function underLock(source: DataSource, work: () => Promise<unknown>): Promise<void> {
-  const holder = source.createQueryRunner();
-  try {
-    await holder.query("SELECT pg_advisory_lock($1)", [lockKey]);
-    await work();
-    await holder.query("SELECT pg_advisory_unlock($1)", [lockKey]);
-  } finally {
-    // Where the work failed the connection is about to be closed, which frees the lock.
-    await holder.release();
-  }
-}
-
-function explain(error: unknown, url: string, isEmbedded: boolean): string {
+export function explainFault(error: unknown, url: string, isEmbedded: boolean): string {
   const code = codeOf(error);
   const { hostname, port, pathname, username } = new URL(url);
   const server = `${hostname || "localhost"}:${port || "5432"}`;

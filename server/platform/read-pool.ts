@@ -1,6 +1,5 @@
 import pg from "pg";
 import { isLost, isStale } from "./database-fault";
-import type { Log } from "./log";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
@@ -16,7 +15,11 @@ export interface ReadLimits {
 const readConnections = 5;
 
 /** Connections that can only read, with plans that are made once per statement. */
-export function openReadPool(url: string, limits: ReadLimits, log: Log): ReadPool {
+export function openReadPool(
+  url: string,
+  limits: ReadLimits,
+  onLost: (error: Error) => void,
+): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: readConnections,
@@ -32,7 +35,7 @@ export function openReadPool(url: string, limits: ReadLimits, log: Log): ReadPoo
       );
     },
   });
-  pool.on("error", (error) => log.warn({ err: error }, "a connection to the database was lost"));
+  pool.on("error", onLost);
 
   return {
     async query<Row>(query: pg.QueryConfig, counter: StatementCounter) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Log } from "./log";
 
 export interface Shutdown {
+  isStopping(): boolean;
   /** What has to be closed, last in first out. */
   onStop(close: () => Promise<unknown>): void;
   stop(exitCode: number): Promise<void>;
@@ -34,7 +35,7 @@ export function installShutdown(log: Log, exit: (code: number) => void = process
       void stop(1);
     });
   }
-  return { onStop: (close) => closers.push(close), stop };
+  return { isStopping: () => isStopping, onStop: (close) => closers.push(close), stop };
 }
 
 const requestsMilliseconds = 6_000;

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { reducedMotionQuery } from "#client/kit/use-media";
 
 /** Leads to the heading of a section: reading goes on there. One that is still to come is waited for. */
 export function useSectionFocus(): (headingId: string) => void {
@@ -10,7 +9,7 @@ export function useSectionFocus(): (headingId: string) => void {
     const heading = wanted.current && document.getElementById(wanted.current);
     if (!heading) return;
     wanted.current = null;
-    const isCalm = window.matchMedia?.(reducedMotionQuery).matches;
+    const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     heading.focus({ preventScroll: true });
     heading.scrollIntoView?.({ behavior: isCalm ? "instant" : "smooth", block: "start" });
   });

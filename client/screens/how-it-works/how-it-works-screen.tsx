@@ -1,4 +1,7 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { Button } from "#client/kit/button";
 import { ButtonLink } from "#client/kit/button-link";
+import { useDialogs } from "#client/kit/open-dialog";
 import { PageHead } from "#client/kit/page-head";
 import { Questions } from "./questions-list";
 import { StepsBill } from "./steps-bill";
@@ -25,6 +28,7 @@ export function HowItWorksScreen() {
 }
 
 function ClosingBand() {
+  const dialogs = useDialogs();
   return (
     <section aria-labelledby="closing" className="stage mt-15 -mb-22 border-b border-stage-line md:mt-20">
       <div className="container-page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
@@ -37,9 +41,14 @@ function ClosingBand() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/" state={{ focusSearch: true }} variant="limelight" size="lg">
-            Find someone to review
-          </ButtonLink>
+          <Button
+            variant="limelight"
+            size="lg"
+            icon={<PenLine size={18} aria-hidden="true" />}
+            onClick={() => dialogs.open("review-form", { provider: "" })}
+          >
+            Write a Review
+          </Button>
           <ButtonLink to="/" variant="onstage" size="lg">
             Discover
           </ButtonLink>

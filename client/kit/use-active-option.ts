@@ -1,0 +1,73 @@
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { matchingOptions, type DropdownOption } from "./dropdown-option";
+import { indexByLetter, nextIndex } from "./list-keys";
+
+type ActiveOptionInput = {
+  options: readonly DropdownOption[];
+  firstSelected: string | undefined;
+  isOpen: boolean;
+  hasSearch: boolean;
+  isMultiple: boolean;
+  onChoose: (value: string) => void;
+};
+
+/** What is typed, what is found and which option is highlighted in an open dropdown. */
+export function useActiveOption(input: ActiveOptionInput) {
+  const { options, firstSelected, isOpen, hasSearch, isMultiple, onChoose } = input;
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const [isByKey, setByKey] = useState(true);
+  const found = matchingOptions(options, text);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    setText("");
+    setByKey(true);
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === firstSelected),
+      ),
+    );
+    // Only the opening decides where it starts; choosing with the panel open must not move it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen]);
+
+  const search = (next: string) => {
+    setText(next);
+    setActive(0);
+  };
+  const point = (index: number) => {
+    setByKey(false);
+    setActive(index);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const option = found[active];
+    const isSpaceChoice = event.key === " " && text === "" && (isMultiple || !hasSearch);
+    if ((event.key === "Enter" || isSpaceChoice) && option) {
+      event.preventDefault();
+      onChoose(option.value);
+      return;
+    }
+    const next =
+      !hasSearch && isLetter(event)
+        ? indexByLetter(
+            event.key,
+            found.map((entry) => entry.label),
+            active,
+          )
+        : nextIndex(event.key, active, found.length);
+    if (next === null) return;
+    event.preventDefault();
+    setByKey(true);
+    setActive(next);
+  };
+  return { text, found, active, isByKey, search, point, handleKey };
+}
+
+function isLetter(event: KeyboardEvent): boolean {
+  return (
+    event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+  );
+}

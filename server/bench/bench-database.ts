@@ -1,0 +1,29 @@
+import path from "node:path";
+import { migrations } from "#server/migrations/all";
+import { checkout } from "#server/platform/checkout";
+import { readConfig } from "#server/platform/config";
+import { startEmbeddedDatabase } from "#server/platform/embedded-database";
+import { createLog } from "#server/platform/log";
+import { migrate } from "#server/platform/migrate";
+
+export interface BenchDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The migrated database of DATABASE_URL, or an embedded one, by default with its files in `.data/bench`. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const { databaseUrl, dataDir } = readConfig(process.env, {
+    DATA_DIR: path.join(checkout, ".data", "bench"),
+  });
+  const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));
+  const url = databaseUrl ?? embedded!.url;
+  const stop = async () => embedded?.stop();
+  try {
+    await migrate(url, migrations, { isEmbedded: embedded !== null });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

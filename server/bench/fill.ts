@@ -1,0 +1,105 @@
+import type pg from "pg";
+import { collectWords } from "./directory-words";
+import { named, providers, users } from "./draw-people";
+import { drawn, lots, reviews } from "./draw-reviews";
+import { commentSentences } from "./words.data";
+
+export interface Size {
+  providers: number;
+  reviews: number;
+  users: number;
+}
+
+/** Tells what is being done and what is finished. */
+export type Tell = (line: string) => void;
+
+const filled = ["providers", "users", "reviews"];
+
+/**
+ * Fills a migrated database with a directory drawn by lot, whole or not at all: the same size gives the
+ * same rows. The counters that triggers keep otherwise are counted once, and indexes are made at the end.
+ */
+export async function fill(client: pg.ClientBase, size: Size, tell: Tell): Promise<void> {
+  const step = async (name: string, ...statements: [text: string, values?: unknown[]][]) => {
+    const began = performance.now();
+    for (const [text, values] of statements) await client.query(text, values);
+    tell(`${name.padEnd(24)}${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s`);
+  };
+  const words = JSON.stringify(collectWords());
+
+  await client.query(
+    "BEGIN; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '256MB'",
+  );
+  try {
+    await client.query(emptied);
+    const { dropped, restored } = await findAdditions(client);
+    await client.query(dropped);
+    await step("lots drawn", [lots], [drawn, [size.providers, words]], ["ANALYZE drawn"]);
+    await step("reviews written", [
+      reviews,
+      [size.providers, size.reviews, size.users, stepThrough(size.users), commentSentences],
+    ]);
+    await step("providers written", [named, [words]], [providers, [words]]);
+    await step("users written", [users, [size.users, words]]);
+    await step("indexes made", [restored]);
+    await step("categories counted", [figures], [sequences]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+  await step("vacuumed and analysed", [`VACUUM (ANALYZE) ${filled.join(", ")}, category_figures`]);
+}
+
+const emptied = `
+TRUNCATE providers, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
+UPDATE category_figures SET provider_count = 0, service_provider_count = 0, advertisement_provider_count = 0,
+  service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
+`;
+
+/** By the very function that the triggers call. */
+const figures = `
+SELECT apply_provider_changes(array_agg(
+  (id, category, region, service_histogram, advertisement_histogram, 1)::provider_change))
+FROM providers`;
+
+const sequences = `
+SELECT setval(pg_get_serial_sequence(name, 'id'), highest)
+FROM (
+  SELECT 'providers' AS name, max(id) AS highest FROM providers
+  UNION ALL SELECT 'users', max(id) FROM users UNION ALL SELECT 'reviews', max(id) FROM reviews
+) AS written WHERE highest > 0`;
+
+/** Statements that take away what makes a large insert slow, triggers, references and indexes, and that bring it back. */
+async function findAdditions(
+  client: pg.ClientBase,
+): Promise<{ dropped: string; restored: string }> {
+  const { rows } = await client.query<{ dropped: string; restored: string }>(
+    `SELECT format('ALTER TABLE %I DISABLE TRIGGER USER', name) AS dropped,
+        format('ALTER TABLE %I ENABLE TRIGGER USER', name) AS restored, 3 AS turn
+      FROM unnest($1::text[]) AS name
+    UNION ALL
+    SELECT format('DROP INDEX %I', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+      FROM pg_index
+      WHERE indrelid = ANY($1::regclass[])
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+    UNION ALL
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 2
+      FROM pg_constraint WHERE conrelid = ANY($1::regclass[]) AND contype = 'f'
+    ORDER BY turn`,
+    [filled],
+  );
+  return {
+    dropped: rows.map((row) => row.dropped).join(";\n"),
+    restored: rows.map((row) => row.restored).join(";\n"),
+  };
+}
+
+/** A step with which one comes past each of so many users before meeting one again. */
+function stepThrough(users: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = 7919;
+  while (divisor(step, users) > 1) step += 1;
+  return step;
+}

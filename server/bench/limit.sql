@@ -1,0 +1,110 @@
+-- The limit: what the four reads cost where nothing stands between PostgreSQL and the socket. Each is one
+-- prepared statement over the plain tables, and the text of its JSON is the answer.
+
+-- discover: $1 category, $2 region
+SELECT coalesce(json_agg(card), '[]')::text AS answer
+FROM (
+  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+    region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
+    is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
+    average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
+    service_count AS "serviceCount", advertisement_average AS "advertisementAverage",
+    advertisement_count AS "advertisementCount"
+  FROM providers
+  WHERE category = $1 AND region = $2
+  ORDER BY average_rating DESC, review_count DESC, id DESC
+  LIMIT 20
+) AS card;
+
+-- discover-with-reviews: $1 category, $2 region
+SELECT coalesce(json_agg(card), '[]')::text AS answer
+FROM (
+  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+    region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
+    is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
+    average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
+    service_count AS "serviceCount", advertisement_average AS "advertisementAverage",
+    advertisement_count AS "advertisementCount",
+    (
+      SELECT coalesce(json_agg(review), '[]')
+      FROM (
+        SELECT r.id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
+          r.is_verified AS "isVerified", r.review_type AS "reviewType", r.region, r.service_type AS "serviceType",
+          (
+            SELECT row_to_json(reviewer)
+            FROM (
+              SELECT u.id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
+              FROM users u WHERE u.id = r.user_id
+            ) AS reviewer
+          ) AS reviewer
+        FROM reviews r
+        WHERE r.provider_id = p.id
+        ORDER BY r.created_at DESC, r.id DESC
+        LIMIT 3
+      ) AS review
+    ) AS reviews
+  FROM providers p
+  WHERE category = $1 AND region = $2
+  ORDER BY average_rating DESC, review_count DESC, id DESC
+  LIMIT 20
+) AS card;
+
+-- suggest: $1 what was typed, $2 the least text behind all that begin with it, $3 it as a prefix, $4 as a part
+WITH exact AS (SELECT id FROM providers WHERE username = $1),
+beginning AS (
+  SELECT id FROM providers WHERE username ~>=~ $1 AND username ~<~ $2
+  ORDER BY review_count DESC, id DESC LIMIT 5
+),
+popular AS (
+  SELECT id FROM (
+    SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT 1000
+  ) AS walk WHERE search_text LIKE $4 LIMIT 5
+),
+rare AS (
+  SELECT id FROM providers WHERE (SELECT count(*) FROM popular) < 5 AND search_text LIKE $4
+  ORDER BY review_count DESC, id DESC LIMIT 5
+)
+SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
+FROM (
+  SELECT id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
+    is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
+  FROM providers
+  WHERE id IN (
+    SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
+  )
+  ORDER BY username = $1 DESC, username LIKE $3 OR lower(unaccent(display_name)) LIKE $3 DESC,
+    review_count DESC, id DESC
+  LIMIT 5
+) AS suggestion;
+
+-- profile: $1 username
+SELECT row_to_json(profile)::text AS answer
+FROM (
+  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+    region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
+    is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
+    average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
+    service_count AS "serviceCount", advertisement_average AS "advertisementAverage",
+    advertisement_count AS "advertisementCount", service_histogram AS "serviceHistogram",
+    advertisement_histogram AS "advertisementHistogram",
+    (
+      SELECT coalesce(json_agg(review), '[]')
+      FROM (
+        SELECT r.id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
+          r.is_verified AS "isVerified", r.review_type AS "reviewType", r.region, r.service_type AS "serviceType",
+          (
+            SELECT row_to_json(reviewer)
+            FROM (
+              SELECT u.id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
+              FROM users u WHERE u.id = r.user_id
+            ) AS reviewer
+          ) AS reviewer
+        FROM reviews r
+        WHERE r.provider_id = p.id
+        ORDER BY r.created_at DESC, r.id DESC
+        LIMIT 10
+      ) AS review
+    ) AS reviews
+  FROM providers p
+  WHERE username = $1
+) AS profile;

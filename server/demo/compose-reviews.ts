@@ -1,0 +1,124 @@
+import type { Calendar } from "./calendar";
+import { createChance, type Chance } from "./chance";
+import { createCommentWriter, type Comment } from "./comment";
+import type { ProviderPlan } from "./compose-providers";
+import { handWrittenReviews } from "./hand-written-reviews.data";
+import { drawRatings } from "./ratings";
+import type { DemoProvider, DemoReview } from "./world";
+
+/** A review whose reviewer is not settled yet. */
+export interface ReviewDraft extends DemoReview {
+  /** Who wrote it, where that is settled by hand. */
+  reviewer: string | null;
+  /** The sentences of its comment; none where it is told word for word. */
+  sentences: Comment["sentences"];
+}
+
+const shareOfGuests = 0.15;
+
+/** Every review with its text, oldest first; who wrote it comes later. */
+export function composeReviews(
+  providers: readonly DemoProvider[],
+  plans: readonly ProviderPlan[],
+  calendar: Calendar,
+): ReviewDraft[] {
+  const drafts = plans
+    .flatMap((plan, place) => draftReviews(plan, place, providers[place]!, calendar))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+
+  const write = createCommentWriter(createChance("comments"));
+  for (const draft of drafts) {
+    if (draft.comment !== "") continue;
+    const comment = write({ ...draft, person: plans[draft.provider]!.person });
+    draft.comment = comment.text;
+    draft.sentences = comment.sentences;
+  }
+  return drafts;
+}
+
+function draftReviews(
+  plan: ProviderPlan,
+  place: number,
+  provider: DemoProvider,
+  calendar: Calendar,
+): ReviewDraft[] {
+  const chance = createChance(`reviews of ${provider.username}`);
+  const told = handWrittenReviews.filter((review) => review.provider === provider.username);
+  const ratings = drawRatings(
+    plan.reviews - told.length,
+    plan.average,
+    told.map(({ rating }) => rating),
+    chance,
+  );
+  // A share and not a chance: who never advertises has no such review, and the others have some.
+  const advertisements = Math.round(plan.advertisementShare * ratings.length);
+  const drafts = chance.shuffle(ratings).map((rating, index): ReviewDraft => {
+    const isAdvertisement = index < advertisements;
+    const createdAt = calendar.momentWithin(plan.days, chance);
+    const isGuest = chance.happens(shareOfGuests);
+    return {
+      ...emptyDraft(place, createdAt),
+      rating,
+      reviewType: isAdvertisement ? "advertisement" : "service",
+      serviceType: isAdvertisement ? null : drawServiceType(provider, chance),
+      region: chance.happens(0.92) ? provider.region : null,
+      isVerificationSkipped: isGuest,
+      promotionCode: !isGuest && chance.happens(0.04) ? promotionCode(provider, chance) : null,
+      helpfulCount: drawHelpfulCount(chance),
+      editedAt: !isGuest && chance.happens(0.05) ? calendar.laterThan(createdAt, 20, chance) : null,
+    };
+  });
+  return [
+    ...drafts,
+    ...told.map((review): ReviewDraft => ({
+      ...emptyDraft(place, timeOfDay(calendar.daysBefore(review.daysAgo), chance)),
+      ...review,
+      provider: place,
+      isVerified: review.method !== null,
+      verificationMethod: review.method,
+    })),
+  ];
+}
+
+function emptyDraft(provider: number, createdAt: Date): ReviewDraft {
+  return {
+    provider,
+    user: null,
+    reviewer: null,
+    rating: 5,
+    reviewType: "service",
+    serviceType: null,
+    region: null,
+    comment: "",
+    sentences: [],
+    isVerified: false,
+    verificationMethod: null,
+    isVerificationSkipped: false,
+    promotionCode: null,
+    helpfulCount: 0,
+    createdAt,
+    editedAt: null,
+  };
+}
+
+function timeOfDay(midnight: Date, chance: Chance): Date {
+  return new Date(midnight.getTime() + chance.whole(9 * 3600, 22 * 3600) * 1000);
+}
+
+/** Mostly the first of the provider's service types; none is the general service. */
+function drawServiceType({ serviceTypes }: DemoProvider, chance: Chance): string | null {
+  if (chance.happens(0.1)) return null;
+  const place = Math.floor(serviceTypes.length * chance.next() ** 1.7);
+  return serviceTypes[place] ?? null;
+}
+
+/** The initial of the handle, a year, three digits, as the demonstration's dashboard makes them. */
+function promotionCode({ username }: DemoProvider, chance: Chance): string {
+  return `${username.charAt(0).toUpperCase()}2024${chance.whole(100, 999)}`;
+}
+
+/** Most help nobody or a few, some help many. */
+function drawHelpfulCount(chance: Chance): number {
+  if (chance.happens(0.4)) return 0;
+  return Math.min(140, Math.floor(0.9 / (1 - chance.next()) ** 0.85));
+}

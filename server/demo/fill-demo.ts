@@ -1,0 +1,117 @@
+import type { EntityManager } from "typeorm";
+import type { Database } from "#server/platform/database";
+import { composeDemo } from "./compose-demo";
+import type { DemoWorld } from "./world";
+
+const rowsPerStatement = 1000;
+
+export async function hasProviders(database: Pick<Database, "source">): Promise<boolean> {
+  const [row] = await database.source.query("SELECT EXISTS (SELECT FROM providers) AS filled");
+  return row.filled;
+}
+
+/** Writes the demonstration into an empty directory, whole or not at all. */
+export async function fillDemo(
+  database: Pick<Database, "source">,
+  progress: (line: string) => void,
+  today = new Date(),
+): Promise<void> {
+  progress("Composing the demonstration: invented people, invented reviews.");
+  const world = composeDemo(today);
+  await database.source.transaction((manager) => writeWorld(manager, world, progress));
+  progress(
+    `The directory holds ${world.providers.length} providers and ${world.reviews.length} reviews.`,
+  );
+}
+
+async function writeWorld(
+  manager: EntityManager,
+  { providers, users, reviews, testimonials }: DemoWorld,
+  progress: (line: string) => void,
+): Promise<void> {
+  // Filling takes longer than a request may.
+  await manager.query("SET LOCAL statement_timeout = 0");
+  const providerIds = await reserveIds(manager, "providers", providers.length);
+  const userIds = await reserveIds(manager, "users", users.length);
+  const reviewIds = await reserveIds(manager, "reviews", reviews.length);
+
+  progress(`Writing ${providers.length} providers and ${users.length} reviewers.`);
+  await insert(
+    manager,
+    "providers",
+    providers.map(({ portfolio: _, ...provider }, place) => ({
+      id: providerIds[place],
+      ...provider,
+    })),
+  );
+  await insert(
+    manager,
+    "portfolio_images",
+    providers.flatMap(({ portfolio }, place) =>
+      portfolio.map((image, index) => ({
+        providerId: providerIds[place],
+        position: index + 1,
+        ...image,
+      })),
+    ),
+  );
+  await insert(
+    manager,
+    "users",
+    users.map((user, place) => ({ id: userIds[place], ...user })),
+  );
+
+  progress(`Writing ${reviews.length} reviews.`);
+  await insert(
+    manager,
+    "reviews",
+    reviews.map(({ provider, user, ...review }, place) => ({
+      id: reviewIds[place],
+      providerId: providerIds[provider],
+      userId: user === null ? null : userIds[user],
+      ...review,
+    })),
+  );
+  await insert(
+    manager,
+    "testimonials",
+    testimonials.map(({ provider, review, ...testimonial }) => ({
+      providerId: providerIds[provider],
+      reviewId: reviewIds[review],
+      ...testimonial,
+    })),
+  );
+}
+
+async function reserveIds(manager: EntityManager, table: string, count: number): Promise<number[]> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`,
+    [table, count],
+  );
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Properties are the columns in camel case; columns that no row has keep their defaults. */
+async function insert(
+  manager: EntityManager,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const properties = Object.keys(rows[0] ?? {});
+  const columns = properties.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter}`));
+  const list = columns.join(", ").toLowerCase();
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const batch = rows
+      .slice(start, start + rowsPerStatement)
+      .map((row) =>
+        Object.fromEntries(
+          properties.map((name, index) => [columns[index]!.toLowerCase(), row[name]]),
+        ),
+      );
+    await manager.query(
+      `INSERT INTO ${table} (${list})
+       SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`,
+      [JSON.stringify(batch)],
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import "reflect-metadata";
+import { readConfig } from "./platform/config";
+import { createLog } from "./platform/log";
+import { openDatabase } from "./platform/database";
+import { createHttpServer } from "./platform/http-server";
+import { closeHttpServer } from "./platform/shutdown";
+import { migrations } from "./migrations/all";
+const config = readConfig();
+const log = createLog("warn");
+const database = await openDatabase(config, { entities: [], migrations, log });
+const app = await createHttpServer({ config, log, database, now: () => new Date() });
+await app.listen({ port: 0 });
+const a = (app.server.address() as any).port;
+await (await fetch(`http://127.0.0.1:${a}/readyz`)).text();
+let t = performance.now();
+await closeHttpServer(app); console.log("http", performance.now() - t); t = performance.now();
+await database.source.destroy(); console.log("source", performance.now() - t); t = performance.now();
+await database.close(); console.log("rest", performance.now() - t);
