@@ -1,3 +1,5 @@
+// Before the components: it says in what order the layers of all styles count.
+import "./kit/global.css";
 import type { NormalizedCacheObject } from "@apollo/client";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
@@ -6,7 +8,6 @@ import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { networkLink } from "./graphql/network-link";
-import "./kit/global.css";
 
 function readData<Data>(id: string): Data | undefined {
   const text = document.getElementById(id)?.textContent;

@@ -78,7 +78,10 @@ function isBuiltFrom(hash) {
 function hashSources() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesBelow)) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(checkout, file))).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(checkout, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }
@@ -117,4 +120,9 @@ async function compressFiles(folder) {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    process.stderr.write(`The build failed.\n${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

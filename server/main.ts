@@ -1,13 +1,12 @@
 import "reflect-metadata";
-import type { AddressInfo } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { migrations } from "./migrations/all";
 import { mountPictures } from "./pictures/routes";
-import { addressOf, readConfig, type Config } from "./platform/config";
+import { readConfig, type Config } from "./platform/config";
 import type { Environment } from "./platform/context";
 import { openDatabase, type Database } from "./platform/database";
 import { graphPath, mountGraph } from "./platform/graph-server";
 import { createHttpServer } from "./platform/http-server";
+import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
 import { closeHttpServer, installShutdown, type Shutdown } from "./platform/shutdown";
@@ -18,6 +17,7 @@ import { mountPages } from "./web/pages";
 import { mountStaticFiles } from "./web/static-files";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
+  await refuseTakenPort(config);
   const database = await openDatabase(config, { entities, migrations, log });
   shutdown.onStop(() => database.close());
   if (config.hasDemoData) await fillIfEmpty(database);
@@ -45,24 +45,6 @@ async function fillIfEmpty(database: Database): Promise<void> {
     if (await hasProviders(database)) return;
     await fillDemo(database, (line) => process.stderr.write(`${line}\n`));
   });
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw new StartError(explain(error as NodeJS.ErrnoException, config));
-  }
-  const { port } = app.server.address() as AddressInfo;
-  if (!config.hasPublicUrl) config.publicUrl = addressOf(config.host, port);
-}
-
-function explain({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
-  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what listens there, or set PORT.`;
-  if (code === "EACCES") return `Port ${port} needs more rights: set PORT to 1024 or above.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `This machine has no address ${host}: check HOST.`;
-  return `The server cannot listen on ${host}:${port}: ${message}.`;
 }
 
 function announce({ publicUrl }: Config): void {

@@ -25,23 +25,22 @@ const pool = new pg.Pool({
   options: "-c plan_cache_mode=force_generic_plan",
 });
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const [path = "", query] = request.url!.split("?");
   const statement = statements.get(path);
   if (!statement) return void response.writeHead(404).end();
-  const values = new URLSearchParams(query).getAll("p");
-  pool.query<{ answer: string }>({ ...statement, values }).then(
-    ({ rows }) => {
-      const answer = rows[0]?.answer ?? "null";
-      response
-        .writeHead(200, {
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(answer),
-        })
-        .end(answer);
-    },
-    (error: Error) => response.writeHead(500).end(error.message),
-  );
+  try {
+    const values = new URLSearchParams(query).getAll("p");
+    const { rows } = await pool.query<{ answer: string }>({ ...statement, values });
+    const answer = rows[0]?.answer ?? "null";
+    response.writeHead(200, {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(answer),
+    });
+    response.end(answer);
+  } catch (error) {
+    response.writeHead(500).end((error as Error).message);
+  }
 });
 
 server.listen(0, "127.0.0.1", () => {

@@ -1,6 +1,6 @@
 /** How biographies go on after their first sentences; {I}, {my} and {me} follow the voice. */
 export const biographyEndings = `
-# common
+# anybody
 The calendar shows what is [really|honestly|actually] free.
 Tea is [included|unavoidable|strong], contracts are short.
 {I} have changed {my} mind about [three|four|two] things this year and will tell you which.

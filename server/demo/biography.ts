@@ -34,7 +34,7 @@ export function createBiographer(): (person: Person, chance: Chance) => string {
     const length = person.lede.match(/[.?!](\s|$)/g)?.length ?? 0;
     const parts = [person.lede];
     if (length < 3) parts.push(tell(person, [person.category], chance));
-    if (length < 2 && chance.happens(0.35)) parts.push(tell(person, ["common"], chance));
+    if (length < 2 && chance.happens(0.35)) parts.push(tell(person, ["anybody"], chance));
     return parts.join(" ");
   };
 }

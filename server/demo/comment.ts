@@ -81,11 +81,14 @@ const mostRepetitions = 12;
  * Writes comments that are all different: no two share their wording, and none of two or more
  * sentences has the same sentences as another, whatever fills their slots.
  */
-export function createCommentWriter(chance: Chance): (occasion: CommentOccasion) => Comment {
+export function createCommentWriter(
+  chance: Chance,
+  told: readonly string[],
+): (occasion: CommentOccasion) => Comment {
   const uses = new Map<Sentence, number>();
   const usesByPerson = new Map<string, Map<Sentence, number>>();
   const usesByWording = new Map<string, number>();
-  const written = new Set<string>();
+  const written = new Set<string>(told.map(bare));
 
   return (occasion) => {
     const { person } = occasion;
@@ -130,7 +133,7 @@ function chooseSentences(
     const fitting = sentences.filter(
       (sentence) =>
         sentence.role === role &&
-        (sentence.theme === person.category || sentence.theme === "common") &&
+        (sentence.theme === person.category || sentence.theme === "anybody") &&
         (isAdvertisement
           ? sentence.subject === "advertisement"
           : sentence.subject === "any" || sentence.subject === serviceType) &&
@@ -164,13 +167,18 @@ function slotsFor({ person }: CommentOccasion, chance: Chance): Slots {
   };
 }
 
-/** What makes a comment the same as another: its words without names and numbers, and its sentences. */
+/** What makes a comment the same as another: its bare words, and its sentences. */
 function marksOf(person: Person, chosen: readonly Sentence[], text: string): string[] {
-  const bare = text
-    .replaceAll(wordsAbout(person.name, person.voice)["name"]!, "N")
+  const name = wordsAbout(person.name, person.voice)["name"] ?? person.name;
+  const words = bare(text.replaceAll(name, "N"));
+  const places = chosen.map((sentence) => sentences.indexOf(sentence)).sort((a, b) => a - b);
+  return places.length > 1 ? [words, places.join(" ")] : [words];
+}
+
+/** A text without pronouns and numbers. */
+function bare(text: string): string {
+  return text
     .replace(/\b(she|he|they|her|his|their|him|them)\b/gi, "P")
     .replace(/\d+|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi, "0")
     .toLowerCase();
-  const places = chosen.map((sentence) => sentences.indexOf(sentence)).sort((a, b) => a - b);
-  return places.length > 1 ? [bare, places.join(" ")] : [bare];
 }

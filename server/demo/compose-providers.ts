@@ -2,6 +2,7 @@ import type { CategorySlug } from "#server/catalog/categories";
 import { createBiographer } from "./biography";
 import { longestPast, type Calendar } from "./calendar";
 import { createChance, type Chance } from "./chance";
+import { faceOf } from "./face-address";
 import { isFeatured, knownProviders } from "./known-providers.data";
 import { people, type Person } from "./people";
 import type { DemoProvider } from "./world";
@@ -88,8 +89,8 @@ export function composeProviders(calendar: Calendar): {
 
 function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): ProviderPlan {
   const known = knownProviders.get(person.username);
-  const reviews = Math.round(3 + 78 * chance.next() ** 5);
-  const average = 4.2 + (chance.next() + chance.next() + chance.next() - 1.5) * 0.75;
+  const reviews = Math.round(4 + 76 * chance.next() ** 5);
+  const average = 4.14 + (chance.next() + chance.next() + chance.next() - 1.5) * 0.75;
   const advertisementShare = chance.happens(0.3) ? 0 : chance.between(0.05, 0.6);
   const days = chance.happens(0.65) ? longestPast : chance.whole(60, longestPast);
   return {
@@ -120,7 +121,7 @@ function composeProvider(person: Person, chance: Chance): DemoProvider {
     biography: null,
     pictureUrl: isBusiness
       ? `/pictures/monograms/${person.category}/${lettersOf(person.name)}.svg`
-      : `/pictures/faces/${person.username}.svg`,
+      : faceOf(person.voice, person.username),
     category: person.category,
     region: person.region,
     serviceTypes: [...person.serviceTypes, ...(known ? [] : general)],
@@ -170,7 +171,7 @@ function lookedUpProvider(calendar: Calendar): DemoProvider {
     displayName: "Ozren Lukavac",
     title: null,
     biography: "Stairs, mostly wooden.",
-    pictureUrl: "/pictures/faces/ozren.lukavac.svg",
+    pictureUrl: faceOf("he", "ozren.lukavac"),
     category: null,
     region: null,
     serviceTypes: [],

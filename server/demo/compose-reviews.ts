@@ -26,7 +26,10 @@ export function composeReviews(
     .flatMap((plan, place) => draftReviews(plan, place, providers[place]!, calendar))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
-  const write = createCommentWriter(createChance("comments"));
+  const write = createCommentWriter(
+    createChance("comments"),
+    handWrittenReviews.map(({ comment }) => comment),
+  );
   for (const draft of drafts) {
     if (draft.comment !== "") continue;
     const comment = write({ ...draft, person: plans[draft.provider]!.person });

@@ -2,8 +2,9 @@ import { Region } from "#server/catalog/regions";
 import type { Calendar } from "./calendar";
 import { createChance, type Chance } from "./chance";
 import type { ReviewDraft } from "./compose-reviews";
-import { readyOwner, readyReviewer } from "./demo-accounts";
+import { readyOwner, readyReviewer } from "./ready-users";
 import { handWrittenReviews } from "./hand-written-reviews.data";
+import { faceOf } from "./face-address";
 import { firstNames, handleEndings } from "./names.data";
 import type { DemoProvider, DemoUser, VerificationMethod } from "./world";
 
@@ -77,7 +78,7 @@ function knownUsers(providers: readonly DemoProvider[]): Reviewer[] {
     username,
     pictureUrl:
       providers.find((provider) => provider.username === username)?.pictureUrl ??
-      `/pictures/faces/${username}.svg`,
+      faceOf("she", username),
     isVerified: true,
     createdAt: new Date(0),
     home: "europe",
@@ -101,7 +102,8 @@ function homesOf(
 function composeUser(homes: readonly Region[], taken: Set<string>, chance: Chance): Reviewer {
   const home = chance.pick(homes);
   const nameFrom = chance.happens(0.85) ? home : chance.pick(regions);
-  const firstName = chance.pick(firstNames[nameFrom]);
+  const drawnName = chance.pick(firstNames[nameFrom]);
+  const firstName = drawnName.replace("*", "");
   const initial = chance.pick([..."ABCDEFGHIJKLMNOPRSTVWYZ"]);
   const isVerified = chance.happens(0.72);
   const handle = `${plain(firstName)}.${chance.pick(handleEndings)}`.slice(0, 30);
@@ -111,7 +113,7 @@ function composeUser(homes: readonly Region[], taken: Set<string>, chance: Chanc
   return {
     displayName: `${firstName} ${initial}.`,
     username,
-    pictureUrl: chance.happens(0.6) ? `/pictures/faces/${seed}.svg` : null,
+    pictureUrl: chance.happens(0.6) ? faceOf(drawnName.endsWith("*") ? "he" : "she", seed) : null,
     isVerified,
     createdAt: new Date(0),
     home,

@@ -218,4 +218,81 @@ scheduling app
 business bank account
 receipt scanner
 template pack
+
+# any story
+Three of us, [one laptop|a leaking roof|two opinions] and a decision that had waited since [January|the flood|the merger].
+My father built the firm, I inherited [it and his desk|the debts|his temper], and neither of us had written anything down.
+I wanted a second pair of eyes before I signed [the lease|a loan|for the machine].
+
+# any manner
+{They} drew one line down the middle of a page and made us put every cost on [the left|one side or the other].
+{They} refused to discuss the logo until we had discussed [the till|delivery|Monday mornings].
+{They} came back after [six|eight|ten] weeks, unasked, to see whether it [held|had worked].
+{They} wrote the minutes by hand, [nine lines|eleven lines|half a page], and nobody has needed more.
+
+# any result
+Our complaints went from [nine a week to two|a folder to a page].
+We answer offers within [a day|four hours] now, because there is only one price list.
+I know which [three|four] customers feed us, and I have rung them all.
+We sold the [second van|big machine|domain name], and the firm is lighter for it.
+
+# business_consulting story
+We make [windows|bread|harps|garden sheds], well, and had not made money with it since [2020|the new hall].
+A competitor opened [across the street|two doors down], and we had eleven ideas and no order.
+I was about to buy [my partner out|a second oven|the shop next door], on a feeling.
+Our best employee had given notice, and {name} asked her [why|first].
+We had grown from [four to eleven|three to nine] people and still shared [one inbox|one key].
+
+# business_consulting manner
+{They} asked for the price list, read it in silence and put it [face down|back with two fingers].
+{They} sat in the shop on a Saturday, counting [bags|who turned back at the door].
+{They} played the tough client until I could hold my price for [a full minute|four sentences].
+{They} gave us homework, [two phone calls|one letter|three numbers], and rang on Friday to hear about it.
+{They} never used a chart where [a sentence|a shoebox] would do.
+{They} asked what we would do if we [had to close in a month|could keep only one product], and that was the plan.
+
+# business_consulting result
+I said the new price in one breath, and the customer said "[fine|good|when can you start]".
+We invoice on the day now, and are paid in [nineteen|fourteen|eleven] days instead of [fifty|sixty].
+We fired [one client|our worst client], politely, in writing, and slept.
+We now open at [ten|nine] instead of seven, sell the same and see our [children|beds].
+Our margin rose from [nine to seventeen|eleven to sixteen|six to thirteen] percent, with the same ovens.
+The new branch was [not opened|postponed], which has made me [rich in weekends|a happy coward].
+My sister and I have [a contract|separate desks|a rule about Sundays] and speak again.
+
+# financial_planning story
+I was offered [a loan|a partner's share|early retirement] and did not understand the second page.
+My husband had always done the money, and then [he was ill|I had to].
+I am [fifty-five|sixty|forty-nine], I own a [lathe|kiln|boat], and retirement was a word for others.
+We had a good year and no idea where it had [gone|hidden].
+
+# financial_planning manner
+{They} read the insurance policies aloud, including the [exceptions|small part about storms].
+{They} answered the question I had asked, and then the one I [should have|was afraid to ask].
+{They} showed me the sum I need, wrote it on a [card|coaster], and told me to keep it in my wallet.
+
+# financial_planning result
+We moved the payment dates, nothing else, and [November|February] is no longer a crime film.
+I cancelled [four|three|five] policies for things I do not [own|fear].
+I open the envelopes [on the day|standing up], all of them.
+My pension has a number, a date and [a small boat|a name] in it.
+
+# pitch_deck_review result
+The jury asked exactly the [three|four] questions we had rehearsed.
+We cut the history, kept the [oven|patient|broken pump], and the room leaned forward.
+
+# pitch_deck_review story
+I had a grant application with a limit of [six|eight] pages, and [nineteen|fourteen] of my own.
+
+# sales_coaching story
+I have a good product and [a red face|sweaty hands|an exit plan] at every fair.
+
+# sales_coaching result
+I rang [eleven|nine|fourteen] old customers, and [five|four|six] of them had been waiting for it.
+
+# marketing_strategy result
+We write to [three hundred|two hundred] people who want to hear from us, and they [answer|order].
+
+# brand_development story
+There were [three|two] companies with our name in the same [valley|street|directory].
 `;

@@ -197,4 +197,66 @@ editing course
 colour meter
 camera bag
 font subscription
+
+# any story
+The last studio had sent us a [mood board|questionnaire of forty pages]; {name} sent [a list of questions|a pencil sketch].
+It was for our [hundredth|fortieth|first] anniversary, and my father wanted [an eagle|gold|a font like in the war].
+
+# any manner
+{They} came to see how the thing is [made|packed|washed] before drawing a line.
+{They} gave reasons one could [disagree with|repeat to a board], and never said "trust me".
+{They} sent a short note every Friday: [done, open, late|what is finished, what is not], and why.
+
+# any result
+Our oldest customer, who hates change, asked for [two|a second one].
+It won [nothing|no prize] and sells [everything|very well].
+We hung it over [the till|the door|the stove], and people photograph it on their way out.
+
+# graphic_design story
+Our packaging had [eleven|nine|seven] certificates on the front, and no name.
+We opened a [second|fourth] shop and found that we own [three|five] different logos.
+The book had waited [two|six] years for a cover that my mother would not [return|hide].
+We sell [herring|pickled lemons|rye bread|goat cheese] to people who think they do not like it.
+The board had nine members and nine favourite [greens|typefaces].
+
+# graphic_design manner
+{They} brought [two|three] jars from the supermarket, put ours between them, and said nothing.
+{They} drew the letter by hand until the [g|ampersand|R] looked as if it had always been ours.
+{They} gave us one colour more than we had asked for, and we [kept it|needed it].
+{They} measured the shelf, the [label|lid] and the distance from which my customers squint.
+
+# graphic_design result
+The small museum now has [a queue|a shop], and the poster is stolen [weekly|from trams].
+The guide is short enough that people read it, and the [temp|cleaner|intern] obeys it.
+My herring is given as a [present|Christmas gift] now. Herring!
+The book sold [four|six] hundred copies on its face alone, says the [bookseller|publisher].
+Everything matches, from the [van|apron] to the [receipt|teaspoon], and nothing shouts.
+The box can be opened without [a knife|swearing], closed again, and kept.
+
+# illustration story
+We asked for a [heron|badger|herring gull] and were shown [eleven|nine], all with characters.
+My daughter wanted a portrait of [her rabbit|our late cat|the tractor], in colour and in a hat.
+
+# illustration manner
+{They} asked for the [story|smell] of the place, and it is in the picture, I do not know how.
+{They} said which of our [nine|five] ideas could be drawn, and which were [speeches|wishes].
+
+# illustration result
+The map has sent [hundreds of|forty] people up the right path and [none|two] into the bog.
+Children colour it in, and adults [ask for a copy|do too].
+
+# photography story
+We had a [menu|catalogue] with pictures from 2011, in which the soup was [purple|asleep].
+I make [teapots|knives|baskets], forty a month, and no two photographs had shown the same colour.
+
+# photography manner
+{They} waited for a cloud, and then for [another|its brother], and it was the second one that did it.
+{They} wiped, turned and moved every [cup|glass] by itself, as if it had an appointment.
+
+# photography result
+The glaze is the glaze, the steam is [steam|in focus], and returns have [halved|stopped].
+Three shops rang after the [catalogue|new pictures], and one of them had said no [twice|in spring].
+
+# web_design result
+My [uncle|oldest client] booked by himself, at [midnight|the kitchen table], and rang to tell me.
 `;

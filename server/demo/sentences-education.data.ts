@@ -196,4 +196,47 @@ audio course
 museum pass
 handwriting set
 chess clock
+
+# any manner
+{They} began each lesson with what had gone [well|wrong] since the last, in [three|two] minutes.
+{They} admitted to having found it [hard|boring] too, at first, and showed where it gets better.
+
+# any result
+I was asked by a [stranger|colleague] where I had learnt it, and I blushed.
+I make new mistakes now, which is [progress|the proof].
+
+# language_lessons story
+I married into a {language}-speaking family of [nineteen|eleven|thirty] and one translator, my wife.
+My grandmother spoke {language} to [the hens|God|me], and I had let it go.
+I wanted enough {language} for [the market|the doctor|a funeral|my neighbours], not for poems.
+I am a [nurse|bricklayer|cook], half of my colleagues speak {language}, and I was tired of nodding.
+We were six beginners, one stove and [the whole|a lot of] {language} past tense.
+
+# language_lessons manner
+{They} never translated a word of {language} that could be [pointed at|eaten|acted].
+{They} made us tell the same story in {language} three times, each time [faster|with one more lie].
+{They} sang the {language} endings, and unfortunately I cannot [forget|unsing] them.
+{They} wrote my ten most frequent {language} mistakes on a card, with [drawings|no malice].
+{They} let the shy ones speak {language} to the [dough|soup|cat] first.
+
+# language_lessons result
+I told a joke in {language} at the [hairdresser's|border|wedding], and somebody laughed who did not have to.
+I follow the {language} radio in the [kitchen|car], not all of it, but the weather and the [murders|football].
+I made a doctor's appointment in {language} on the telephone, [standing up|with my eyes shut].
+My children roll their eyes in {language} now, because I [understand|answer] them.
+I said the long {language} word for [speed limit|thank you|receipt] without breathing in.
+The baker stopped answering me in English; we do {language} now, and [he is slow|she corrects me].
+
+# skill_workshop story
+I wanted to do one thing this year that has no [screen|password].
+My [father|aunt] could do it with closed eyes, and never taught me.
+
+# skill_workshop result
+I ruined the first, [gave away|framed] the second, and use the third.
+
+# tutoring result
+The teacher wrote "[what happened?|well done|surprising]" under the last test, and we have it on the fridge.
+
+# career_coaching result
+I was asked my weakest point, told [the truth|a good story], and got the job.
 `;

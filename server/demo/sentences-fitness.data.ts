@@ -192,7 +192,7 @@ I had scrolled past the {product} for [months|weeks]; {name} was the first to sh
 It has survived [a teenager|my garage|five months of sweat|two moves] and still works.
 {They} named the flaw as well, [the smell in the first week|the short cable|the ugly colour], and that was the only one I found.
 It does what was promised, at [the promised price|a price I checked elsewhere], and my [shoulder|back] agrees.
-I use it [four|three|five] mornings a week, which is [four|three|five] more than the last thing I bought.
+I use it [four|three|five] mornings a week, which is that many more than the last thing I bought.
 
 # advertisement quibble
 Delivery took [nineteen|twelve|fifteen] days, and the post had said [three|five].
@@ -215,4 +215,53 @@ lunch box set
 heart-rate strap
 massage ball
 swim cap
+
+# personal_training story
+I trained for [my first pull-up|one proper press-up|the removal of a piano|a wedding dance with lifts], which is a fine thing to want at [forty-eight|fifty-three|my age].
+I came from physiotherapy with [two exercises|a rubber band] and a fear of [stairs|bending|the supermarket crates].
+My husband and I share the hour, and {name} [ran two plans at once|knew by week two which of us cheats|kept us from competing].
+I travel four days a week, so we trained by video in [hotel rooms|stairwells|an airport chapel].
+I told {them} that I hate [burpees|running|mirrors|counting], and have not met [one|any of it] since.
+I had a [frozen shoulder|new hip|bad ankle] and a letter from the surgeon, which {they} actually read.
+
+# personal_training manner
+{They} began each hour with the same question, "how did you sleep", and changed the plan [by the answer|there and then].
+{They} wrote my weights in a [paper notebook|green notebook|school exercise book], and I read it like a novel.
+The warm-up had a reason, and the reason was always [my hips|the chair I sit on|last Thursday].
+{They} stopped me at [seven|nine|six|twelve] when I could have done one more, and the back is grateful.
+{They} taught me to fall, to [brace|breathe out|get up], and only then to lift.
+{They} corrected my grip with [a pencil|two words|a towel], and the wrist has not hurt again.
+
+# personal_training result
+I can get up from the floor without [hands|a plan|a noise], which at [sixty-four|fifty-nine|seventy-two] is a party trick.
+I row [two thousand|five hundred|a thousand] metres before work and am pleasant in meetings.
+The physiotherapist has [discharged me|asked for the plan|nothing left to do].
+I hung from a bar for [sixty|forty-five|fifty] seconds and thought about [lunch|nothing at all].
+My blood pressure tablets were [halved|stopped|reviewed] in [June|the spring], by the doctor and not by me.
+I lifted my [own|wife's|mother's] suitcase into the rack and helped [two strangers|a student] with theirs.
+I did a press-up, a whole one, on the kitchen floor, before [witnesses|the dog|breakfast].
+My grip is strong enough for [jam jars|the boat|four shopping bags], which was the contract.
+
+# group_fitness story
+I joined with my [sister|neighbour|boss] and we are both still speaking.
+I had left [two|three] gyms because of the [music|mirrors|showing off], and came here with cotton wool in my ears.
+My first class ended for me on the floor beside [a postman|the skipping ropes], laughing.
+
+# group_fitness manner
+{They} noticed when somebody was missing and wrote [the same day|a line], without reproach.
+The pace was set by the slowest, and the fastest got [heavier things|a second task].
+
+# group_fitness result
+We were [strangers|nine], and now we help one another move [flats|sofas].
+I last the whole hour and still have breath for [the hill home|gossip].
+
+# nutrition_coaching story
+I wanted to eat better without [weighing lettuce|giving up bread|cooking twice].
+
+# nutrition_coaching result
+I read labels now, quickly, and put back [a third|half] of what I pick up.
+Breakfast has become [eggs|leftovers|porridge with seeds], and eleven o'clock has become quiet.
+
+# yoga_instruction result
+I can sit cross-legged through a whole [film|bedtime story|dinner].
 `;

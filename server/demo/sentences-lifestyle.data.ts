@@ -199,4 +199,85 @@ clothes steamer
 night cream
 wool wash
 travel case
+
+# any story
+I had [a promotion|a divorce|three weddings|a new job] coming, and a mirror that did not help.
+A friend came back from {them} looking [rested|ten years cleverer], and would not say why for a week.
+
+# any manner
+{They} gave me a mirror first and asked what I [like|see], which nobody ever asks.
+{They} explained what to leave alone, and that was [most of it|two thirds].
+{They} told me the price before starting, and it was the price [afterwards|on the bill].
+
+# any result
+My passport photograph is [good|almost kind], and the officer looked twice.
+I have stopped [crossing the street|standing at the back] when somebody takes a picture.
+The routine fits between the [kettle|shower] and the [toast|bus], even on Mondays.
+My daughter borrowed [it|the idea], which is the highest prize in our house.
+
+# hair_styling story
+I had been cutting my own fringe since [the lockdown|2020|a quarrel], and it showed.
+I grew it for [two|three] years for charity, and then did not know what to do with the [rest|neck].
+After the chemotherapy it came back [curly|white|in patches], and I did not want to explain that in a full salon.
+I have worn the same cut since [1999|my wedding|school], out of politeness.
+I came straight from [the airport|a night shift|the dentist], with hat hair and low hopes.
+I asked for something that suits a [motorcycle helmet|hard hat|swimming cap], as I wear one daily.
+My barber had retired after [thirty|twenty-two] years, and I was a widower of sorts.
+I am losing it on top and wanted somebody to say so without [pity|a product].
+
+# hair_styling manner
+{They} washed it first, looked at it wet, looked at it dry, and only then [picked up the scissors|spoke].
+{They} asked how often I am really going to [blow-dry|style] it, and believed me: [never|twice a year].
+{They} went curl by curl and told me which ones are [liars|late].
+{They} cut round my ears as if they were [somebody's|asleep].
+The hot towel lasted [four|five] minutes, and nobody has been so kind to my face since [my mother|the army].
+{They} left the length alone because I had asked for it, which is [rarer than gold|a first].
+{They} mixed the colour twice, since the first one was "[nearly|for somebody louder]".
+{They} turned the chair away from the mirror while it looked [terrible|unfinished].
+
+# hair_styling result
+I touch the back of my neck all day; it is [new|mine].
+The curls hold from [Monday to Thursday|morning to midnight], without the concrete I used to put in.
+My son asked to go [back|again], and he is [four|three|six] and afraid of bees and scissors.
+I washed it at home, did nothing, and it looked [the same|better].
+The beard has a [shape|border] now, and my wife has withdrawn her petition.
+I shave [once a week|less] and am told I look [more awake|expensive].
+It moves when I turn my head. I had forgotten that hair [moves|does that].
+I have had a compliment from [a bus driver|my mother-in-law|a teenager], unprompted.
+
+# hair_styling fault
+The appointment was at [ten|two], I sat down at [eleven|three], and it was done in [nine|twelve] minutes.
+I left with one side longer than the other, and was told that it is [a look|asymmetry].
+
+# skincare_consultation story
+I shave, I burn, I curse: this had been my [morning|Tuesday] for [twenty|thirty] years.
+
+# skincare_consultation manner
+{They} looked at my skin under a plain lamp and asked about my [pillow|job|water], not my budget.
+
+# skincare_consultation result
+My neck is no longer red after [shaving|work], and the [cure|remedy] cost eleven dollars.
+I have worn no make-up on [four|nine] days out of ten, by choice.
+
+# wardrobe_consultation story
+I had moved the same [four|six] boxes of clothes through [three|five] flats without opening them.
+I dress in the dark, at [five|half past four], and it was beginning to show.
+My work clothes were for a job I [left|lost] in [2021|spring].
+I wanted to buy less and had, for that purpose, bought [a book|three books].
+
+# wardrobe_consultation manner
+{They} asked of each piece where I had last [worn|laughed in] it.
+{They} found the good coat at the very back, behind [the skis|my excuses], and sewed on the button.
+{They} photographed every outfit, so that I need not think before [seven|coffee].
+{They} said the shoes could stay if I [walked to the door|stood] in them for ten minutes, and they could not.
+
+# wardrobe_consultation result
+I dress in [four|three] minutes, in the dark, and match.
+Everything in it goes with everything, even the [green trousers|yellow cardigan].
+The charity shop sent [a thank-you card|a van].
+I was asked whether I had bought new clothes, and I had bought [buttons|hangers].
+I wear my mother's coat, [shortened|mended], and I hear her approve.
+
+# fashion_styling result
+I own one pair of trousers that fits, and it has changed my [walk|politics].
 `;

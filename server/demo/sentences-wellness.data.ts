@@ -194,4 +194,95 @@ acupressure mat
 night light
 sitting cushion
 sound machine
+
+# any story
+I had [resigned|stopped eating lunch|sat in the car outside my own house], and my sister made the call for me.
+It was my [first|third] attempt at this sort of thing, and I nearly turned round at [the door|the tram stop].
+I work nights, I care for [my father|two small people], and I had [forgotten|mislaid] what I like.
+
+# any manner
+{They} asked permission before [the hard question|offering an idea], every time.
+{They} drew a line between what I can [change|mend] and what I can only [carry|put down now and then].
+{They} kept the hour as one keeps a promise, from the first minute to the last.
+{They} noticed that I make jokes when it [hurts|gets close], and let me make [two|one].
+
+# any result
+I take my lunch [outside|sitting down|with a colleague], and the afternoon is another country.
+I rang my [brother|oldest friend|father] after [four|six|nine] years, and he [answered|was in the bath].
+The heart still beats too fast on [Mondays|bridges], but I know what it wants.
+I no longer read the news [in bed|before breakfast], and the world has managed.
+I have learnt to leave [a party|an argument|the office] before I am empty.
+
+# meditation_guidance story
+I cannot sit, so we began [walking|lying down|washing up].
+The [hospital|school|union] offered {their} course, and I went for the [biscuits|afternoon off].
+I am a bus driver with [a stomach|opinions], and I meditate at the terminus now, in uniform.
+I had bought the cushion [two|four] years earlier and used it for [the cat|guests].
+Three languages in my head, all of them [talking|complaining] at midnight.
+
+# meditation_guidance manner
+{They} explained the thing about thoughts with [a railway station|a bus stop|laundry], and I have missed my train ever since, gladly.
+Each evening there was one small instruction and [no music|nothing to buy].
+{They} asked what I had noticed and took "[nothing|my knee|hunger]" for an answer.
+{They} never promised [peace|anything], and kept to it.
+
+# meditation_guidance result
+The ten minutes after [dinner|the children|the late news] belong to me, and the household knows.
+My daughter does it too now, with [a stuffed rabbit|one eye open].
+I heard the rain for a whole [evening|red light] without wanting it to [stop|mean something].
+The tablets for sleep are still in the drawer, [unopened|with dust on them].
+I am slower to shout and quicker to [laugh|go for a walk].
+I caught myself humming at [the dentist's|the tax office].
+
+# mindfulness_workshop story
+I signed up with [two colleagues|my mother|a sceptic], and we giggled through the first [hour|exercise].
+It was an outdoor day, in [drizzle|boots|November], and my telephone stayed in a basket.
+I thought a silent morning would be [empty|long], and packed a book I did not open.
+
+# mindfulness_workshop manner
+{They} rang no bells, {they} coughed, and we began.
+{They} answered the surgeon and the school-leaver with the same [care|seriousness].
+There was a plan, and {they} dropped it when the room was [tired|sad].
+We walked for [forty|thirty] minutes at the pace of [a heron|my grandmother], and it was long enough.
+
+# mindfulness_workshop result
+I eat one meal a day without [a screen|reading], and it has a taste.
+Our team has stopped writing mails after [six|seven], and no one had to order it.
+I look up when I walk; there is a [clock|stork|gargoyle] on our town hall.
+I left with wet feet and [an empty head|no urgent thoughts], which is what it said on the poster.
+
+# stress_management story
+I had not taken a whole week off since [2018|the move|the second child].
+I was the one at work whom everybody [asked|rang], including on [Sundays|my honeymoon].
+
+# stress_management manner
+{They} made a list with me of what would happen if I [stopped|said no], and most of it was [nothing|a shrug].
+
+# stress_management result
+My telephone sleeps in the [kitchen|hall|biscuit tin], and I sleep in the bed.
+
+# life_coaching story
+I could not choose between [two jobs|staying and leaving|Lisbon and my mother], and had begun to ask [taxi drivers|the dog].
+I am good at starting. There were [eleven|nine] things in the [cellar|drawer] to prove it.
+I had won everything I wanted and felt like [a waiting room|wet cardboard].
+I was [between|after] jobs and pretending to be [busy|on holiday].
+
+# life_coaching manner
+{They} asked the same question in [three|four] ways until I ran out of [good|clever] answers.
+{They} had me write the letter and not [send it|post it], and that was the whole session.
+{They} noticed that I said "should" [fourteen|nineteen|eleven] times and gave me the tally.
+{They} waited. I filled the silence with [the truth|my mother|a decision].
+
+# life_coaching result
+I told my boss, my husband and [the bank|my mother], in that order, and none of them was surprised.
+The list of pros and cons is [in the canal|under the cat's bowl|a paper boat].
+I moved, I [unpacked|planted beans], and I have stopped explaining it.
+I work four days now, and the fifth has [mud|music|my son] in it.
+I say "let me think about it" and then [do think|mean it].
+
+# therapy_session result
+I can be alone in the house on [a Sunday|dark evenings] and put music on.
+
+# relationship_counseling result
+We ask "do you want help or [company|an ear]" and the answer has saved us [three|several] evenings.
 `;

@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import { businessSentences } from "./sentences-business.data";
-import { commonSentences } from "./sentences-common.data";
+import { anybodySentences } from "./sentences-anybody.data";
 import { creativeSentences } from "./sentences-creative.data";
 import { educationSentences } from "./sentences-education.data";
 import { fitnessSentences } from "./sentences-fitness.data";
@@ -27,7 +27,7 @@ const roles = [
 export type Role = (typeof roles)[number];
 
 export interface Sentence {
-  theme: CategorySlug | "common";
+  theme: CategorySlug | "anybody";
   /** What it speaks of: one service type, any of its theme, or an advertisement. */
   subject: string;
   role: Role;
@@ -48,11 +48,12 @@ const topicWords: Record<string, RegExp> = {
   age: /birthday|\bI am \[\w+ty|turned \[|seventy|sixty|at \[(thirty|forty)|younger/i,
   disclosure:
     /\b(paid post|paid for|paid work|marked|partnership|advertisement|clearly|small print)\b/i,
+  hair: /\b(curls?|beard|shaved?|losing it|fringe|hairpins|blow-dry|chemotherapy)\b/i,
   weekday: /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i,
 };
 
-const tables: Record<CategorySlug | "common", string> = {
-  common: commonSentences,
+const tables: Record<CategorySlug | "anybody", string> = {
+  anybody: anybodySentences,
   fitness: fitnessSentences,
   business: businessSentences,
   wellness: wellnessSentences,
@@ -61,7 +62,7 @@ const tables: Record<CategorySlug | "common", string> = {
   lifestyle: lifestyleSentences,
 };
 
-const themes = Object.keys(tables) as (CategorySlug | "common")[];
+const themes = Object.keys(tables) as (CategorySlug | "anybody")[];
 
 /** Every sentence that a review is composed from, read from tables with headings `# subject role`. */
 export const sentences: readonly Sentence[] = themes.flatMap((theme) =>
@@ -72,6 +73,17 @@ export const sentences: readonly Sentence[] = themes.flatMap((theme) =>
     return lines.map((text) => ({ theme, subject, role, text, topics: topicsOf(text) }));
   }),
 );
+
+const byPlace = new Map<string, Sentence[]>();
+for (const sentence of sentences) {
+  const key = `${sentence.theme} ${sentence.role}`;
+  byPlace.set(key, [...(byPlace.get(key) ?? []), sentence]);
+}
+
+/** The sentences of a role that may be said of somebody in a category. */
+export function sentencesFor(category: CategorySlug, role: Role): readonly Sentence[] {
+  return [category, "anybody"].flatMap((theme) => byPlace.get(`${theme} ${role}`) ?? []);
+}
 
 /** What the people of a category advertise. */
 export function productsOf(category: CategorySlug): readonly string[] {

@@ -19,6 +19,7 @@ interface PageParts {
 }
 
 const marks = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-data-->" };
+const headEnd = "</head>";
 
 /**
  * Cuts the built index.html once at its marks. The pieces are joined and never replaced into, so
@@ -26,10 +27,23 @@ const marks = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-d
  */
 export function pageTemplate(built: string): (parts: PageParts) => string {
   const [start, afterHead] = cut(built, marks.head);
-  const [beforePage, afterPage] = cut(afterHead, marks.html);
+  const [beforeFiles, body] = cut(afterHead, headEnd);
+  const [beforePage, afterPage] = cut(body, marks.html);
   const [beforeData, end] = cut(afterPage, marks.data);
   return (parts) =>
-    start + headOf(parts) + beforePage + parts.html + beforeData + dataOf(parts.data) + end;
+    [
+      start,
+      headOf(parts),
+      beforeFiles,
+      // After the styles of every page, which say in what order all layers count.
+      filesOf(parts),
+      headEnd,
+      beforePage,
+      parts.html,
+      beforeData,
+      dataOf(parts.data),
+      end,
+    ].join("");
 }
 
 function cut(text: string, mark: string): [string, string] {
@@ -38,7 +52,7 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-function headOf({ title, description, canonical, headFiles, files }: PageParts): string {
+function headOf({ title, description, canonical, headFiles }: PageParts): string {
   return [
     // Before any style: the chosen theme must not flash.
     `<script src="${headFiles.themeScript}"></script>`,
@@ -48,6 +62,11 @@ function headOf({ title, description, canonical, headFiles, files }: PageParts):
     ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
+  ].join("\n    ");
+}
+
+function filesOf({ files }: PageParts): string {
+  return [
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
   ].join("\n    ");

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
+import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
 import { categoryColours } from "./category-colours";
@@ -17,10 +18,12 @@ import { TypeRatings } from "./type-ratings";
 
 interface Props {
   provider: LeadCard_providerFragment;
+  /** The kind of reviews that the order of the list goes by, where it is one. */
+  rankedBy?: ReviewType | null;
 }
 
 /** The first of a list, at the size of four cards. */
-export function LeadCard({ provider }: Props) {
+export function LeadCard({ provider, rankedBy }: Props) {
   const name = useId();
   const quote = provider.testimonials[0]?.quote;
   return (
@@ -57,7 +60,7 @@ export function LeadCard({ provider }: Props) {
           </div>
         </div>
         <div className="mt-4">
-          <TypeRatings provider={provider} />
+          <TypeRatings provider={provider} rankedBy={rankedBy} />
         </div>
         <ProviderActions
           provider={provider.username}

@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import Clock from "lucide-react/icons/clock";
 import Handshake from "lucide-react/icons/handshake";
 import Megaphone from "lucide-react/icons/megaphone";
 import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
+import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount, formatFollowers, formatRating } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
 import styles from "./list-row.module.css";
@@ -12,13 +14,16 @@ import { ProviderAvatar } from "./provider-avatar";
 import { ProviderBadges } from "./provider-badges";
 import type { ProviderCard_providerFragment } from "./provider-card.generated";
 import { ProviderName } from "./provider-name";
+import { rankClass } from "./rank-class";
 
 interface Props {
   provider: ProviderCard_providerFragment;
+  /** The kind of reviews that the order goes by, where it is one. */
+  rankedBy?: ReviewType | null;
 }
 
 /** A provider in a list: a ruled row without a box. */
-export function ListRow({ provider }: Props) {
+export function ListRow({ provider, rankedBy }: Props) {
   const name = useId();
   const { rating } = provider;
   return (
@@ -33,7 +38,7 @@ export function ListRow({ provider }: Props) {
       </div>
       <p className={styles.biography}>{provider.biography || provider.title}</p>
       <div className={styles.ratings}>
-        <p className="flex items-center gap-2.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <RatingStub rating={rating.average} />
           <span className="text-small text-ink-3 tabular-nums">
             {rating.count === 0 ? "No reviews yet" : formatCount(rating.count, "review")}
@@ -44,11 +49,13 @@ export function ListRow({ provider }: Props) {
             icon={<Handshake size={15} />}
             label="Services"
             rating={provider.serviceRating}
+            isRank={rankedBy === "SERVICE"}
           />
           <TypeFact
             icon={<Megaphone size={15} />}
             label="Ads"
             rating={provider.advertisementRating}
+            isRank={rankedBy === "ADVERTISEMENT"}
           />
         </ul>
       </div>
@@ -91,12 +98,18 @@ interface TypeFactProps {
   icon: ReactNode;
   label: string;
   rating: ProviderCard_providerFragment["serviceRating"];
+  isRank: boolean;
 }
 
-function TypeFact({ icon, label, rating }: TypeFactProps) {
+function TypeFact({ icon, label, rating, isRank }: TypeFactProps) {
   return (
     <Fact icon={icon}>
-      {label} {rating.count === 0 ? "none yet" : formatRating(rating.average)}
+      {label}{" "}
+      {rating.count === 0 ? (
+        "none yet"
+      ) : (
+        <span className={clsx(isRank && rankClass)}>{formatRating(rating.average)}</span>
+      )}
       {rating.count > 0 && <span className="text-ink-3"> ({rating.count})</span>}
     </Fact>
   );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
 import { Price } from "./price";
@@ -12,10 +13,12 @@ import { TypeRatings } from "./type-ratings";
 
 interface Props {
   provider: ProviderCard_providerFragment;
+  /** The kind of reviews that the order of the list goes by, where it is one. */
+  rankedBy?: ReviewType | null;
 }
 
 /** A provider in a grid. */
-export function ProviderCard({ provider }: Props) {
+export function ProviderCard({ provider, rankedBy }: Props) {
   const name = useId();
   return (
     <article
@@ -45,7 +48,7 @@ export function ProviderCard({ provider }: Props) {
         {provider.price && <Price price={provider.price} className="ml-auto" />}
       </div>
       <div className="mt-auto pt-4">
-        <TypeRatings provider={provider} />
+        <TypeRatings provider={provider} rankedBy={rankedBy} />
         <ProviderActions
           provider={provider.username}
           describedBy={name}

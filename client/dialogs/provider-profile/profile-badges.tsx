@@ -13,7 +13,7 @@ export interface ProfileBadgesProps {
 
 export function ProfileBadges(provider: ProfileBadgesProps) {
   return (
-    <p className="mt-3 flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1">
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       {provider.isFeatured && (
         <Badge isOnStage tone="featured" icon={<Award aria-hidden="true" />}>
           Featured

@@ -46,6 +46,14 @@ function ReviewList({ provider }: { provider: ProfileReviews_providerFragment })
     focusAt.current = null;
   }, [nodes.length]);
 
+  const newest = useRef(nodes[0]?.id);
+  useEffect(() => {
+    if (newest.current === nodes[0]?.id) return;
+    newest.current = nodes[0]?.id;
+    // A review was just written: it stands on top, and so should the view.
+    list.current?.closest("[role=tabpanel]")?.scrollTo({ top: 0 });
+  }, [nodes]);
+
   const { endCursor } = pageInfo;
   return (
     <section>

@@ -13,6 +13,7 @@ import {
   type ProviderProfileDialogQuery,
   useProviderProfileDialogQuery,
 } from "./provider-profile.generated";
+import { useProviderAtHand } from "./use-provider-at-hand";
 
 export interface ProviderProfileDialogProps {
   username: string;
@@ -25,13 +26,11 @@ type Profile = NonNullable<ProviderProfileDialogQuery["provider"]>;
 
 export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfileDialogProps) {
   const dialogs = useDialogs();
-  const { data, dataState, error, refetch } = useProviderProfileDialogQuery({
-    variables: { username },
-    // A card has loaded a part of it: the dialog opens with that and fills in the rest.
-    returnPartialData: true,
-  });
-  const complete = dataState === "complete" ? data.provider : undefined;
+  const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
+  const complete = data?.provider;
   const isMissing = complete === null;
+  // The dialog opens with what a card has loaded already and fills in the rest.
+  const atHand = useProviderAtHand(username, complete === undefined);
   const writeReview = () => dialogs.open("review-form", { provider: username });
   const showTab = (chosen: ShownTab) =>
     dialogs.open("provider-profile", { provider: username, tab: chosen });
@@ -50,7 +49,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
       width="wide"
       height="wide"
       isBare
-      head={<ProfileHead username={username} provider={data?.provider ?? undefined} />}
+      head={<ProfileHead username={username} provider={complete ?? atHand} />}
       foot={complete && <ProfileFoot onWrite={writeReview} />}
     >
       {complete ? (

@@ -82,7 +82,7 @@ export function ServiceTypePart({ control, choices }: PartProps) {
     <FormPart
       name="serviceType"
       label="Which service was it?"
-      note="Optional"
+      note="(optional)"
       error={fieldState.error?.message}
     >
       <Dropdown

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
 import { RatingPart, RegionPart, ReviewTypePart, ServiceTypePart } from "./choice-parts";
@@ -21,12 +21,20 @@ export interface ReviewFormDialogProps {
 export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogProps) {
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const focusBefore = useRef<Element | null>(null);
   const review = useReviewForm(username, focusField);
   const { sending, draft } = review;
 
   const close = (reason: CloseReason) => {
     if (reason === "button" || !review.mayLoseWords()) onClose();
-    else setAsksToLeave(true);
+    else {
+      focusBefore.current = document.activeElement;
+      setAsksToLeave(true);
+    }
+  };
+  const stay = () => {
+    setAsksToLeave(false);
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
   };
   if (sending.state === "saved") {
     return (
@@ -49,7 +57,7 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
       title="Write a review"
       foot={
         asksToLeave ? (
-          <LeaveQuestion onStay={() => setAsksToLeave(false)} onLeave={onClose} />
+          <LeaveQuestion onStay={stay} onLeave={onClose} />
         ) : (
           <FormFoot
             formId={formId}

@@ -18,7 +18,7 @@ export const heroSeats = [
   { x: 89, y: 251, size: 60 },
 ] as const;
 
-const litShare = 0.34;
+const litShare = 0.25;
 
 interface Props {
   people: readonly HeroHouse_providerFragment[];
@@ -68,7 +68,9 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
           isEager
           className={styles.picture}
         />
-        <RatingStub rating={average} size="sm" className={styles.rating} />
+        <span className={styles.rating}>
+          <RatingStub rating={average} size="sm" />
+        </span>
         <span className={styles.name}>{person.displayName}</span>
       </Link>
     </li>

@@ -23,7 +23,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
     <section aria-label="Search" className={styles.hero}>
       <div className={styles.floor}>
         <div className={styles.copy}>
-          <h1 className="text-hero">
+          <h1 className="text-hero max-md:text-[min(2.375rem,9.6vw)]">
             Find people <br />
             <em className="font-medium text-limelight italic">worth the applause.</em>
           </h1>

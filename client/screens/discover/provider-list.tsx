@@ -39,6 +39,7 @@ export function ProviderList({ providers, lead, view, list, pageInfo, total }: P
     firstNew.current = providers.length;
     void more.loadMore(pageInfo.endCursor);
   };
+  const rankedBy = list.filter.reviewType ?? null;
   const Item = view === "list" ? ListRow : ProviderCard;
   return (
     <>
@@ -46,11 +47,11 @@ export function ProviderList({ providers, lead, view, list, pageInfo, total }: P
         {providers.map((provider, index) =>
           lead && index === 0 ? (
             <li key={provider.id} className={styles.lead}>
-              <LeadCard provider={lead} />
+              <LeadCard provider={lead} rankedBy={rankedBy} />
             </li>
           ) : (
             <li key={provider.id}>
-              <Item provider={provider} />
+              <Item provider={provider} rankedBy={rankedBy} />
             </li>
           ),
         )}

@@ -1,5 +1,5 @@
 /** What can be said of anybody; see `sentences.ts` for the notation. */
-export const commonSentences = `
+export const anybodySentences = `
 # any manner
 {Name} answered every question I had, including the [third version of the same one|ones I was ashamed of|one I sent at midnight].
 {They} wrote everything down and sent me [one tidy page|half a page|a short list] the same evening.

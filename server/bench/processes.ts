@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { checkout } from "#server/platform/checkout";
+
+export interface Server {
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const startMilliseconds = 120_000;
+
+/** The built product as it is started by hand, on a database that is already there. */
+export async function startProduct(
+  databaseUrl: string,
+  { isAsBuilt, profileFolder }: { isAsBuilt: boolean; profileFolder: string | undefined },
+): Promise<Server> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
+  const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
+  const script = isAsBuilt ? "dist/server/main.js" : "server/start.mjs";
+  const server = await start([...profiling, "--enable-source-maps", script], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_DATA: "off",
+    LOG_LEVEL: "silent",
+    NODE_ENV: "demo",
+    PORT: "0",
+    RATE_LIMITS: "off",
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function startLimit(databaseUrl: string, connections: number): Promise<Server> {
+  return start(["--import", "tsx", "server/bench/limit-server.ts"], {
+    DATABASE_URL: databaseUrl,
+    LIMIT_CONNECTIONS: String(connections),
+  });
+}
+
+/** Starts a server in a process of its own; it is ready when it tells its address. */
+async function start(args: string[], env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  try {
+    return { address: await toldAddress(child, args.at(-1)!), pid: child.pid!, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function toldAddress(child: ChildProcess, name: string): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      const giveUp = (why: string) => reject(new Error(`${name} ${why}`));
+      timer = setTimeout(() => giveUp("does not start"), startMilliseconds);
+      let told = "";
+      child.stdout!.on("data", (chunk: Buffer) => {
+        told += chunk.toString();
+        const address = /http:\/\/[\w.]+:\d+/.exec(told)?.[0];
+        if (address) resolve(address);
+      });
+      child.once("close", () => giveUp("ended by itself"));
+      child.once("error", reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** CPU time so far, in microseconds: of a server, and of the database's processes behind its connections. */
+export interface CpuTime {
+  server: number;
+  database: number;
+}
+
+const microsecondsPerTick = 10_000;
+
+export async function readCpuTime(
+  client: pg.ClientBase,
+  server: Server,
+  applicationNames: readonly string[],
+): Promise<CpuTime> {
+  const backends = await findBackends(client, applicationNames);
+  return {
+    server: cpuOf(server.pid),
+    database: backends.reduce((sum, pid) => sum + cpuOf(pid), 0),
+  };
+}
+
+export async function findBackends(
+  client: pg.ClientBase,
+  applicationNames: readonly string[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE application_name = ANY($1) AND datname = current_database()",
+    [applicationNames],
+  );
+  return rows.map((row) => row.pid);
+}
+
+function cpuOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold spaces; user and system time are the twelfth and thirteenth word after it.
+    const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(words[11]) + Number(words[12])) * microsecondsPerTick;
+  } catch {
+    throw new Error(
+      "CPU times are read from /proc: the database has to run on this very Linux machine.",
+    );
+  }
+}
+
+/** The most memory that a process has held so far, in megabytes. */
+export function peakMegabytes({ pid }: Server): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024;
+}

@@ -1,0 +1,29 @@
+import type { Ask } from "./workloads";
+
+export interface Request {
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
+}
+
+export function graphRequest({ graph }: Ask): Request {
+  return { method: "POST", path: "/graphql", body: JSON.stringify(graph) };
+}
+
+export function limitRequest({ limit }: Ask): Request {
+  const query = new URLSearchParams(limit.values.map((value) => ["p", value]));
+  return { method: "GET", path: `/${limit.statement}?${query}` };
+}
+
+/** A request as the bytes that go over the wire. */
+export function toBytes({ method, path, body = "" }: Request): Buffer {
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    "host: 127.0.0.1",
+    "accept: application/json",
+    ...(body
+      ? ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`]
+      : []),
+  ];
+  return Buffer.from(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

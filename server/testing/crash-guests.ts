@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "#server/demo/chance";
+import type { Client, GraphAnswer } from "./crash-client";
+
+/** A review that a guest writes, and goes on sending until it is acknowledged. */
+export interface Draft {
+  /** Found in the comment and nowhere else. */
+  mark: string;
+  key: string;
+  token: string | null;
+  input: Record<string, unknown>;
+}
+
+export interface Acknowledged {
+  draft: Draft;
+  /** The id that the graph gave. */
+  id: string;
+}
+
+/** What the guests know; the database is held against it. */
+export interface Ledger {
+  acknowledged: Acknowledged[];
+  /** Answers that no guest may get. */
+  breaches: string[];
+  /** Sent without a whole answer, or with one that says to come back. */
+  unanswered: Map<string, number>;
+}
+
+export interface Guests {
+  ledger: Ledger;
+  /** Lets the guests write so many reviews in all, and no more. */
+  allow(reviews: number): void;
+  /** Waits until so many are acknowledged. */
+  untilAcknowledged(reviews: number, within: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startGuestSession = "mutation { startGuestSession { token userErrors { code } } }";
+export const saveReview = `mutation ($input: SaveReviewInput!) {
+  saveReview(input: $input) { review { id comment rating } userErrors { code message } }
+}`;
+const regions = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"];
+
+interface Crowd {
+  client: Client;
+  chance: Chance;
+  writers: number;
+  providers: string[];
+  /** Begins every mark. */
+  name: string;
+}
+
+export function inviteGuests({ client, chance, writers, providers, name }: Crowd): Guests {
+  const ledger: Ledger = { acknowledged: [], breaches: [], unanswered: new Map() };
+  let allowed = 0;
+  let begun = 0;
+  let isOver = false;
+
+  function begin(): Draft {
+    begun += 1;
+    const mark = `${name} ${String(begun).padStart(6, "0")}`;
+    const input = {
+      provider: chance.pick(providers),
+      rating: chance.whole(1, 5),
+      reviewType: chance.happens(0.7) ? "SERVICE" : "ADVERTISEMENT",
+      region: chance.pick(regions),
+      comment: `${mark}: I would go there again.`,
+      idempotencyKey: `key of ${mark}`,
+    };
+    return { mark, key: input.idempotencyKey, token: null, input };
+  }
+
+  async function write(): Promise<void> {
+    while (!isOver) {
+      if (begun >= allowed) {
+        await sleep(5);
+        continue;
+      }
+      const draft = begin();
+      while (!isOver && !(await deliver(client, draft, ledger))) await sleep(40);
+    }
+  }
+
+  const work = Array.from({ length: writers }, write);
+  return {
+    ledger,
+    allow: (reviews) => (allowed = reviews),
+    async untilAcknowledged(reviews, within) {
+      const end = performance.now() + within;
+      while (ledger.acknowledged.length < reviews) {
+        if (ledger.breaches.length > 0) throw new Error(ledger.breaches[0]);
+        if (performance.now() > end) {
+          const { length } = ledger.acknowledged;
+          throw new Error(`Only ${length} of ${reviews} reviews came through in ${within} ms.`);
+        }
+        await sleep(2);
+      }
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}
+
+/** One attempt, always with the same token and the same key. Whether the guest is done with it. */
+async function deliver(client: Client, draft: Draft, ledger: Ledger): Promise<boolean> {
+  try {
+    if (draft.token === null) {
+      const answer = await client.send(startGuestSession, {});
+      draft.token = answer.body.data?.startGuestSession?.token ?? null;
+      if (draft.token === null) return comeBack(ledger, answer);
+    }
+    const answer = await client.send(saveReview, { input: draft.input }, draft.token);
+    const saved = answer.body.data?.saveReview;
+    if (!saved) return comeBack(ledger, answer);
+    if (saved.review) ledger.acknowledged.push({ draft, id: saved.review.id });
+    else ledger.breaches.push(`"${draft.mark}" was refused: ${JSON.stringify(saved.userErrors)}`);
+    return true;
+  } catch (error) {
+    return count(ledger, (error as NodeJS.ErrnoException).code ?? (error as Error).message);
+  }
+}
+
+function comeBack(ledger: Ledger, { status, body }: GraphAnswer): boolean {
+  return count(ledger, `${status} ${body.errors?.[0]?.extensions?.code ?? body.error ?? ""}`);
+}
+
+function count({ unanswered }: Ledger, reason: string): boolean {
+  unanswered.set(reason, (unanswered.get(reason) ?? 0) + 1);
+  return false;
+}
