@@ -9,7 +9,7 @@ import { createHttpServer } from "./platform/http-server";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
-import { closeHttpServer, installShutdown, type Shutdown } from "./platform/shutdown";
+import { closeHttpServer, installShutdown, trackSockets, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
@@ -25,7 +25,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const environment: Environment = { config, log, database, now: () => new Date() };
   const schema = buildGraph();
   const app = await createHttpServer(environment);
-  shutdown.onStop(() => closeHttpServer(app));
+  const sockets = trackSockets(app.server);
+  shutdown.onStop(() => closeHttpServer(app, sockets));
   await mountGraph(app, environment, schema);
   await mountRest(app, environment);
   mountPictures(app, environment);

@@ -13,9 +13,8 @@ interface DialogChunks {
 /** The dialogs there are, each in a chunk of its own. */
 export const dialogChunks: DialogChunks = {
   profile: onDemand("dialogs/provider-profile/provider-profile-dialog.tsx", async () => {
-    const { ProviderProfileDialog } = await import(
-      "#client/dialogs/provider-profile/provider-profile-dialog"
-    );
+    const { ProviderProfileDialog } =
+      await import("#client/dialogs/provider-profile/provider-profile-dialog");
     return ProviderProfileDialog;
   }),
   reviewForm: onDemand("dialogs/review-form/review-form-dialog.tsx", async () => {

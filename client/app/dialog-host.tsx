@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
 import { OverlayHeadContext } from "#client/kit/page-head";

@@ -52,10 +52,7 @@ class ErrorBoundary extends Component<Props, State> {
 function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
   const isChunk = failure.error instanceof ChunkError;
   return (
-    <section
-      role="alert"
-      className="container-page flex flex-col items-start gap-4 py-20"
-    >
+    <section role="alert" className="container-page flex flex-col items-start gap-4 py-20">
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-[60ch] text-ink-2">
         {isChunk

@@ -32,10 +32,7 @@ export function Footer() {
               <ul>
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-block py-1 underline-offset-4 hover:underline"
-                    >
+                    <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
                       {label}
                     </Link>
                   </li>

@@ -18,18 +18,15 @@ export const pages: readonly Page[] = [
   {
     path: "/how-it-works",
     Screen: onDemand("screens/how-it-works/how-it-works-screen.tsx", async () => {
-      const { HowItWorksScreen } = await import(
-        "#client/screens/how-it-works/how-it-works-screen"
-      );
+      const { HowItWorksScreen } = await import("#client/screens/how-it-works/how-it-works-screen");
       return HowItWorksScreen;
     }),
   },
   {
     path: "/privacy-policy",
     Screen: onDemand("screens/privacy-policy/privacy-policy-screen.tsx", async () => {
-      const { PrivacyPolicyScreen } = await import(
-        "#client/screens/privacy-policy/privacy-policy-screen"
-      );
+      const { PrivacyPolicyScreen } =
+        await import("#client/screens/privacy-policy/privacy-policy-screen");
       return PrivacyPolicyScreen;
     }),
   },
@@ -39,8 +36,7 @@ export const pages: readonly Page[] = [
 const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
 
 export type Route =
-  | { kind: "page"; page: Page }
-  | { kind: "redirect"; to: string; permanent: boolean };
+  { kind: "page"; page: Page } | { kind: "redirect"; to: string; permanent: boolean };
 
 export function findRoute(pathname: string): Route {
   const page = pages.find(({ path }) => matchPath(path, pathname));

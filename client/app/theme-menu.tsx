@@ -14,6 +14,7 @@ export function ThemeMenu() {
   return (
     <Menu
       label={`Theme: ${label}`}
+      hasOwnText={false}
       className="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       entries={[
         {

@@ -15,7 +15,9 @@ function retries(): ApolloLink {
     attempts: {
       max: mostTries,
       retryIf: (error, operation) =>
-        operation.operationType === OperationTypeNode.QUERY && !CombinedGraphQLErrors.is(error) && navigator.onLine,
+        operation.operationType === OperationTypeNode.QUERY &&
+        !CombinedGraphQLErrors.is(error) &&
+        navigator.onLine,
     },
   });
 }

@@ -53,16 +53,16 @@ FROM (
 WITH exact AS (SELECT id FROM providers WHERE username = $1),
 beginning AS (
   SELECT id FROM providers WHERE username ~>=~ $1 AND username ~<~ $2
-  ORDER BY review_count DESC, id DESC LIMIT 5
+  ORDER BY review_count DESC, id DESC LIMIT 6
 ),
 popular AS (
   SELECT id FROM (
     SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT 1000
-  ) AS walk WHERE search_text LIKE $4 LIMIT 5
+  ) AS walk WHERE search_text LIKE $4 LIMIT 6
 ),
 rare AS (
-  SELECT id FROM providers WHERE (SELECT count(*) FROM popular) < 5 AND search_text LIKE $4
-  ORDER BY review_count DESC, id DESC LIMIT 5
+  SELECT id FROM providers WHERE (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4
+  ORDER BY review_count DESC, id DESC LIMIT 6
 )
 SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
 FROM (

@@ -97,7 +97,8 @@ function bodyLength(answer: Buffer, end: number): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   const beginning = answer.toString("latin1", end + 4, end + 4 + failedGraph.length);
   if (!text.startsWith("HTTP/1.1 200") || length === undefined || beginning === failedGraph) {
-    throw new Error(`a request failed: ${answer.toString("utf8", 0, 600)}`);
+    const body = answer.toString("utf8", end, end + 600).trim();
+    throw new Error(`a request failed: ${text.split("\r\n")[0]} ${body}`);
   }
   return Number(length);
 }

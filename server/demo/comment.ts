@@ -2,9 +2,9 @@ import type { ReviewType } from "#server/catalog/review-types";
 import { createChance, type Chance } from "./chance";
 import type { Person } from "./people";
 import { phrase, wordsAbout, withinSentence, type Slots } from "./phrase";
-import { productsOf, sentences, type Role, type Sentence } from "./sentences";
+import { productsOf, sentences, sentencesFor, type Role, type Sentence } from "./sentences";
 
-export interface CommentOccasion {
+interface CommentOccasion {
   person: Person;
   rating: number;
   reviewType: ReviewType;
@@ -22,8 +22,7 @@ type Shapes = Readonly<Record<string, number>>;
 const serviceShapes: Record<number, Shapes> = {
   5: {
     short: 6,
-    story: 3,
-    manner: 4,
+    manner: 5,
     result: 6,
     "story manner": 13,
     "story result": 20,
@@ -39,7 +38,6 @@ const serviceShapes: Record<number, Shapes> = {
     "story result quibble": 20,
     "manner quibble": 18,
     "result quibble": 20,
-    "story quibble": 8,
     "story manner quibble": 10,
     "manner result": 10,
     "story result": 9,
@@ -65,7 +63,7 @@ const serviceShapes: Record<number, Shapes> = {
 
 const advertisementShapes: Record<number, Shapes> = {
   5: { short: 14, "story good": 55, "story good end": 31 },
-  4: { "story good": 26, "story good quibble": 40, "story quibble": 22, short: 6, "story end": 6 },
+  4: { "story good": 38, "story good quibble": 50, short: 6, "story good end": 6 },
   3: { "story middling": 50, "story middling quibble": 30, "story good fault": 20 },
   2: { "story fault": 60, "story fault quibble": 20, "story middling sour": 20 },
   1: { "story fault sour": 55, "story fault": 25, "story fault fault": 20 },
@@ -75,7 +73,7 @@ const advertisementShapes: Record<number, Shapes> = {
 const productsEach = 4;
 const attempts = 200;
 /** The same sentence, word for word, in at most so many reviews. */
-const mostRepetitions = 12;
+const mostRepetitions = 15;
 
 /**
  * Writes comments that are all different: no two share their wording, and none of two or more
@@ -107,14 +105,15 @@ export function createCommentWriter(
       const marks = marksOf(person, chosen, text);
       if (text.length < 30 || text.length > 420) continue;
       if (marks.some((mark) => written.has(mark))) continue;
-      if (texts.some((each) => (usesByWording.get(each) ?? 0) >= mostRepetitions)) continue;
+      const wordings = texts.flatMap((each) => each.split(/(?<=[.?!]) /));
+      if (wordings.some((each) => (usesByWording.get(each) ?? 0) >= mostRepetitions)) continue;
 
       for (const mark of marks) written.add(mark);
       for (const sentence of chosen) {
         uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
         usesHere.set(sentence, (usesHere.get(sentence) ?? 0) + 1);
       }
-      for (const each of texts) usesByWording.set(each, (usesByWording.get(each) ?? 0) + 1);
+      for (const each of wordings) usesByWording.set(each, (usesByWording.get(each) ?? 0) + 1);
       return { text, sentences: chosen.map(({ role }, index) => ({ role, text: texts[index]! })) };
     }
     throw new Error(`Nothing new can be said about ${person.username}.`);
@@ -129,11 +128,9 @@ function chooseSentences(
   const isAdvertisement = reviewType === "advertisement";
   const shape = chance.weigh((isAdvertisement ? advertisementShapes : serviceShapes)[rating] ?? {});
   const chosen: Sentence[] = [];
-  for (const role of shape.split(" ")) {
-    const fitting = sentences.filter(
+  for (const role of shape.split(" ") as Role[]) {
+    const fitting = sentencesFor(person.category, role).filter(
       (sentence) =>
-        sentence.role === role &&
-        (sentence.theme === person.category || sentence.theme === "anybody") &&
         (isAdvertisement
           ? sentence.subject === "advertisement"
           : sentence.subject === "any" || sentence.subject === serviceType) &&

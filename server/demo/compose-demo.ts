@@ -1,6 +1,6 @@
 import { createCalendar } from "./calendar";
 import { composeProviders } from "./compose-providers";
-import { composeReviews } from "./compose-reviews";
+import { composeReviews, finishReview } from "./compose-reviews";
 import { composeTestimonials } from "./compose-testimonials";
 import { composeUsers } from "./compose-users";
 import type { DemoWorld } from "./world";
@@ -15,6 +15,5 @@ export function composeDemo(today: Date): DemoWorld {
   const drafts = composeReviews(providers, plans, calendar);
   const users = composeUsers(drafts, providers, calendar);
   const testimonials = composeTestimonials(drafts, plans);
-  const reviews = drafts.map(({ reviewer: _, sentences: __, ...review }) => review);
-  return { providers, users, reviews, testimonials };
+  return { providers, users, reviews: drafts.map(finishReview), testimonials };
 }

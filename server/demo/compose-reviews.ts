@@ -39,6 +39,26 @@ export function composeReviews(
   return drafts;
 }
 
+/** The row alone, without what only its making needed. */
+export function finishReview(draft: ReviewDraft): DemoReview {
+  return {
+    provider: draft.provider,
+    user: draft.user,
+    rating: draft.rating,
+    reviewType: draft.reviewType,
+    serviceType: draft.serviceType,
+    region: draft.region,
+    comment: draft.comment,
+    isVerified: draft.isVerified,
+    verificationMethod: draft.verificationMethod,
+    isVerificationSkipped: draft.isVerificationSkipped,
+    promotionCode: draft.promotionCode,
+    helpfulCount: draft.helpfulCount,
+    createdAt: draft.createdAt,
+    editedAt: draft.editedAt,
+  };
+}
+
 function draftReviews(
   plan: ProviderPlan,
   place: number,

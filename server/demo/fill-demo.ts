@@ -39,9 +39,10 @@ async function writeWorld(
   await insert(
     manager,
     "providers",
-    providers.map(({ portfolio: _, ...provider }, place) => ({
+    providers.map((provider, place) => ({
       id: providerIds[place],
       ...provider,
+      portfolio: undefined,
     })),
   );
   await insert(
@@ -91,13 +92,14 @@ async function reserveIds(manager: EntityManager, table: string, count: number):
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Properties are the columns in camel case; columns that no row has keep their defaults. */
+/** Properties are the columns in camel case; what is undefined or absent keeps its default. */
 async function insert(
   manager: EntityManager,
   table: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const properties = Object.keys(rows[0] ?? {});
+  const first = rows[0] ?? {};
+  const properties = Object.keys(first).filter((name) => first[name] !== undefined);
   const columns = properties.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter}`));
   const list = columns.join(", ").toLowerCase();
   for (let start = 0; start < rows.length; start += rowsPerStatement) {

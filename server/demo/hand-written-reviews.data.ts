@@ -3,7 +3,7 @@ import type { ReviewType } from "#server/catalog/review-types";
 import type { VerificationMethod } from "./world";
 
 /** Reviews told word for word: those of the ready reviewer, and of providers about one another. */
-export interface HandWrittenReview {
+interface HandWrittenReview {
   provider: string;
   /** Username of the reviewer. */
   reviewer: string;

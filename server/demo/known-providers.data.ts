@@ -1,5 +1,5 @@
 /** What is settled by hand for the people whom the documentation and the pictures know. */
-export interface KnownProvider {
+interface KnownProvider {
   reviews: number;
   average: number;
   followers: number;

@@ -77,7 +77,7 @@ My son, [sixteen|fifteen|seventeen], would only go if I [waited outside|went as 
 {They} changed one thing at a time and made me wait [three|two|four] weeks for the next.
 
 # skincare_consultation result
-[Three|Two|Four] bottles, [six|eight|ten] weeks, and my [cheeks|chin] have stopped [burning|shouting].
+[Three|Two|Four] bottles, [six|eight|ten] weeks, and my [cheeks have|chin has] stopped [burning|shouting].
 I spend [forty|sixty|twenty-five] dollars a month less, on a better face.
 The redness is [nearly gone|gone, except in meetings], and I leave the house without [cover|a plan].
 My son washes his face without being [asked|paid].

@@ -74,21 +74,30 @@ export const sentences: readonly Sentence[] = themes.flatMap((theme) =>
   }),
 );
 
-const byPlace = new Map<string, Sentence[]>();
+const spoken = new Map<string, Sentence[]>();
 for (const sentence of sentences) {
-  const key = `${sentence.theme} ${sentence.role}`;
-  byPlace.set(key, [...(byPlace.get(key) ?? []), sentence]);
+  const heirs = sentence.theme === "anybody" ? themes : [sentence.theme];
+  for (const category of heirs) {
+    const key = `${category} ${sentence.role}`;
+    spoken.set(key, [...(spoken.get(key) ?? []), sentence]);
+  }
 }
 
 /** The sentences of a role that may be said of somebody in a category. */
 export function sentencesFor(category: CategorySlug, role: Role): readonly Sentence[] {
-  return [category, "anybody"].flatMap((theme) => byPlace.get(`${theme} ${role}`) ?? []);
+  return spoken.get(`${category} ${role}`) ?? [];
 }
+
+const products = new Map(
+  themes.map((theme) => [
+    theme,
+    readSections(tables[theme]).find(({ heading }) => heading === "advertisement product")?.lines,
+  ]),
+);
 
 /** What the people of a category advertise. */
 export function productsOf(category: CategorySlug): readonly string[] {
-  const sections = readSections(tables[category]);
-  return sections.find(({ heading }) => heading === "advertisement product")?.lines ?? [];
+  return products.get(category) ?? [];
 }
 
 export function readSections(table: string): { heading: string; lines: string[] }[] {

@@ -73,15 +73,19 @@ function isAlive(holder: string): boolean {
   return startOf(Number(pid)) === start.join(" ");
 }
 
+/** A process that has ended but that nobody has taken note of yet still has its number: it counts as gone. */
 function startOf(pid: number): string {
   try {
     if (process.platform === "win32") return "";
     if (process.platform !== "linux") {
-      return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+      const words = ["-o", "state=,lstart=", "-p", String(pid)];
+      const [state = "", ...start] = execFileSync("ps", words, { encoding: "utf8" }).split(/\s+/);
+      return state.startsWith("Z") ? "gone" : start.join(" ");
     }
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; the start is the twentieth word after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    // The name in parentheses may hold spaces: the state comes after it, the start 19 words later.
+    const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return words[0] === "Z" ? "gone" : (words[19] ?? "");
   } catch {
     return "gone";
   }

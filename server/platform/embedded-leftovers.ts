@@ -6,6 +6,7 @@ import type { Log } from "./log";
 import { StartError } from "./start-error";
 
 const politeMilliseconds = 5_000;
+const orphansMilliseconds = 1_000;
 const forcedMilliseconds = 5_000;
 
 /**
@@ -13,22 +14,22 @@ const forcedMilliseconds = 5_000;
  * what was acknowledged is on the disk.
  */
 export async function stopLeftovers(folder: string, log: Log): Promise<void> {
-  const first = processesOn(folder);
-  if (first.length === 0) return removeForeignPid(folder);
+  if (processesOn(folder).length > 0) await stopProcesses(folder, log);
+  // The number in it may by now belong to a stranger, whom PostgreSQL would take for itself.
+  fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });
+}
+
+async function stopProcesses(folder: string, log: Log): Promise<void> {
   log.warn("A database that an earlier server left running is stopped first.");
-  const master = pidIn(folder);
-  if (master !== null && first.includes(master)) signal(master, "SIGINT");
-  if (await isGoneWithin(folder, politeMilliseconds)) return;
+  const master = processesOn(folder).find((pid) => pid === pidIn(folder));
+  if (master) signal(master, "SIGINT");
+  // Without their master the others end by themselves, at once or when their statement is done.
+  if (await isGoneWithin(folder, master ? politeMilliseconds : orphansMilliseconds)) return;
   for (const pid of processesOn(folder)) signal(pid, "SIGKILL");
   if (await isGoneWithin(folder, forcedMilliseconds)) return;
   throw new StartError(
     `A database that an earlier server left running on ${folder} cannot be stopped (process ${processesOn(folder)[0]}).`,
   );
-}
-
-/** The number in the file may by now belong to a stranger, whom PostgreSQL would take for itself. */
-function removeForeignPid(folder: string): void {
-  fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
 async function isGoneWithin(folder: string, milliseconds: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Server, Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "./log";
 
@@ -40,16 +41,32 @@ export function installShutdown(log: Log, exit: (code: number) => void = process
 
 const requestsMilliseconds = 6_000;
 const idleCheckMilliseconds = 50;
+const silentMilliseconds = 500;
 
 /** Takes nothing new, finishes what was accepted, and cuts what is not done in time. */
-export async function closeHttpServer(app: FastifyInstance): Promise<void> {
+export async function closeHttpServer(app: FastifyInstance, sockets: Set<Socket>): Promise<void> {
   // A connection whose answer was on its way becomes idle only afterwards.
   const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
+  // Browsers open connections in advance. Node does not count one as idle before its first request.
+  const silent = setTimeout(() => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, silentMilliseconds);
   const ceiling = setTimeout(() => app.server.closeAllConnections(), requestsMilliseconds);
   try {
     await app.close();
   } finally {
     clearInterval(idle);
+    clearTimeout(silent);
     clearTimeout(ceiling);
   }
+}
+
+/** The open connections of a server, kept up to date. */
+export function trackSockets(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
 }

@@ -64,9 +64,10 @@ export async function findBreaches(
     );
     const ids = new Map(stored.map(({ id, mark }) => [mark, toNodeId("Review", id)]));
     const marks = stored.map(({ mark }) => mark);
+    const seen = new Set<string>();
     return {
       lost: [...known].filter(([mark, id]) => ids.get(mark) !== id).map(([mark]) => mark),
-      doubled: marks.filter((mark, index) => marks.indexOf(mark) !== index),
+      doubled: marks.filter((mark) => seen.has(mark) || !seen.add(mark)),
       unknown: marks.filter((mark) => !known.has(mark)),
       drifted: (await query<{ what: string }>(drift)).map(({ what }) => what),
     };

@@ -1,4 +1,4 @@
-import { Agent, request, type IncomingMessage } from "node:http";
+import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 
 /** Whatever an answer holds: the caller says what it expects of it. */
 type Json = ReturnType<JSON["parse"]>;
@@ -22,6 +22,8 @@ export interface Client {
   send(document: string, variables: object, bearer?: string | null): Promise<GraphAnswer>;
   /** What is on its way now. */
   open(): Exchange[];
+  /** All that was sent on a connection which had carried others before, and got no whole answer. */
+  dropped: Exchange[];
   close(): void;
 }
 
@@ -31,35 +33,40 @@ const longestMilliseconds = 20_000;
 export function createClient(address: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const exchanges = new Set<Exchange>();
+  const dropped: Exchange[] = [];
 
-  function send(document: string, variables: object, bearer: string | null = null) {
+  async function send(document: string, variables: object, bearer: string | null = null) {
     const exchange: Exchange = { isSent: false, isAnswered: false, hasEnded: false };
     exchanges.add(exchange);
-    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
     const body = JSON.stringify({ query: document, variables });
-    return new Promise<GraphAnswer>((resolve, reject) => {
-      const headers = {
-        ...authorization,
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(body),
-      };
-      const sending = request(`${address}/graphql`, { agent, method: "POST", headers });
-      sending.once("finish", () => (exchange.isSent = true));
-      sending.setTimeout(longestMilliseconds, () => sending.destroy(new Error("No answer.")));
-      sending.once("error", reject).once("response", (response) => {
-        readAll(response).then((text) => {
-          exchange.isAnswered = true;
-          resolve({ status: response.statusCode!, body: read(text) });
-        }, reject);
-      });
+    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    const headers = { ...authorization, "content-type": "application/json" };
+    const options = { agent, method: "POST", headers, timeout: longestMilliseconds };
+    const sending = request(`${address}/graphql`, options);
+    sending.on("error", () => {});
+    sending.once("finish", () => (exchange.isSent = true));
+    sending.once("timeout", () => sending.destroy(new Error("No answer.")));
+    try {
       sending.end(body);
-    }).finally(() => {
+      const response = await responseOf(sending);
+      const text = await readAll(response);
+      exchange.isAnswered = true;
+      return { status: response.statusCode!, body: read(text) };
+    } finally {
       exchange.hasEnded = true;
       exchanges.delete(exchange);
-    });
+      const { isSent, isAnswered } = exchange;
+      if (isSent && !isAnswered && sending.reusedSocket) dropped.push(exchange);
+    }
   }
 
-  return { send, open: () => [...exchanges], close: () => agent.destroy() };
+  return { send, dropped, open: () => [...exchanges], close: () => agent.destroy() };
+}
+
+function responseOf(sending: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    sending.once("response", resolve).once("error", reject);
+  });
 }
 
 function readAll(response: IncomingMessage): Promise<string> {

@@ -32,6 +32,8 @@ export interface Guests {
   allow(reviews: number): void;
   /** Waits until so many are acknowledged. */
   untilAcknowledged(reviews: number, within: number): Promise<void>;
+  /** Waits until everything that was begun is acknowledged. */
+  untilIdle(within: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export function inviteGuests({ client, chance, writers, providers, name }: Crowd
   const ledger: Ledger = { acknowledged: [], breaches: [], unanswered: new Map() };
   let allowed = 0;
   let begun = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   function begin(): Draft {
     begun += 1;
@@ -71,13 +73,25 @@ export function inviteGuests({ client, chance, writers, providers, name }: Crowd
   }
 
   async function write(): Promise<void> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (begun >= allowed) {
         await sleep(5);
         continue;
       }
       const draft = begin();
-      while (!isOver && !(await deliver(client, draft, ledger))) await sleep(40);
+      while (!over.signal.aborted && !(await deliver(client, draft, ledger))) await sleep(40);
+    }
+  }
+
+  async function until(goal: () => number, within: number): Promise<void> {
+    const end = performance.now() + within;
+    while (ledger.acknowledged.length < goal()) {
+      if (ledger.breaches.length > 0) throw new Error(ledger.breaches[0]);
+      if (performance.now() > end) {
+        const { length } = ledger.acknowledged;
+        throw new Error(`Only ${length} of ${goal()} reviews came through in ${within} ms.`);
+      }
+      await sleep(2);
     }
   }
 
@@ -85,19 +99,10 @@ export function inviteGuests({ client, chance, writers, providers, name }: Crowd
   return {
     ledger,
     allow: (reviews) => (allowed = reviews),
-    async untilAcknowledged(reviews, within) {
-      const end = performance.now() + within;
-      while (ledger.acknowledged.length < reviews) {
-        if (ledger.breaches.length > 0) throw new Error(ledger.breaches[0]);
-        if (performance.now() > end) {
-          const { length } = ledger.acknowledged;
-          throw new Error(`Only ${length} of ${reviews} reviews came through in ${within} ms.`);
-        }
-        await sleep(2);
-      }
-    },
+    untilAcknowledged: (reviews, within) => until(() => reviews, within),
+    untilIdle: (within) => until(() => begun, within),
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(work);
     },
   };

@@ -24,8 +24,8 @@ export function ProviderCardSkeleton() {
         <Skeleton height={13} />
       </div>
       <div className="mt-5 flex gap-2">
-        <Skeleton shape="block" height={40} />
-        <Skeleton shape="block" height={40} />
+        <Skeleton shape="block" height={40} className="flex-1" />
+        <Skeleton shape="block" height={40} className="flex-1" />
       </div>
     </div>
   );
@@ -77,7 +77,7 @@ export function ListRowSkeleton() {
         <Skeleton width={130} height={28} />
       </div>
       <div className={styles.actions}>
-        <Skeleton shape="block" height={32} />
+        <Skeleton shape="block" height={32} className="flex-1" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
 import { RatingPart, RegionPart, ReviewTypePart, ServiceTypePart } from "./choice-parts";
@@ -22,12 +22,15 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const focusBefore = useRef<Element | null>(null);
+  // After a reload the profile below opens in the same moment; the one that opens last is on top.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   const review = useReviewForm(username, focusField);
   const { sending, draft } = review;
 
   const close = (reason: CloseReason) => {
     if (reason === "button" || !review.mayLoseWords()) onClose();
-    else {
+    else if (!asksToLeave) {
       focusBefore.current = document.activeElement;
       setAsksToLeave(true);
     }
@@ -38,21 +41,21 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   };
   if (sending.state === "saved") {
     return (
-      <Dialog isOpen onClose={onClose} title="Thank you" foot={<DoneFoot onDone={onClose} />}>
+      <Dialog isOpen={isOpen} onClose={onClose} title="Thank you" foot={<DoneFoot onDone={onClose} />}>
         <ReviewPublished review={sending.review} entry={sending.entry} />
       </Dialog>
     );
   }
   if (draft.waiting) {
     return (
-      <Dialog isOpen onClose={onClose} title="Write a review">
+      <Dialog isOpen={isOpen} onClose={onClose} title="Write a review">
         <DraftOffer draft={draft.waiting} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
       </Dialog>
     );
   }
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={close}
       title="Write a review"
       foot={

@@ -73,7 +73,7 @@ const places = [1, 2, 3, 4, 5, 6];
 function PosterSkeleton() {
   return (
     <li className={styles.poster}>
-      <Skeleton shape="block" className={styles.plate} />
+      <Skeleton shape="block" className="aspect-[5/4]" />
       <div className="flex items-center gap-3 py-3">
         <Skeleton shape="circle" width={48} height={48} className="flex-none" />
         <Skeleton width="60%" height={15} />

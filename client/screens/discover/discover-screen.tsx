@@ -6,7 +6,7 @@ import { bestLoaded } from "./best-loaded";
 import { formatAddress, noFilters } from "./discover-address";
 import { FilterBar } from "./filter-bar";
 import { filtersOf } from "./filter-options";
-import { FoundRow } from "./found-row";
+import { focusFound, FoundRow } from "./found-row";
 import { Hero } from "./hero";
 import { heroSeats } from "./hero-house";
 import { searchResultsId } from "./search-results";
@@ -26,7 +26,14 @@ export function DiscoverScreen() {
   const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
   const clearFilters = () => {
     change({ ...noFilters, search: "" });
-    toast({ message: "Filters cleared", onUndo: () => change(address) });
+    focusFound();
+    toast({
+      message: "Filters cleared",
+      onUndo: () => {
+        change(address);
+        focusFound();
+      },
+    });
   };
   const toServices = () => focusSection(allServicesId);
   const people = bestLoaded(

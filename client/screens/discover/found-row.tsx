@@ -7,6 +7,12 @@ import type { ChangeAddress } from "./use-discover-address";
 import { useSettled } from "./use-settled";
 
 const quietMs = 300;
+const foundId = "found";
+
+/** Where reading goes on when the control that was pressed is gone. */
+export function focusFound(): void {
+  document.getElementById(foundId)?.focus();
+}
 
 interface Props {
   /** Null until something has been found. */
@@ -37,7 +43,10 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
               key={filter.name}
               label={filter.label}
               value={value}
-              onRemove={() => onChange({ [filter.name]: null })}
+              onRemove={() => {
+                onChange({ [filter.name]: null });
+                focusFound();
+              }}
             />
           ),
       )}
@@ -57,7 +66,7 @@ function Count({ count, ...chosen }: Counted) {
   const settled = useSettled(wanted && `${wanted.count} ${wanted.text}`, quietMs);
   const gap = settled?.indexOf(" ") ?? 0;
   return (
-    <p role="status" className="mr-auto min-h-6 text-ink-2">
+    <p id={foundId} role="status" tabIndex={-1} className="mr-auto min-h-6 text-ink-2 outline-none">
       {settled && (
         <>
           <b className="font-display text-[1.1875rem] leading-none font-semibold text-ink display-nums">

@@ -30,7 +30,10 @@ export function HowItWorksScreen() {
 function ClosingBand() {
   const dialogs = useDialogs();
   return (
-    <section aria-labelledby="closing" className="stage mt-15 -mb-22 border-b border-stage-line md:mt-20">
+    <section
+      aria-labelledby="closing"
+      className="stage mt-15 -mb-22 border-b border-stage-line md:mt-20"
+    >
       <div className="container-page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
         <div>
           <h2 id="closing" className="text-h2">

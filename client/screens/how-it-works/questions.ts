@@ -27,8 +27,7 @@ export const questions = [
   },
   {
     question: "Can I review anybody with a social-media profile?",
-    answer:
-      "You can review every provider in the directory. Reviewing yourself is not allowed.",
+    answer: "You can review every provider in the directory. Reviewing yourself is not allowed.",
   },
   {
     question: "Does looking at a profile tell anybody that I was there?",

@@ -17,7 +17,12 @@ export function PrivacyPolicyScreen() {
         <Contents />
         <div className="grid gap-10">
           {sections.map(({ id, title, text }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="break-inside-avoid">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="break-inside-avoid"
+            >
               <h2 id={`${id}-title`} className="text-h2">
                 {title}
               </h2>

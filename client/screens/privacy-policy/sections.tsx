@@ -18,9 +18,7 @@ export const sections: readonly Section[] = [
           profile. It is run from Australia. This policy says what Plaudit keeps about the people
           who read here, who write reviews and who are reviewed, why, and for how long.
         </p>
-        <p>
-          You can read, search and filter everything without telling us who you are.
-        </p>
+        <p>You can read, search and filter everything without telling us who you are.</p>
       </>
     ),
   },

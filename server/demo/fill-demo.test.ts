@@ -1,0 +1,86 @@
+import { DataSource } from "typeorm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
+import { composeDemo } from "./compose-demo";
+import { fillDemo, hasProviders } from "./fill-demo";
+
+let testDatabase: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  source = await new DataSource({ type: "postgres", url: testDatabase.url }).initialize();
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await testDatabase.drop();
+});
+
+async function count(table: string): Promise<number> {
+  const [row] = await testDatabase.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${table}`,
+  );
+  return row!.count;
+}
+
+test("An interrupted filling leaves nothing", async () => {
+  const interrupted = fillDemo({ source }, (line) => {
+    if (line.endsWith("reviews.")) throw new Error("The power went out.");
+  });
+  await expect(interrupted).rejects.toThrow("The power went out.");
+  expect(await hasProviders({ source })).toBe(false);
+  expect(await count("users")).toBe(0);
+});
+
+test("The demonstration is written whole, and quickly", async () => {
+  const today = new Date("2026-11-21T15:30:00Z");
+  const lines: string[] = [];
+  const start = performance.now();
+  await fillDemo({ source }, (line) => lines.push(line), today);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+
+  const world = composeDemo(today);
+  expect(await hasProviders({ source })).toBe(true);
+  expect(await count("providers")).toBe(world.providers.length);
+  expect(await count("users")).toBe(world.users.length);
+  expect(await count("reviews")).toBe(world.reviews.length);
+  expect(await count("testimonials")).toBe(world.testimonials.length);
+  expect(await count("portfolio_images")).toBe(
+    world.providers.reduce((sum, { portfolio }) => sum + portfolio.length, 0),
+  );
+}, 60_000);
+
+test("The counters equal a recount", async () => {
+  const wrong = await testDatabase.query(`
+    SELECT username FROM providers
+    LEFT JOIN (
+      SELECT provider_id, count(*) AS reviews, avg(rating) AS average,
+        count(*) FILTER (WHERE review_type = 'advertisement') AS advertisements
+      FROM reviews GROUP BY provider_id
+    ) AS recount ON recount.provider_id = providers.id
+    WHERE review_count <> coalesce(reviews, 0)
+      OR advertisement_count <> coalesce(advertisements, 0)
+      OR abs(average_rating - coalesce(average, 0)) > 0.0001`);
+  expect(wrong).toEqual([]);
+
+  const wrongUsers = await testDatabase.query(`
+    SELECT users.id FROM users
+    WHERE review_count <> (SELECT count(*) FROM reviews WHERE user_id = users.id)`);
+  expect(wrongUsers).toEqual([]);
+
+  const [figures] = await testDatabase.query(`
+    SELECT sum(provider_count)::integer AS providers,
+      sum(service_count + advertisement_count)::integer AS reviews
+    FROM category_figures`);
+  expect(figures).toEqual({ providers: await count("providers"), reviews: await count("reviews") });
+});
+
+test("Later reviews get ids of their own", async () => {
+  const [added] = await testDatabase.query<{ id: number }>(`
+    INSERT INTO reviews (provider_id, rating, review_type, comment)
+    SELECT min(id), 5, 'service', 'One more.' FROM providers RETURNING id`);
+  const [last] = await testDatabase.query<{ id: number }>("SELECT max(id) AS id FROM reviews");
+  expect(added).toEqual(last);
+});

@@ -1,0 +1,136 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { addressOf, readConfig, type Variables } from "./config";
+import { StartError } from "./start-error";
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-config-"));
+afterAll(() => fs.rmSync(dataDir, { recursive: true }));
+
+const secret = "a secret that is long enough for all";
+const read = (variables: Variables) => readConfig({ DATA_DIR: dataDir, ...variables });
+
+function faultsOf(variables: Variables): string[] {
+  try {
+    read(variables);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message.split("\n");
+  }
+}
+
+test("Without any variable it is the demonstration on 127.0.0.1:4000 with the embedded database", () => {
+  expect(read({})).toMatchObject({
+    mode: "demo",
+    host: "127.0.0.1",
+    port: 4000,
+    databaseUrl: null,
+    publicUrl: "http://127.0.0.1:4000",
+    hasPublicUrl: false,
+    trustedProxies: [],
+    hasRateLimits: true,
+    frequencyLimits: {},
+    hasDemoData: true,
+    imageHosts: [],
+    logLevel: "info",
+  });
+});
+
+test("Every variable is read", () => {
+  const config = read({
+    PORT: "0",
+    HOST: "::1",
+    DATABASE_URL: "postgresql://me:word@db:5433/plaudit",
+    PUBLIC_URL: "https://plaudit.example/",
+    SECRET: secret,
+    TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    RATE_LIMITS: "off",
+    LIMIT_GUEST_SESSION: "60/1800",
+    DEMO_DATA: "off",
+    IMAGE_HOSTS: "a.example,b.example",
+    LOG_LEVEL: "debug",
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: "::1",
+    databaseUrl: "postgresql://me:word@db:5433/plaudit",
+    publicUrl: "https://plaudit.example",
+    hasPublicUrl: true,
+    secret,
+    trustedProxies: ["10.0.0.0/8", "::1"],
+    hasRateLimits: false,
+    frequencyLimits: { GUEST_SESSION: { count: 60, seconds: 1800 } },
+    hasDemoData: false,
+    imageHosts: ["a.example", "b.example"],
+    logLevel: "debug",
+  });
+});
+
+test("An empty variable counts as absent", () => {
+  expect(read({ PORT: "", DATABASE_URL: " ", SECRET: "" })).toMatchObject({
+    port: 4000,
+    databaseUrl: null,
+  });
+});
+
+test("The secret of the demonstration is made once and kept for its owner's eyes only", () => {
+  const made = read({}).secret;
+  expect(Buffer.from(made, "hex")).toHaveLength(32);
+  expect(read({}).secret).toBe(made);
+  expect(fs.statSync(path.join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535."],
+  [{ PORT: "4000.5" }, "PORT must be a whole number from 0 to 65535."],
+  [
+    { DATABASE_URL: "mysql://x" },
+    "DATABASE_URL must look like postgresql://user:password@host:5432/database.",
+  ],
+  [
+    { PUBLIC_URL: "https://x.example/path" },
+    "PUBLIC_URL must be an http or https address without a path, like https://example.org.",
+  ],
+  [{ SECRET: "short" }, "SECRET must be at least 32 bytes long."],
+  [
+    { TRUSTED_PROXIES: "10.0.0.0/33" },
+    "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1.",
+  ],
+  [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
+  [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
+] satisfies [Variables, string][])(
+  "A fault is told in one sentence that names the variable: %o",
+  (variables, message) => {
+    expect(faultsOf(variables)).toEqual([message]);
+  },
+);
+
+test("All faults are told at once", () => {
+  expect(faultsOf({ PORT: "x", LOG_LEVEL: "loud", LIMIT_NOTHING: "1/1" })).toHaveLength(3);
+});
+
+test("Production needs a secret, a public address and the limits of frequency", () => {
+  const faults = faultsOf({ NODE_ENV: "production", RATE_LIMITS: "off" });
+  expect(faults.map((fault) => fault.split(/[ =]/)[0])).toEqual([
+    "SECRET",
+    "PUBLIC_URL",
+    "RATE_LIMITS",
+  ]);
+});
+
+test("Production listens on all addresses and has no demonstration data", () => {
+  const production = { NODE_ENV: "production", SECRET: secret, PUBLIC_URL: "https://p.example" };
+  expect(read(production)).toMatchObject({
+    mode: "production",
+    host: "0.0.0.0",
+    hasDemoData: false,
+  });
+});
+
+test("The printed address is one that a browser on this machine can open", () => {
+  expect(addressOf("0.0.0.0", 80)).toBe("http://localhost:80");
+  expect(addressOf("::1", 4000)).toBe("http://[::1]:4000");
+});
