@@ -4,12 +4,13 @@ import { mountPictures } from "./pictures/routes";
 import { readConfig, type Config } from "./platform/config";
 import type { Environment } from "./platform/context";
 import { openDatabase, type Database } from "./platform/database";
+import { isDiskFull } from "./platform/database-fault";
 import { graphPath, mountGraph } from "./platform/graph-server";
 import { createHttpServer } from "./platform/http-server";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
-import { closeHttpServer, installShutdown, trackSockets, type Shutdown } from "./platform/shutdown";
+import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
@@ -25,8 +26,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const environment: Environment = { config, log, database, now: () => new Date() };
   const schema = buildGraph();
   const app = await createHttpServer(environment);
-  const sockets = trackSockets(app.server);
-  shutdown.onStop(() => closeHttpServer(app, sockets));
+  shutdown.onStop(closerOf(app));
   await mountGraph(app, environment, schema);
   await mountRest(app, environment);
   mountPictures(app, environment);
@@ -56,9 +56,12 @@ function announce({ publicUrl }: Config): void {
 
 /** What a person can mend is one sentence; anything else is ours to mend and comes with its stack. */
 function tell(error: unknown): void {
-  const isForPerson = error instanceof StartError;
-  const text = isForPerson ? error.message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack ?? String(error)}\n`);
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
+  return isDiskFull(error) ? "The disk is full: make room and start again." : null;
 }
 
 try {

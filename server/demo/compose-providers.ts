@@ -96,10 +96,15 @@ function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): Pr
   return {
     person,
     reviews: known?.reviews ?? (isUnreviewed ? 0 : reviews),
-    average: known?.average ?? Math.min(4.86, Math.max(3.2, average)),
+    average: known?.average ?? Math.min(bestAverage(reviews), Math.max(3.2, average)),
     advertisementShare: known?.advertisementShare ?? advertisementShare,
     days: known ? longestPast : days,
   };
+}
+
+/** A handful of reviews is never a clean five here: the ranking goes by the average alone. */
+function bestAverage(reviews: number): number {
+  return Math.min(4.86, 5 - 2 / reviews);
 }
 
 function composeProvider(person: Person, chance: Chance): DemoProvider {

@@ -31,6 +31,10 @@ export function isUnavailable(error: unknown): boolean {
   return isLost(error) || code.startsWith("53") || code === "57014";
 }
 
+export function isDiskFull(error: unknown): boolean {
+  return ["53100", "ENOSPC"].includes(codeOf(error));
+}
+
 /** Whether a connection's prepared statements no longer hold: a new connection makes them anew. */
 export function isStale(error: unknown): boolean {
   const code = codeOf(error);

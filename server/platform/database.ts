@@ -44,15 +44,17 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   try {
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
     const source = await openSource(url, parts.entities, { logger: counter, onLost });
-    const pool = openReadPool(url, { acquireMilliseconds, statementMilliseconds }, onLost);
+    const limits = { acquireMilliseconds, statementMilliseconds };
+    const prepared = openReadPool(url, limits, onLost, "force_generic_plan");
+    const planned = openReadPool(url, limits, onLost, "force_custom_plan");
     return {
       source,
-      read: (statement, values) => pool.query({ ...statement, values }, counter),
-      readPlanned: (text, values) => pool.query({ text, values }, counter),
+      read: (statement, values) => prepared.query({ ...statement, values }, counter),
+      readPlanned: (text, values) => planned.query({ text, values }, counter),
       statementCount: () => counter.total,
       async close() {
         isClosing = true;
-        await Promise.allSettled([source.destroy(), pool.close()]);
+        await Promise.allSettled([source.destroy(), prepared.close(), planned.close()]);
         await embedded?.stop();
       },
     };

@@ -12,17 +12,21 @@ export interface ReadLimits {
   statementMilliseconds: number;
 }
 
-const readConnections = 5;
+/** Whether a statement's plan is made once, blind to its values, or each time with them in sight. */
+export type PlanMode = "force_generic_plan" | "force_custom_plan";
 
-/** Connections that can only read, with plans that are made once per statement. */
+const connectionsOf: Record<PlanMode, number> = { force_generic_plan: 5, force_custom_plan: 3 };
+
+/** Connections that can only read. */
 export function openReadPool(
   url: string,
   limits: ReadLimits,
   onLost: (error: Error) => void,
+  planMode: PlanMode,
 ): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: readConnections,
+    max: connectionsOf[planMode],
     // Prepared statements live as long as their connection: it is kept.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireMilliseconds,
@@ -31,7 +35,7 @@ export function openReadPool(
     async onConnect(client) {
       await client.query(
         `SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
-          "SET plan_cache_mode = force_generic_plan",
+          `SET plan_cache_mode = ${planMode}`,
       );
     },
   });

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "./log";
-import { closeHttpServer, installShutdown, trackSockets } from "./shutdown";
+import { closerOf, installShutdown } from "./shutdown";
 
 let app: FastifyInstance;
 let finish: () => void;
-let sockets: Set<Socket>;
+let close: () => Promise<void>;
 
 beforeEach(async () => {
   app = fastify({ return503OnClosing: false, forceCloseConnections: "idle" });
-  sockets = trackSockets(app.server);
+  close = closerOf(app);
   app.get("/slow", () => new Promise((resolve) => (finish = () => resolve("finished"))));
   await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -33,7 +33,7 @@ test("What was accepted is finished, what is new is refused, what is idle is clo
   await once(app.server, "request");
 
   const address = port();
-  const closed = closeHttpServer(app, sockets);
+  const closed = close();
   await once(idle, "close");
   const [refusal] = await once(connect(address, "127.0.0.1"), "error");
   expect(refusal).toMatchObject({ code: "ECONNREFUSED" });
@@ -41,6 +41,7 @@ test("What was accepted is finished, what is new is refused, what is idle is clo
   finish();
   const [response] = (await once(request, "response")) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
+  expect(response.headers.connection).toBe("close");
   expect((await response.toArray()).join("")).toBe("finished");
   await closed;
   agent.destroy();

@@ -1,4 +1,5 @@
 import type { Server, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "./log";
 
@@ -39,30 +40,45 @@ export function installShutdown(log: Log, exit: (code: number) => void = process
   return { isStopping: () => isStopping, onStop: (close) => closers.push(close), stop };
 }
 
+const farewellMilliseconds = 300;
+const silentMilliseconds = 500;
 const requestsMilliseconds = 6_000;
 const idleCheckMilliseconds = 50;
-const silentMilliseconds = 500;
 
-/** Takes nothing new, finishes what was accepted, and cuts what is not done in time. */
-export async function closeHttpServer(app: FastifyInstance, sockets: Set<Socket>): Promise<void> {
-  // A connection whose answer was on its way becomes idle only afterwards.
-  const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
-  // Browsers open connections in advance. Node does not count one as idle before its first request.
-  const silent = setTimeout(() => {
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, silentMilliseconds);
-  const ceiling = setTimeout(() => app.server.closeAllConnections(), requestsMilliseconds);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(silent);
-    clearTimeout(ceiling);
-  }
+/**
+ * Answers how to close this server: who is in conversation is asked to end it, then nothing new is taken,
+ * what was accepted is finished, and what is not done in time is cut. Call it before the server listens.
+ */
+export function closerOf(app: FastifyInstance): () => Promise<void> {
+  const sockets = trackSockets(app.server);
+  let isClosing = false;
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+
+  return async () => {
+    isClosing = true;
+    // Closing a connection at once could cut the request that is on its way on it.
+    await sleep(sockets.size > 0 ? farewellMilliseconds : 0);
+    // A connection whose answer was on its way becomes idle only afterwards.
+    const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
+    // Browsers open connections in advance. Node does not count one as idle before its first request.
+    const silent = setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, silentMilliseconds);
+    const ceiling = setTimeout(() => app.server.closeAllConnections(), requestsMilliseconds);
+    try {
+      await app.close();
+    } finally {
+      clearInterval(idle);
+      clearTimeout(silent);
+      clearTimeout(ceiling);
+    }
+  };
 }
 
 /** The open connections of a server, kept up to date. */
-export function trackSockets(server: Server): Set<Socket> {
+function trackSockets(server: Server): Set<Socket> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);

@@ -1,0 +1,249 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { build } from "./build";
+import { addProviders } from "./crash-check";
+import { createClient } from "./crash-client";
+import { databaseIn, databaseProcessesOn, descendantsOf, isRunning } from "./crash-processes";
+import {
+  buildIfNeeded,
+  end,
+  launch,
+  makeHome,
+  untilReady,
+  type Home,
+  type Product,
+} from "./crash-product";
+import { runCrashes } from "./crash-run";
+import { createTestDatabase } from "./test-database";
+
+const patience = 120_000;
+const isRoot = process.getuid?.() === 0;
+const isUnix = process.platform !== "win32";
+const secret = "a secret of the tests, long enough for anything";
+
+beforeAll(buildIfNeeded, 300_000);
+
+const homes: Home[] = [];
+const products: Product[] = [];
+afterEach(async () => {
+  await Promise.all(products.splice(0).map(end));
+  await Promise.all(homes.splice(0).map((home) => home.remove()));
+}, patience);
+
+async function aHome(variables: Record<string, string> = {}): Promise<Home> {
+  const home = await makeHome(variables);
+  homes.push(home);
+  return home;
+}
+
+async function start(home: Home, command?: string[]): Promise<Product> {
+  const product = launch(home.variables, command);
+  products.push(product);
+  await untilReady(home, product, { within: patience });
+  return product;
+}
+
+/** What a person reads where the product does not start: one line, no stack, and exit code 1. */
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const home = await aHome(variables);
+  const { code, output } = await launch(home.variables).ended;
+  expect(output.trim().split("\n"), output).toHaveLength(1);
+  expect(code).toBe(1);
+  return output.trim();
+}
+
+async function usernames(home: Home): Promise<string[]> {
+  const client = createClient(home.address, 1);
+  const list = "{ providers(first: 50) { nodes { username } } }";
+  const { body } = await client.send(list, {}).finally(client.close);
+  return body.data.providers.nodes.map((one: { username: string }) => one.username).sort();
+}
+
+test.runIf(isUnix)(
+  "nothing acknowledged is lost when the server, the database or both are killed",
+  async () => {
+    const kinds = ["the server", "the database with all its processes", "both"] as const;
+    const seed = Date.now().toString(36);
+    const crowd = { acknowledged: 150, writers: 8, seed };
+    const report = await runCrashes({ rounds: 3, kinds, stops: 1, ...crowd });
+    expect(report.breaches, `seed ${seed}`).toEqual([]);
+    expect(report.acknowledged).toBeGreaterThanOrEqual(150);
+    expect(report).toMatchObject({ lost: 0, doubled: 0 });
+  },
+  4 * patience,
+);
+
+describe("Stopping", () => {
+  test.runIf(isUnix)(
+    "SIGTERM to npm start exits 0 and leaves no postgres",
+    async () => {
+      const home = await aHome();
+      const npm = await start(home, ["npm", "start"]);
+      const family = descendantsOf(npm.pid);
+      expect(family.map(({ name }) => name)).toContain("postgres");
+
+      const { code, output } = await end(npm);
+      expect(code, output).toBe(0);
+      expect(family.filter(({ pid }) => isRunning(pid))).toEqual([]);
+      expect(databaseProcessesOn(home.dataDir)).toEqual([]);
+      expect(databaseIn(home.dataDir)).toBeNull();
+    },
+    patience,
+  );
+
+  test.runIf(isUnix)(
+    "SIGTERM while it is still starting ends it too, and leaves no postgres",
+    async () => {
+      const home = await aHome();
+      const product = launch(home.variables);
+      products.push(product);
+      await expect.poll(() => databaseIn(home.dataDir), { timeout: patience }).not.toBeNull();
+      const { code, output } = await end(product);
+      expect(code, output).toBe(0);
+      expect(databaseProcessesOn(home.dataDir)).toEqual([]);
+      expect(databaseIn(home.dataDir)).toBeNull();
+    },
+    patience,
+  );
+});
+
+describe("Where it cannot start, one sentence says why, and the exit code is 1:", () => {
+  test("a taken port", { timeout: patience }, async () => {
+    const database = await createTestDatabase();
+    const home = await aHome({ DATABASE_URL: database.url });
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(home.port, "127.0.0.1", resolve));
+    const { code, output } = await launch(home.variables).ended;
+    expect(output.trim()).toBe(`Port ${home.port} is taken: stop what listens there, or set PORT.`);
+    expect(code).toBe(1);
+    await new Promise((resolve) => holder.close(resolve));
+    await database.drop();
+  });
+
+  test(
+    "a taken port, with the embedded database, which ends too",
+    { timeout: patience },
+    async () => {
+      const home = await aHome();
+      const holder = createServer();
+      await new Promise<void>((resolve) => holder.listen(home.port, "127.0.0.1", resolve));
+      const { code, output } = await launch(home.variables).ended;
+      expect(output.trim()).toMatch(/^Port \d+ is taken: .*$/);
+      expect(code).toBe(1);
+      expect(databaseIn(home.dataDir)).toBeNull();
+      expect(databaseProcessesOn(home.dataDir)).toEqual([]);
+      await new Promise((resolve) => holder.close(resolve));
+    },
+  );
+
+  test("a broken DATABASE_URL", { timeout: patience }, async () => {
+    expect(await refusal({ DATABASE_URL: "localhost/plaudit" })).toMatch(
+      /^DATABASE_URL must look like postgresql:/,
+    );
+  });
+
+  test("a DATABASE_URL where nobody listens", { timeout: patience }, async () => {
+    const url = "postgresql://somebody:a-password@127.0.0.1:1/plaudit";
+    const sentence = await refusal({ DATABASE_URL: url });
+    expect(sentence).toBe("No database listens on 127.0.0.1:1. Check DATABASE_URL.");
+  });
+
+  test("a DATABASE_URL that names no database there is", { timeout: patience }, async () => {
+    const database = await createTestDatabase();
+    await database.drop();
+    const sentence = await refusal({ DATABASE_URL: database.url });
+    expect(sentence).toMatch(/^The server .* has no database ".*"\. Check DATABASE_URL\.$/);
+  });
+
+  test("production without SECRET", { timeout: patience }, async () => {
+    const production = { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" };
+    expect(await refusal({ ...production, RATE_LIMITS: "on" })).toBe(
+      "SECRET is missing: production needs at least 32 random bytes.",
+    );
+  });
+
+  test("a DATA_DIR that another instance uses, which goes on", { timeout: patience }, async () => {
+    const home = await aHome();
+    const first = await start(home);
+    const { PORT } = (await aHome()).variables;
+    const { code, output } = await launch({ ...home.variables, PORT: PORT! }).ended;
+    expect(output.trim()).toMatch(/^Another server .* uses .*: stop it, or give .* and PORT\.$/);
+    expect(output).toContain(`process ${first.pid}`);
+    expect(code).toBe(1);
+    expect(await usernames(home)).toEqual([]);
+  });
+});
+
+describe("Starting", () => {
+  test(
+    "two instances run side by side, each with its own port and data",
+    { timeout: patience },
+    async () => {
+      const [one, other] = [await aHome(), await aHome()];
+      const [first] = await Promise.all([start(one), start(other)]);
+      await addProviders(one.dataDir, 2);
+      await addProviders(other.dataDir, 3);
+      expect(await usernames(one)).toHaveLength(2);
+      expect(await usernames(other)).toHaveLength(3);
+
+      expect((await end(first)).code).toBe(0);
+      expect(await usernames(other)).toHaveLength(3);
+    },
+  );
+
+  test.runIf(isRoot)(
+    "as root, a DATA_DIR below a folder that nobody else may enter works, and is found again",
+    { timeout: patience },
+    async () => {
+      const home = await aHome();
+      const dataDir = path.join(home.dataDir, "closed", "data");
+      mkdirSync(path.dirname(dataDir), { mode: 0o700 });
+      const closed = { ...home, dataDir, variables: { ...home.variables, DATA_DIR: dataDir } };
+      try {
+        const first = await start(closed);
+        const added = await addProviders(dataDir, 2);
+        expect((await end(first)).code).toBe(0);
+        await start(closed);
+        expect(await usernames(closed)).toEqual(added.sort());
+      } finally {
+        await Promise.all(products.splice(0).map(end));
+        const place = readFileSync(path.join(dataDir, "postgres.location"), "utf8").trim();
+        rmSync(path.dirname(place), { recursive: true, force: true });
+      }
+    },
+  );
+
+  test("with DATABASE_URL no embedded database is started", { timeout: patience }, async () => {
+    const database = await createTestDatabase();
+    const { username } = await build(database).aProvider();
+    const home = await aHome({ DATABASE_URL: database.url });
+    const product = await start(home);
+    expect(await usernames(home)).toEqual([username]);
+    expect(descendantsOf(product.pid).map(({ name }) => name)).not.toContain("postgres");
+    expect(existsSync(path.join(home.dataDir, "postgres"))).toBe(false);
+    expect((await end(product)).code).toBe(0);
+    await database.drop();
+  });
+
+  test(
+    "production starts with SECRET and PUBLIC_URL, and takes none of the demonstration",
+    { timeout: patience },
+    async () => {
+      const database = await createTestDatabase();
+      const production = { NODE_ENV: "production", PUBLIC_URL: "https://plaudit.example" };
+      const limits = { RATE_LIMITS: "on", DEMO_DATA: "on", HOST: "127.0.0.1" };
+      const home = await aHome({
+        ...production,
+        ...limits,
+        SECRET: secret,
+        DATABASE_URL: database.url,
+      });
+      await start(home);
+      expect(await usernames(home)).toEqual([]);
+      await Promise.all(products.splice(0).map(end));
+      await database.drop();
+    },
+  );
+});

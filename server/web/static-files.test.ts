@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fastify, type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mountStaticFiles } from "./static-files";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-static-"));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(folder, "assets"));
+  fs.mkdirSync(path.join(folder, ".vite"));
+  const files = {
+    "assets/main-a1b2.js": "plain",
+    "assets/main-a1b2.js.br": "as brotli",
+    "assets/main-a1b2.js.gz": "as gzip",
+    "favicon.svg": "<svg/>",
+    "index.html": "never as it is",
+    ".vite/manifest.json": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
+  app = fastify();
+  await mountStaticFiles(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["br, gzip", "br", "as brotli"],
+  ["gzip", "gzip", "as gzip"],
+  ["", undefined, "plain"],
+])("An asset goes out as it was compressed at build: %s", async (accepted, encoding, body) => {
+  const headers = { "accept-encoding": accepted };
+  const answer = await app.inject({ url: "/assets/main-a1b2.js", headers });
+  expect(answer.body).toBe(body);
+  expect(answer.headers["content-encoding"]).toBe(encoding);
+  expect(answer.headers["content-type"]).toMatch(/javascript/);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("Other files are asked for again after an hour", async () => {
+  const answer = await app.inject("/favicon.svg");
+  expect(answer.body).toBe("<svg/>");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+});
+
+test.each([
+  "/index.html",
+  "/.vite/manifest.json",
+  "/assets/",
+  "/assets/missing.js",
+  "/assets/..%2f.vite%2fmanifest.json",
+  "/assets/%2e%2e/index.html",
+])("Nothing else is given away: %s", async (url) => {
+  expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+});
