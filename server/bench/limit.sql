@@ -50,10 +50,12 @@ FROM (
 ) AS card;
 
 -- suggest: $1 what was typed, $2 the least text behind all that begin with it, $3 it as a prefix, $4 as a part
+-- OFFSET 0 keeps the planner from walking along the order instead of asking the index of the condition.
 WITH exact AS (SELECT id FROM providers WHERE username = $1),
 beginning AS (
-  SELECT id FROM providers WHERE username ~>=~ $1 AND username ~<~ $2
-  ORDER BY review_count DESC, id DESC LIMIT 6
+  SELECT id FROM (
+    SELECT id, review_count FROM providers WHERE username ~>=~ $1 AND username ~<~ $2 OFFSET 0
+  ) AS begun ORDER BY review_count DESC, id DESC LIMIT 6
 ),
 popular AS (
   SELECT id FROM (
@@ -61,17 +63,19 @@ popular AS (
   ) AS walk WHERE search_text LIKE $4 LIMIT 6
 ),
 rare AS (
-  SELECT id FROM providers WHERE (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4
-  ORDER BY review_count DESC, id DESC LIMIT 6
+  SELECT id FROM (
+    SELECT id, review_count FROM providers
+    WHERE (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4 OFFSET 0
+  ) AS matching ORDER BY review_count DESC, id DESC LIMIT 6
 )
 SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
 FROM (
   SELECT id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
     is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
   FROM providers
-  WHERE id IN (
+  WHERE id = ANY(ARRAY(
     SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
-  )
+  ))
   ORDER BY username = $1 DESC, username LIKE $3 OR lower(unaccent(display_name)) LIKE $3 DESC,
     review_count DESC, id DESC
   LIMIT 5

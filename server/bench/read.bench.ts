@@ -43,7 +43,8 @@ const { values: options } = parseArgs({
   },
 });
 const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
-const warmUpSeconds = 1;
+/** Until the code is compiled as it will run: so many requests of each kind, or so long. */
+const warmUp = { count: 1_500, seconds: 20 };
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 /** What was opened and has to be closed, the last first. */
@@ -102,7 +103,7 @@ async function startBoth(
   });
   open.push(() => server.stop());
   const product = productSide(server, workloads);
-  await warmUp(product, connections);
+  await warm(product, connections);
   const reads = await findBackends(
     client,
     productNames.filter((name) => name.endsWith("-read")),
@@ -110,13 +111,13 @@ async function startBoth(
   const limitServer = await startLimit(url, reads.length);
   open.push(() => limitServer.stop());
   const limit = limitSide(limitServer, workloads);
-  await warmUp(limit, connections);
+  await warm(limit, connections);
   return { product, limit };
 }
 
-async function warmUp({ server, requests }: Side, connections: number): Promise<void> {
+async function warm({ server, requests }: Side, connections: number): Promise<void> {
   for (const each of requests.values()) {
-    await drive({ address: server.address, requests: each, connections, seconds: warmUpSeconds });
+    await drive({ address: server.address, requests: each, connections, ...warmUp });
   }
 }
 

@@ -102,7 +102,8 @@ describe("Stopping", () => {
       await expect.poll(() => databaseIn(home.dataDir), { timeout: patience }).not.toBeNull();
       const { code, output } = await end(product);
       expect(code, output).toBe(0);
-      expect(databaseProcessesOn(home.dataDir)).toEqual([]);
+      const left = () => databaseProcessesOn(home.dataDir);
+      await expect.poll(left, { timeout: 10_000 }).toEqual([]);
       expect(databaseIn(home.dataDir)).toBeNull();
     },
     patience,

@@ -25,7 +25,7 @@ export function ProviderCard({ provider, rankedBy }: Props) {
       aria-labelledby={name}
       className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2 md:p-5"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
         <ProviderAvatar provider={provider} size={56} />
         <div className="pt-1">
           <h3 className="text-title text-[1.0938rem]">
@@ -33,7 +33,7 @@ export function ProviderCard({ provider, rankedBy }: Props) {
           </h3>
           <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
         </div>
-        <p className="pt-1.5 text-right text-[0.75rem] leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
+        <p className="col-start-2 text-[0.75rem] min-[22.5rem]:col-start-3 min-[22.5rem]:pt-1.5 leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
           {formatFollowers(provider.followers)}{" "}
           {provider.followers === 1 ? "follower" : "followers"}
         </p>

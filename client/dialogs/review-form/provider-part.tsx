@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useRef } from "react";
 import { useController, type Control } from "react-hook-form";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { ProviderBadges } from "#client/cards/provider-card/provider-badges";
@@ -12,7 +13,7 @@ import {
   ReviewedProviderDocument,
   useReviewedProviderQuery,
 } from "./review-form.generated";
-import { errorId } from "./form-part";
+import { errorId, focusField } from "./form-part";
 import type { CheckedEntry, ReviewEntry } from "./review-rules";
 
 export interface ProviderPartProps {
@@ -25,6 +26,16 @@ export function ProviderPart({ control, onChosen }: ProviderPartProps) {
   const { field, fieldState } = useController({ control, name: "provider" });
   const client = useApolloClient();
   const error = fieldState.error?.message;
+  const wantsOther = useRef(false);
+  useEffect(() => {
+    if (!wantsOther.current || field.value) return;
+    wantsOther.current = false;
+    focusField("provider");
+  }, [field.value]);
+  const change = () => {
+    wantsOther.current = true;
+    field.onChange("");
+  };
   const choose = (provider: ReviewedProvider_providerFragment) => {
     const variables = { username: provider.username };
     client.writeQuery({ query: ReviewedProviderDocument, variables, data: { provider } });
@@ -38,7 +49,7 @@ export function ProviderPart({ control, onChosen }: ProviderPartProps) {
   }
   return (
     <div data-field="provider" className="grid gap-2">
-      <ChosenProvider username={field.value} error={error} onChange={() => field.onChange("")} />
+      <ChosenProvider username={field.value} error={error} onChange={change} />
       {error && <FieldError id={errorId("provider")}>{error}</FieldError>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
 import { RatingPart, RegionPart, ReviewTypePart, ServiceTypePart } from "./choice-parts";
@@ -10,6 +10,7 @@ import { ProviderPart } from "./provider-part";
 import { useReviewFormDialogQuery } from "./review-form.generated";
 import { ReviewPublished } from "./review-published";
 import { CommentPart, PromotionCodePart } from "./text-parts";
+import { useAfterPaint } from "./use-after-paint";
 import { useReviewForm } from "./use-review-form";
 
 export interface ReviewFormDialogProps {
@@ -23,8 +24,7 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   const [asksToLeave, setAsksToLeave] = useState(false);
   const focusBefore = useRef<Element | null>(null);
   // After a reload the profile below opens in the same moment; the one that opens last is on top.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  const isOpen = useAfterPaint();
   const review = useReviewForm(username, focusField);
   const { sending, draft } = review;
 
@@ -41,7 +41,12 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   };
   if (sending.state === "saved") {
     return (
-      <Dialog isOpen={isOpen} onClose={onClose} title="Thank you" foot={<DoneFoot onDone={onClose} />}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title="Thank you"
+        foot={<DoneFoot onDone={onClose} />}
+      >
         <ReviewPublished review={sending.review} entry={sending.entry} />
       </Dialog>
     );
