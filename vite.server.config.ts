@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { shared } from "./client/vite.config";
+import { bothBuilds } from "./client/vite.config";
 
 // What the pages are made of is built in: trimmed to what is used, and always React's production form.
 const builtIn = [
@@ -11,7 +11,7 @@ const builtIn = [
 ];
 
 export default defineConfig({
-  ...shared,
+  ...bothBuilds,
   ssr: { noExternal: builtIn },
   // The product reads its mode from the environment by another way, see server/platform/config.ts.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },

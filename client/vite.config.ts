@@ -10,7 +10,7 @@ const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
 
 /** What the browser's and the server's build have to agree on: both render the same page. */
-export const shared = {
+export const bothBuilds = {
   root: client,
   plugins: [react(), tailwindcss()],
   resolve: {
@@ -34,7 +34,7 @@ const pages = ["index", "playground"]
   .filter(([, file]) => existsSync(file!));
 
 export default defineConfig({
-  ...shared,
+  ...bothBuilds,
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

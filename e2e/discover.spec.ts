@@ -141,6 +141,7 @@ test("a keyboard alone filters: DROP-04, DROP-10, QUAL-05", async ({ page, isMob
   await page.goto("/");
   await page.getByRole("button", { name: /^Region:/ }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByPlaceholder("Search...")).toBeFocused();
   await page.keyboard.type("euro");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/region=europe/);
@@ -150,6 +151,7 @@ test("a keyboard alone filters: DROP-04, DROP-10, QUAL-05", async ({ page, isMob
 
 for (const theme of ["light", "dark"] as const) {
   test(`Discover is accessible and fits, ${theme}: QUAL-01, QUAL-02`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme });
     for (const address of ["/", "/?region=europe&view=list&q=yoga", "/?q=qwzxkjqwzxkj"]) {
       await page.goto(address, { waitUntil: "networkidle" });

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
@@ -71,12 +72,11 @@ function useDialogControl(): DialogControl {
 
 function OpenDialogs() {
   const location = useLocation();
-  const isHydrated = useHydrated();
+  const isSettled = useSettled();
   const close = useClose();
   const { profile: Profile, reviewForm: ReviewForm } = dialogChunks;
   const profile = readProfileAddress(location.search);
-  // The server knows the address only, so what the entry holds waits for hydration.
-  const { dialog } = isHydrated ? readEntryState(location) : {};
+  const { dialog } = isSettled ? readEntryState(location) : {};
   useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
 
   return (
@@ -87,6 +87,21 @@ function OpenDialogs() {
       </Suspense>
     </DialogBoundary>
   );
+}
+
+/**
+ * The server knows the address only, so what the history entry holds waits for hydration; and for the
+ * profile below it to have opened, since each dialog hides what it finds open from assistive technology.
+ */
+function useSettled(): boolean {
+  const isHydrated = useHydrated();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isHydrated) return;
+    const timer = setTimeout(() => setSettled(true));
+    return () => clearTimeout(timer);
+  }, [isHydrated]);
+  return isSettled;
 }
 
 function CouldNotOpen({ onClose }: { onClose(): void }) {

@@ -165,8 +165,8 @@ test("Missing links of its libraries are made again", () => {
 /** Starts a server of its own on the same data, kills it, and answers the process it left running. */
 async function leaveBehind(): Promise<number> {
   const script = `
-    const { startEmbeddedDatabase } = await import("#server/platform/embedded-database.ts");
-    const { createLog } = await import("#server/platform/log.ts");
+    const { startEmbeddedDatabase } = await import("./server/platform/embedded-database.ts");
+    const { createLog } = await import("./server/platform/log.ts");
     await startEmbeddedDatabase(${JSON.stringify(dataDir)}, createLog("silent"));
     process.stdout.write("up");
     setInterval(() => {}, 1000);`;

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
 import type { Environment } from "./context";
@@ -21,7 +27,10 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   const { config, log, database } = environment;
   const app = fastify({
     loggerInstance: frameworkLog(log, config),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

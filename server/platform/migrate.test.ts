@@ -37,8 +37,8 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 test("Processes that start at once take turns, and each migration runs once", async () => {
   const script = `
-    const { migrate } = await import("#server/platform/migrate.ts");
-    const { migrations } = await import("#server/migrations/all.ts");
+    const { migrate } = await import("./server/platform/migrate.ts");
+    const { migrations } = await import("./server/migrations/all.ts");
     await migrate(${JSON.stringify(url)}, migrations);`;
   const words = ["--import", "tsx", "--input-type=module", "--eval", script];
   const codes = [1, 2].map(() => {
