@@ -136,8 +136,7 @@ test("the ranking is by rating, then by reviews: DISC-28, DISC-29", async ({ pag
   expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
 });
 
-test("a keyboard alone filters: DROP-04, DROP-10, QUAL-05", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no keyboard to walk with");
+test("a keyboard alone filters: DROP-04, DROP-10, QUAL-05", { tag: "@desk" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Region:/ }).focus();
   await page.keyboard.press("Enter");

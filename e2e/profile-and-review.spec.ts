@@ -57,19 +57,22 @@ test("the reviews have a tab with an address, the histogram, and more on demand:
   await expect.poll(() => reviews.count()).toBeGreaterThan(before);
 });
 
-test("Escape closes the profile and gives the focus back: QUAL-06", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has no Escape");
-  await page.goto("/?q=amara.moves");
-  const opener = page
-    .getByRole("region", { name: "Search results" })
-    .getByRole("button", { name: "View Profile" })
-    .first();
-  await opener.click();
-  await expect(profile(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(profile(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+test(
+  "Escape closes the profile and gives the focus back: QUAL-06",
+  { tag: "@desk" },
+  async ({ page }) => {
+    await page.goto("/?q=amara.moves");
+    const opener = page
+      .getByRole("region", { name: "Search results" })
+      .getByRole("button", { name: "View Profile" })
+      .first();
+    await opener.click();
+    await expect(profile(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(profile(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
 
 test("an unknown profile says so kindly", async ({ page }) => {
   await page.goto("/?provider=nobody.here.at.all");

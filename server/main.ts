@@ -13,6 +13,7 @@ import { oneAtATime } from "./platform/one-at-a-time";
 import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
 import { mountRest } from "./rest/routes";
+import { forgetExpired } from "./reviews/forget-expired";
 import { buildGraph, entities } from "./schema";
 import { mountPages } from "./web/pages";
 import { mountStaticFiles } from "./web/static-files";
@@ -34,6 +35,20 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await mountPages(app, environment, schema);
   await listen(app, config);
   announce(config);
+  forgetEveryHour(environment);
+}
+
+/** What was promised to be kept only for a while goes soon after, whatever else the process does. */
+function forgetEveryHour(environment: Environment): void {
+  const forget = () =>
+    forgetExpired(environment).catch((error: unknown) => {
+      environment.log.warn(
+        { err: error },
+        "what has expired could not be erased; next try in an hour",
+      );
+    });
+  void forget();
+  setInterval(forget, 3_600_000).unref();
 }
 
 /** The demonstration's own code is loaded only when it is needed. */

@@ -98,8 +98,14 @@ function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!isHydrated) return;
-    const timer = setTimeout(() => setSettled(true));
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSettled(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isHydrated]);
   return isSettled;
 }

@@ -67,7 +67,7 @@ function DropdownEntry(props: DropdownListProps & { option: DropdownOption; inde
   const hasLine = option.description && !option.hasTooltipOnly;
   return (
     // Keys are handled where the focus is: on the search box or on the list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={id}
       role="option"

@@ -68,7 +68,7 @@ export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }
       >
         {entries.map((entry, index) => (
           // The rows of a menu do not change places while it is open.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- see above
           <MenuRow key={index} entry={entry} onClose={onClose} />
         ))}
       </div>

@@ -30,7 +30,7 @@ export function useActiveOption(input: ActiveOptionInput) {
       ),
     );
     // Only the opening decides where it starts; choosing with the panel open must not move it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOpen]);
 
   const search = (next: string) => {

@@ -59,10 +59,6 @@ export const regions: readonly RegionInfo[] = [
 
 const byId = new Map(regions.map((each) => [each.region as string, each]));
 
-export function regionOf(id: string | null): RegionInfo | null {
-  return id === null ? null : (byId.get(id) ?? null);
-}
-
 export function isRegion(id: string): id is Region {
   return byId.has(id);
 }

@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContext } from "@apollo/server";
-import { ApolloServerPluginCacheControlDisabled } from "@apollo/server/plugin/disabled";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance } from "fastify";
 import {
@@ -38,6 +41,8 @@ export async function mountGraph(
     formatError,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      // Its page comes from outside; ours is the playground.
+      ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       limitsPlugin,
       faultsPlugin,

@@ -27,7 +27,6 @@ export const largestSearchWords = 8;
 export const largestComment = 1_000;
 export const largestPromotionCode = 40;
 export const largestIdempotencyKey = 200;
-export const largestUsername = 30;
 
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;

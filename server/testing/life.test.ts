@@ -66,7 +66,7 @@ test.runIf(isUnix)(
   async () => {
     const kinds = ["the server", "the database with all its processes", "both"] as const;
     const seed = Date.now().toString(36);
-    const crowd = { acknowledged: 150, writers: 8, seed };
+    const crowd = { acknowledged: 150, writers: 8, seed, slowness: 3 };
     const report = await runCrashes({ rounds: 3, kinds, stops: 1, ...crowd });
     expect(report.breaches, `seed ${seed}`).toEqual([]);
     expect(report.acknowledged).toBeGreaterThanOrEqual(150);

@@ -10,7 +10,6 @@ import { ProviderPart } from "./provider-part";
 import { useReviewFormDialogQuery } from "./review-form.generated";
 import { ReviewPublished } from "./review-published";
 import { CommentPart, PromotionCodePart } from "./text-parts";
-import { useAfterPaint } from "./use-after-paint";
 import { useReviewForm } from "./use-review-form";
 
 export interface ReviewFormDialogProps {
@@ -23,8 +22,6 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const focusBefore = useRef<Element | null>(null);
-  // After a reload the profile below opens in the same moment; the one that opens last is on top.
-  const isOpen = useAfterPaint();
   const review = useReviewForm(username, focusField);
   const { sending, draft } = review;
 
@@ -41,26 +38,21 @@ export function ReviewFormDialog({ username = "", onClose }: ReviewFormDialogPro
   };
   if (sending.state === "saved") {
     return (
-      <Dialog
-        isOpen={isOpen}
-        onClose={onClose}
-        title="Thank you"
-        foot={<DoneFoot onDone={onClose} />}
-      >
+      <Dialog isOpen onClose={onClose} title="Thank you" foot={<DoneFoot onDone={onClose} />}>
         <ReviewPublished review={sending.review} entry={sending.entry} />
       </Dialog>
     );
   }
   if (draft.waiting) {
     return (
-      <Dialog isOpen={isOpen} onClose={onClose} title="Write a review">
+      <Dialog isOpen onClose={onClose} title="Write a review">
         <DraftOffer draft={draft.waiting} onContinue={draft.goOn} onStartAgain={draft.startAgain} />
       </Dialog>
     );
   }
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={close}
       title="Write a review"
       foot={

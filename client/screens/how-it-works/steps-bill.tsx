@@ -21,7 +21,9 @@ export function StepsBill() {
             className="aspect-[8/5] w-full rounded-md bg-sunken object-cover md:row-span-2 xl:row-auto"
           />
           <h2 className="mt-4 flex items-baseline gap-3 self-end border-b-2 border-cat pb-2.5 text-h2 md:mt-0 xl:mt-4">
-            <span aria-hidden="true" className="min-w-[1ch] text-cat">{index + 1}</span>
+            <span aria-hidden="true" className="min-w-[1ch] text-cat">
+              {index + 1}
+            </span>
             {title}
           </h2>
           <p className="mt-3 max-w-[58ch] text-body text-ink-2">{text}</p>
