@@ -137,11 +137,15 @@ async function stopAndStart(scene: Scene): Promise<Stop> {
   const { guests, report, client, home } = scene;
   const stop = await stopUnderLoad(scene, guests, client);
   report.stops.push(stop);
-  const { code, milliseconds, cut, orphans } = stop;
+  const { code, milliseconds, cut, turnedAway, orphans } = stop;
   const longest = stopMilliseconds * (scene.slowness ?? 1);
   if (code !== 0) report.breaches.push(`SIGTERM ended it with ${code} instead of 0.`);
   if (milliseconds > longest) report.breaches.push(`It took ${milliseconds} ms to stop.`);
   if (cut > 0) report.breaches.push(`${cut} accepted requests were cut by SIGTERM.`);
+  // Where little gets its turn in time, a connection may look forsaken just before it speaks again.
+  if (turnedAway > 0 && !scene.slowness) {
+    report.breaches.push(`${turnedAway} requests on open connections got no answer after SIGTERM.`);
+  }
   if (orphans > 0) report.breaches.push(`${orphans} processes of the database outlived it.`);
   scene.product = launch(home.variables);
   await untilReady(home, scene.product);
