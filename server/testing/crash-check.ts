@@ -62,11 +62,11 @@ export async function findBreaches(
       `SELECT id, split_part(comment, ':', 1) AS mark FROM reviews WHERE comment LIKE $1 || ' %'`,
       [name],
     );
-    const ids = new Map(stored.map(({ id, mark }) => [mark, toNodeId("Review", id)]));
+    const rows = new Set(stored.map(({ id, mark }) => `${mark} ${toNodeId("Review", id)}`));
     const marks = stored.map(({ mark }) => mark);
     const seen = new Set<string>();
     return {
-      lost: [...known].filter(([mark, id]) => ids.get(mark) !== id).map(([mark]) => mark),
+      lost: [...known].filter(([mark, id]) => !rows.has(`${mark} ${id}`)).map(([mark]) => mark),
       doubled: marks.filter((mark) => seen.has(mark) || !seen.add(mark)),
       unknown: marks.filter((mark) => !known.has(mark)),
       drifted: (await query<{ what: string }>(drift)).map(({ what }) => what),
