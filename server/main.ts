@@ -20,7 +20,12 @@ import { mountStaticFiles } from "./web/static-files";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   await refuseTakenPort(config);
-  const database = await openDatabase(config, { entities, migrations, log });
+  const database = await openDatabase(config, {
+    entities,
+    migrations,
+    log,
+    onEmbedded: (stop) => shutdown.onStop(stop),
+  });
   shutdown.onStop(() => database.close());
   if (config.hasDemoData) await fillIfEmpty(database);
 

@@ -18,11 +18,20 @@ const systemCodes = new Set([
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
+/** TypeORM's words for a connection that died inside a transaction. */
+const lostNames = new Set([
+  "QueryRunnerAlreadyReleasedError",
+  "QueryRunnerProviderAlreadyReleasedError",
+]);
+
+/** What a caller is told while the database is away. */
+export const unavailableMessage = "Plaudit cannot answer right now. Please try again.";
+
 /** Whether the connection is gone: class 08, or class 57P, the server is shutting down, starting or killed. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
   if (systemCodes.has(code) || code.startsWith("08") || code.startsWith("57P")) return true;
-  return error instanceof Error && lostMessages.test(error.message);
+  return error instanceof Error && (lostMessages.test(error.message) || lostNames.has(error.name));
 }
 
 /** Whether the database cannot answer for now: gone, out of resources (class 53), or too slow (57014). */

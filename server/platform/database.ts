@@ -23,6 +23,8 @@ export interface DatabaseParts {
   entities: NonNullable<DataSourceOptions["entities"]>;
   migrations: NonNullable<DataSourceOptions["migrations"]>;
   log: Log;
+  /** Told how to stop the embedded database as soon as it runs, before anything else can go wrong. */
+  onEmbedded?: (stop: () => Promise<void>) => void;
 }
 
 const writeConnections = 5;
@@ -39,6 +41,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     if (!isClosing) log.warn({ reason: error.message }, "A connection to the database was lost.");
   };
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, log);
+  if (embedded) parts.onEmbedded?.(embedded.stop);
   const url = config.databaseUrl ?? embedded!.url;
   const counter = new StatementCounter();
   try {

@@ -197,6 +197,23 @@ describe("hostile and malformed requests", () => {
     expect(simple.statusCode).toBeLessThan(500);
   });
 
+  test("a database that is away is said to be so, by the graph and by REST", async () => {
+    const { read } = app.database;
+    const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    app.database.read = () => Promise.reject(gone);
+    try {
+      const response = await post({ query: '{ provider(username: "a") { id } }' });
+      expect(response.json().errors[0]).toMatchObject({
+        message: "Plaudit cannot answer right now. Please try again.",
+        extensions: { code: "UPSTREAM_UNAVAILABLE" },
+      });
+      const rest = await app.rest("GET", "/api/user-search?username=a");
+      expect([rest.status, rest.headers["retry-after"]]).toEqual([503, "1"]);
+    } finally {
+      app.database.read = read;
+    }
+  });
+
   test("what nobody foresaw answers an id and nothing else", async () => {
     const { read } = app.database;
     app.database.read = () => Promise.reject(new Error("secret cause"));

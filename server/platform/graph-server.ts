@@ -13,6 +13,7 @@ import {
   type ValidationContext,
 } from "graphql";
 import { createContext, type Context, type Environment } from "./context";
+import { codeOf as faultCode, isUnavailable, unavailableMessage } from "./database-fault";
 import { codeOf, graphError } from "./graph-error";
 import { checkGraphLimits } from "./graph-limits";
 import { graphLimits } from "./limits";
@@ -104,6 +105,13 @@ const faultsPlugin: ApolloServerPlugin<Context> = {
         for (const error of errors) {
           const cause = causeOf(error);
           if (cause instanceof GraphQLError) continue;
+          if (isUnavailable(cause)) {
+            contextValue.log.warn(
+              { requestId: contextValue.requestId, code: faultCode(cause) },
+              "the database is away",
+            );
+            continue;
+          }
           contextValue.log.error(
             {
               requestId: contextValue.requestId,
@@ -134,6 +142,9 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   const { message, locations, path } = formatted;
   const place = { ...(locations && { locations }), ...(path && { path }) };
   const cause = causeOf(error);
+  if (isUnavailable(cause)) {
+    return { message: unavailableMessage, ...place, extensions: { code: "UPSTREAM_UNAVAILABLE" } };
+  }
   if (!(cause instanceof GraphQLError)) {
     const requestId = formatted.extensions?.requestId;
     return {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isUnavailable } from "./database-fault";
+import { isUnavailable, unavailableMessage } from "./database-fault";
 
 /** What the framework refuses by itself, in our words. */
 const messages: Record<number, string> = {
@@ -32,7 +32,7 @@ export function faultHandler(
     return reply
       .code(503)
       .header("retry-after", "1")
-      .send({ error: "Plaudit cannot answer right now. Please try again.", requestId });
+      .send({ error: unavailableMessage, requestId });
   }
   request.log.error({ err: error }, "a request failed");
   return reply.code(500).send({ error: "Something went wrong on our side.", requestId });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { createContext, type Context, type Environment } from "#server/platform/context";
+import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
 import { codeOf, statusOfCode } from "#server/platform/graph-error";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
@@ -72,6 +73,10 @@ async function answerTo<Input>(
   } catch (error) {
     const code = codeOf(error);
     if (code) return failure(statusOfCode[code], (error as Error).message);
+    if (isUnavailable(error)) {
+      ctx.log.warn({ requestId: ctx.requestId, call: call.path }, "the database is away");
+      return failure(503, unavailableMessage, { "retry-after": "1" });
+    }
     ctx.log.error({ requestId: ctx.requestId, call: call.path, err: error }, "a call failed");
     return {
       status: 500,
