@@ -16,6 +16,9 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { databaseUrl, dataDir } = readConfig(process.env, {
     DATA_DIR: path.join(checkout, ".data", "bench"),
   });
+  // A cut run ends by an exit of its own, with which the embedded database is stopped too.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => process.exit(130));
   const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));
   const url = databaseUrl ?? embedded!.url;
   const stop = async () => embedded?.stop();
