@@ -18,6 +18,8 @@ export function isCurrent() {
 
 /** Built aside and put in its place whole, so that starts at the same time do not meet half of it. */
 async function build() {
+  // What is built is what people use, also when a test started the build: Vite goes by this variable.
+  process.env.NODE_ENV = "production";
   const hash = hashSources();
   removeAbandoned();
   const draft = fs.mkdtempSync(path.join(checkout, "dist.new-"));

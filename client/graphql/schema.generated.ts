@@ -29,6 +29,27 @@ export type Region =
   /** South America. */
   | 'SOUTH_AMERICA';
 
+/** Which reviews to list; all conditions hold together. */
+export type ReviewFilter = {
+  /** Only with so many stars, each 1 to 5. */
+  ratings?: Array<number> | null | undefined;
+  /** Only of this type. */
+  reviewType?: ReviewType | null | undefined;
+  /** Only by reviewers whose identity was confirmed. */
+  verifiedOnly?: boolean | null | undefined;
+};
+
+/** The order of reviews; the newest first among equals. */
+export type ReviewSort =
+  /** The most stars first. */
+  | 'HIGHEST'
+  /** The fewest stars first. */
+  | 'LOWEST'
+  /** What most found helpful first. */
+  | 'MOST_HELPFUL'
+  /** The newest first. */
+  | 'NEWEST';
+
 /** What a review is about. */
 export type ReviewType =
   /** Sponsored content: a product, a brand, a sponsorship that a provider advertised. */

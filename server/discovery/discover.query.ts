@@ -10,7 +10,7 @@ import {
   type PageRequest,
 } from "#server/platform/paging";
 import { limitFor, statement, Values } from "#server/platform/statement";
-import { providerColumns } from "#server/providers/provider-columns";
+import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed } from "./category-figures";
 import { forgiveTypos, type SearchTerms } from "./search-terms";
@@ -106,6 +106,10 @@ function conditions(wanted: ProvidersWanted, values: Values): string {
     parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
   if (wanted.verifiedOnly) parts.push("p.is_verified");
   if (wanted.businessOrProfessional) parts.push("(p.is_business OR p.is_professional)");
+  for (const pieces of wanted.search?.pieces ?? []) {
+    const any = pieces.map((piece) => `p.search_text LIKE ${values.add(piece)}`);
+    if (any.length > 0) parts.push(`(${any.join(" OR ")})`);
+  }
   for (const patterns of wanted.search?.words ?? []) {
     parts.push(
       patterns.length === 1
@@ -124,6 +128,7 @@ export async function discover(
   ctx: Context,
   asked: ProvidersWanted,
   page: PageRequest,
+  isCardEnough = false,
 ): Promise<Connection<Provider>> {
   const wanted = await settleSearch(ctx, asked);
   const values = new Values();
@@ -138,7 +143,7 @@ export async function discover(
     });
   }
   const direction = page.backwards ? "ASC" : "DESC";
-  const text = `SELECT ${providerColumns} FROM providers p
+  const text = `SELECT ${isCardEnough ? cardColumns : providerColumns} FROM providers p
     WHERE ${where} ${bound(order, page.after, "<", values)} ${bound(order, page.before, ">", values)}
     ORDER BY ${order.map((column) => `${column.sql} ${direction}`).join(", ")}
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;

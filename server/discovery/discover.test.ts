@@ -73,6 +73,7 @@ describe("the directory", () => {
 
   test("Q18 minimum rating, verified only and account type narrow where they are set", async () => {
     expect(await usernames({ filter: { minimumRating: 4.6 } })).toEqual(["ben", "ada", "cleo"]);
+    expect(await usernames({ filter: { minimumRating: 1e-320 } })).toHaveLength(6);
     expect(await usernames({ filter: { verifiedOnly: true } })).toEqual(["ada"]);
     expect(await usernames({ filter: { businessOrProfessional: true } })).toEqual(["ben", "dora"]);
   });
@@ -144,6 +145,7 @@ describe("the directory", () => {
     Buffer.from("[1,2]").toString("base64url"),
     Buffer.from('["a","b","c"]').toString("base64url"),
     Buffer.from("[1e999,1,1]").toString("base64url"),
+    Buffer.from("[1e-320,1,1]").toString("base64url"),
     Buffer.from("[4.5,1.5,1]").toString("base64url"),
     Buffer.from("[4.5,1,99999999999]").toString("base64url"),
     "A".repeat(10_000),

@@ -1,8 +1,11 @@
-import { Arg, Args, Ctx, Int, Query, Resolver } from "type-graphql";
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/context";
 import { badUserInput } from "#server/platform/graph-error";
 import { mostSuggestions } from "#server/platform/limits";
 import { connectionOf, readPage, type Connection } from "#server/platform/paging";
+import { mentions } from "#server/platform/selection";
+import { detailFields } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { cursorKinds, discover } from "./discover.query";
 import { ProviderListArgs, readProviderList } from "./provider-list.args";
@@ -20,9 +23,15 @@ export class DiscoveryResolver {
   providers(
     @Args(() => ProviderListArgs) args: ProviderListArgs,
     @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Provider>> {
     const wanted = readProviderList(args);
-    return discover(ctx, wanted, readPage(args, cursorKinds(wanted)));
+    return discover(
+      ctx,
+      wanted,
+      readPage(args, cursorKinds(wanted)),
+      !mentions(info, detailFields),
+    );
   }
 
   @Query(() => [Provider], { description: "Providers to suggest while a search is being typed." })

@@ -89,7 +89,8 @@ export function readProviderList(args: ProviderListArgs): ProvidersWanted {
     region: filter.region ?? null,
     reviewType: filter.reviewType ?? null,
     serviceTypes: serviceTypes && serviceTypes.length > 0 ? serviceTypes : null,
-    minimumRating,
+    // As precise as the column: a smaller number would not fit into it.
+    minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
     sort: args.sort,

@@ -7,21 +7,29 @@ export interface SearchTerms {
   username: string;
   /** Every word must match one of its patterns. */
   words: readonly (readonly string[])[];
+  /**
+   * Per word a few patterns of which a text must match one before it can match the word: the index of
+   * trigrams finds those at once, and many patterns it does not. Empty where there are none.
+   */
+  pieces: readonly (readonly string[])[];
 }
 
 /** Letters that decompose into no base letter and mark; the rest follows from Unicode. As `unaccent` has them. */
 const special: Record<string, string> = {
-  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "q",
+  ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "q", ё: "е",
 }; // prettier-ignore
 
-/** Text without accents and in lower case, as the database keeps `search_text`. */
+/**
+ * Text without accents and in lower case, as the database keeps `search_text`. Only Latin and Greek letters
+ * have accents: the marks of other scripts are vowels and sounds, and й, ガ or ยิ are letters of their own.
+ */
 export function foldText(text: string): string {
   return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
     .normalize("NFC")
+    .replace(/[\p{Script=Latin}\p{Script=Greek}]/gu, (letter) => letter.normalize("NFKD"))
+    .replace(/[\u0300-\u0362]/g, "")
     .toLowerCase()
-    .replace(/[ßæœøđðþłħıŋŧĸ]/g, (letter) => special[letter]!);
+    .replace(/[ßæœøđðþłħıŋŧĸё]/g, (letter) => special[letter]!);
 }
 
 /** Reads a search. Null where nothing is searched for. */
@@ -37,7 +45,11 @@ export function readSearch(search: string | null | undefined): SearchTerms | nul
     throw badUserInput(`A search may have at most ${largestSearchWords} words.`);
   }
   if (words.length === 0) return null;
-  return { username: words.join(" "), words: words.map((word) => [containing(word)]) };
+  return {
+    username: words.join(" "),
+    words: words.map((word) => [containing(word)]),
+    pieces: words.map(() => []),
+  };
 }
 
 /** The same search with one typo forgiven in each word that is long enough; null where none is. */
@@ -47,7 +59,21 @@ export function forgiveTypos(terms: SearchTerms): SearchTerms | null {
   return {
     username: terms.username,
     words: words.map((word) => [containing(word), ...(isLongEnough(word) ? typos(word) : [])]),
+    pieces: words.map((word) => (isLongEnough(word) ? piecesOf(word) : [])),
   };
+}
+
+/**
+ * One typo leaves one half of a word as it is, unless it swaps the two letters in the middle. Halves that
+ * hold no three letters in a row are in no index.
+ */
+function piecesOf(word: string): string[] {
+  const letters = Array.from(word);
+  const middle = Math.ceil(letters.length / 2);
+  const halves = [letters.slice(0, middle).join(""), letters.slice(middle).join("")];
+  if (!halves.every((half) => /[\p{L}\p{N}]{3}/u.test(half))) return [];
+  [letters[middle - 1], letters[middle]] = [letters[middle]!, letters[middle - 1]!];
+  return [...halves, letters.join("")].map(containing);
 }
 
 function isLongEnough(word: string): boolean {

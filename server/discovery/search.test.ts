@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { foldText } from "./search-terms";
+import { foldText, forgiveTypos, readSearch } from "./search-terms";
 
 let app: TestApp;
 
@@ -19,6 +19,8 @@ const people: [username: string, displayName: string, specialties: string[], rev
   ["lingua.kitchen", "Lingua Kitchen", ["Portuguese", "Turkish cooking"], 6],
   ["percent.100", "100% Percent_Sign", ["Odd characters"], 1],
   ["strasse", "Groß Straße", ["Stadtführung"], 1],
+  ["sergei.k", "Сергей Ёлкин", ["ガイド ツアー"], 1],
+  ["meera.y", "मीरा योगी", ["โยคะสำหรับผู้เริ่มต้น"], 1],
 ];
 
 beforeAll(async () => {
@@ -71,6 +73,12 @@ const table: Row[] = [
   ["haddad", { first: "noor.breathes" }],
   ["lin", { among: ["amara.bakes", "ola.l", "lingua.kitchen"] }],
   ["stu", { among: ["studio.halvorsen", "fjord.studio"] }],
+  // The marks of other scripts are no accents.
+  ["сергей", { first: "sergei.k" }],
+  ["елкин", { first: "sergei.k" }],
+  ["ガイド", { first: "sergei.k" }],
+  ["योगी", { first: "meera.y" }],
+  ["เริ่มต้น", { first: "meera.y" }],
   // Accents, and letters that are no letters with accents, on either side.
   ["siobhan", { first: "siobhan.keane" }],
   ["Siobhán", { first: "siobhan.keane" }],
@@ -143,8 +151,25 @@ test("a search has at most 100 characters and 8 words", async () => {
   expect((await ask("a b c d e f g h i")).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
 });
 
+test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(
+  "whatever is one typo from %s holds one of its pieces",
+  (word) => {
+    const { words, pieces } = forgiveTypos(readSearch(word)!)!;
+    const parts = pieces[0]!.map((piece) => piece.replaceAll("%", ""));
+    expect(parts).toHaveLength(3);
+    for (const pattern of words[0]!) {
+      const text = pattern.replaceAll("%", "").replaceAll("_", "?");
+      expect([text, parts.some((part) => text.includes(part))]).toEqual([text, true]);
+    }
+  },
+);
+
+test("a word whose halves are too short for the index has no pieces", () => {
+  expect(forgiveTypos(readSearch("yogas a.b.c.d")!)!.pieces).toEqual([[], []]);
+});
+
 test("text is folded here as the database folds it", async () => {
-  const letters = "ÀÉÎÕÜçñšžőğİıßæÆœŒøØđĐðÐþÞłŁħŋŧāēŭǎạếữАбвΩ東京한국ﬁ";
+  const letters = "ÀÉÎÕÜçñšžőğİıßæÆœŒøØđĐðÐþÞłŁħŋŧāēŭǎạếữАбвёЁйїўΩάϊ東京한국ﬁガ゙がأयोगโยคะิ";
   const rows = await app.query<{ letter: string; folded: string }>(
     "SELECT letter, lower(unaccent(letter)) AS folded FROM unnest($1::text[]) AS letter",
     [Array.from(letters)],

@@ -32,18 +32,18 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
   // The least text behind every text that begins with the search, in the byte order of the index.
   const pastPrefix = values.add(`${terms.username}\u{10FFFF}`);
   const prefix = values.add(`${Array.from(terms.username).map(literal).join("")}%`);
-  const matches = terms.words
-    .map((patterns) =>
-      patterns.length === 1
-        ? `search_text LIKE ${values.add(patterns[0])}`
-        : `search_text LIKE ANY(${values.add(patterns)}::text[])`,
-    )
-    .join(" AND ");
+  const matches = allOf(terms.words, values);
+  const isIndexed = terms.words.some((patterns) => patterns.some(hasTrigram));
+  const indexed = allOf(terms.words.map(forIndex), values);
+  // OFFSET 0 keeps the order out of the inner statements: first what matches, by the index made for it, and
+  // only then the most reviewed of it. Without it a plan made blind to the words walks every provider.
   const text = `
     WITH exact AS (SELECT id FROM providers WHERE username = ${username}),
     beginning AS (
-      SELECT id FROM providers WHERE username ~>=~ ${username} AND username ~<~ ${pastPrefix}
-      ORDER BY review_count DESC, id DESC LIMIT ${limit}
+      SELECT id FROM (
+        SELECT id, review_count FROM providers
+        WHERE username ~>=~ ${username} AND username ~<~ ${pastPrefix} OFFSET 0
+      ) AS begun ORDER BY review_count DESC, id DESC LIMIT ${limit}
     ),
     popular AS (
       SELECT id FROM (
@@ -51,18 +51,40 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
       ) AS walk WHERE ${matches} LIMIT ${limit}
     ),
     rare AS (
-      SELECT id FROM providers
-      WHERE (SELECT count(*) FROM popular) < ${limit} AND ${matches}
-      ORDER BY review_count DESC, id DESC LIMIT ${limit}
+      SELECT id FROM (
+        SELECT id, review_count FROM providers
+        WHERE ${isIndexed} AND (SELECT count(*) FROM popular) < ${limit} AND ${indexed} OFFSET 0
+      ) AS matching ORDER BY review_count DESC, id DESC LIMIT ${limit}
     )
     SELECT ${providerColumns} FROM providers p
-    WHERE p.id IN (
+    WHERE p.id = ANY(ARRAY(
       SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
-    )
+    ))
     ORDER BY p.username = ${username} DESC,
       p.username LIKE ${prefix} OR lower(unaccent(p.display_name)) LIKE ${prefix} DESC,
       p.review_count DESC, p.id DESC
     LIMIT ${limit}`;
   const rows = await ctx.database.read<Provider>(statement(text), values.list);
   return hydrate(Provider, rows).slice(0, first);
+}
+
+/** The patterns of a word that the index can find, where it can find any. */
+function forIndex(patterns: readonly string[]): readonly string[] {
+  const findable = patterns.filter(hasTrigram);
+  return findable.length > 0 ? findable : patterns;
+}
+
+/** Whether the index of trigrams can find a pattern: three letters in a row that it must hold. */
+function hasTrigram(pattern: string): boolean {
+  return /[^%_\\]{3}/.test(pattern);
+}
+
+function allOf(words: readonly (readonly string[])[], values: Values): string {
+  return words
+    .map((patterns) =>
+      patterns.length === 1
+        ? `search_text LIKE ${values.add(patterns[0])}`
+        : `search_text LIKE ANY(${values.add(patterns)}::text[])`,
+    )
+    .join(" AND ");
 }

@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  getVariableValues,
   isCompositeType,
   isListType,
   isNonNullType,
@@ -39,7 +40,9 @@ export function checkGraphLimits(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const weight = new Scale(schema, document, variables).weigh(operation);
+  // With the defaults that the document gives them; faulty variables are refused later, unexecuted.
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  const weight = new Scale(schema, document, coerced ?? variables).weigh(operation);
   const isIntrospection = operation.selectionSet.selections.every(
     (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith("__"),
   );
@@ -134,8 +137,9 @@ class Scale {
     const field = fieldOf(parent, node.name.value);
     const type = field ? getNamedType(field.type) : null;
     const page = field ? this.pageSize(field, node) : null;
+    const isConnection = field !== null && page !== null && !isList(field.type);
     const inner: Weight = node.selectionSet
-      ? this.ofSelections(node.selectionSet, isCompositeType(type) ? type : null, page !== null)
+      ? this.ofSelections(node.selectionSet, isCompositeType(type) ? type : null, isConnection)
       : { depth: 0, aliases: 0, directives: 0, cost: 0 };
     // The nodes and edges of a connection are already counted by its page.
     const isOwnList = field !== null && isList(field.type) && !isPaged;

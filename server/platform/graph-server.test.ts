@@ -79,6 +79,11 @@ describe("the limits of a document", () => {
     expect(await codeOf(query.replaceAll("$n)", "100)").replace("query ($n: Int) ", ""))).toBe(
       "LIMIT_EXCEEDED",
     );
+    expect(await codeOf(query.replace("$n: Int", "$n: Int = 100"))).toBe("LIMIT_EXCEEDED");
+    const best = (size: number) =>
+      `{ categoryAggregates { topProviders(first: ${size}) { serviceTypes { ${"name ".repeat(12)} } } } }`;
+    expect(await codeOf(best(10))).toBeNull();
+    expect(await codeOf(best(20))).toBe("LIMIT_EXCEEDED");
   });
 
   test("2,000 tokens are read and 2,001 refused", async () => {
@@ -139,6 +144,22 @@ describe("hostile and malformed requests", () => {
       ).join("");
       const literal = await post({ query: `{ provider(username: "${escaped}") { id } }` });
       expect([literal.statusCode, literal.json().errors[0].extensions.code]).toEqual([
+        400,
+        "BAD_USER_INPUT",
+      ]);
+    },
+  );
+
+  test.each(["\\u0000", "\\ud800"])(
+    "%s packed into the address of a GET is one too",
+    async (text) => {
+      const query = "query ($search: String) { providers(search: $search) { totalCount } }";
+      const response = await app.http.inject({
+        url: "/graphql",
+        query: { query, variables: `{"search":"a${text}b"}` },
+        headers: { "apollo-require-preflight": "1" },
+      });
+      expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([
         400,
         "BAD_USER_INPUT",
       ]);

@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
   type ValidationContext,
 } from "graphql";
+import { compiledGateway } from "./compiled-executor";
 import { createContext, type Context, type Environment } from "./context";
 import { codeOf as faultCode, isUnavailable, unavailableMessage } from "./database-fault";
 import { codeOf, graphError } from "./graph-error";
@@ -29,7 +30,7 @@ export async function mountGraph(
   schema: GraphQLSchema,
 ): Promise<void> {
   const apollo = new ApolloServer<Context>({
-    schema,
+    gateway: compiledGateway(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -87,7 +88,16 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request }) {
-        if (operation) checkGraphLimits(schema, document, operation, request.variables ?? {});
+        const variables = request.variables ?? {};
+        // Those of a GET are JSON inside the address: only here are they unpacked.
+        if (!holdsOnlyText(variables)) {
+          throw graphError("BAD_USER_INPUT", notTextMessage, { http: { status: 400 } });
+        }
+        if (!operation) {
+          const message = "The document has no such operation; name one where it has several.";
+          throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+        }
+        checkGraphLimits(schema, document, operation, variables);
       },
     };
   },

@@ -48,6 +48,8 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     clientErrorHandler: clientError,
   });
   app.server.maxConnections = mostConnections;
+  // Plain text is a content type that no door of ours reads.
+  app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
   logAnswers(app);

@@ -31,6 +31,7 @@ export const largestIdempotencyKey = 200;
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
 export const mostNodesById = 100;
+export const mostProvidersByUsername = 100;
 
 /** Search suggestions: shown at most. */
 export const mostSuggestions = 5;

@@ -81,7 +81,12 @@ const largestInteger = 2_147_483_647;
 
 const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
-  real: (value) => Number.isFinite(value) && Math.abs(value as number) <= largestInteger,
+  // What is too small for a `real` PostgreSQL refuses, as it does what is too large.
+  real: (value) =>
+    value === 0 ||
+    (Number.isFinite(value) &&
+      Math.abs(value as number) <= largestInteger &&
+      Math.fround(value as number) !== 0),
   moment: (value) =>
     typeof value === "string" &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
@@ -126,16 +131,25 @@ export function toConnection<Item>(
   const hasMore = rows.length > page.size;
   const nodes = rows.slice(0, page.size);
   if (page.backwards) nodes.reverse();
-  const edges = nodes.map((node) => ({ cursor: toCursor(cursorOf(node)), node }));
+  const edgeOf = (node: Item) => ({ cursor: toCursor(cursorOf(node)), node });
+  const cursorAt = (place: 0 | -1) => {
+    const node = nodes.at(place);
+    return node === undefined ? null : toCursor(cursorOf(node));
+  };
   return {
-    edges,
     nodes,
     totalCount,
-    pageInfo: {
-      hasNextPage: page.backwards ? page.before !== null : hasMore,
-      hasPreviousPage: page.backwards ? hasMore : page.after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+    // Cursors are made only for who asks for them.
+    get edges() {
+      return nodes.map(edgeOf);
+    },
+    get pageInfo() {
+      return {
+        hasNextPage: page.backwards ? page.before !== null : hasMore,
+        hasPreviousPage: page.backwards ? hasMore : page.after !== null,
+        startCursor: cursorAt(0),
+        endCursor: cursorAt(-1),
+      };
     },
   };
 }

@@ -3,6 +3,8 @@ import { ReviewType } from "#server/catalog/review-types";
 import { readUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/context";
+import { badUserInput } from "#server/platform/graph-error";
+import { mostProvidersByUsername } from "#server/platform/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
@@ -19,6 +21,20 @@ export class ProviderResolver {
   ): Promise<Provider | null> {
     const handle = readUsername(username);
     return handle === null ? Promise.resolve(null) : providerByUsername(ctx).load(handle);
+  }
+
+  @Query(() => [Provider], {
+    nullable: "items",
+    description: "Many by username, at most 100, in their order; null where there is none.",
+  })
+  providersByUsername(
+    @Arg("usernames", () => [String], { description: "With or without @, in any case." })
+    usernames: string[],
+    @Ctx() ctx: Context,
+  ): Promise<(Provider | null)[]> {
+    if (usernames.length > mostProvidersByUsername)
+      throw badUserInput(`\`usernames\` may hold at most ${mostProvidersByUsername}.`);
+    return Promise.all(usernames.map((username) => this.provider(username, ctx)));
   }
 
   @FieldResolver(() => RatingSummary, { description: "What their reviews sum up to." })

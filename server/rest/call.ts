@@ -48,13 +48,21 @@ export function addCall<Input>(
       return reply.code(status).send(body);
     },
   });
+  refuseOtherMethods(app, call);
+}
+
+/** An address that exists answers 405 to every method but its own (and HEAD, where that is GET). */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  { method, path }: Pick<Call<unknown>, "method" | "path">,
+): void {
   app.route({
-    method: (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).filter(
-      (method) => method !== call.method,
+    method: (["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const).filter(
+      (other) => other !== method,
     ),
-    url: call.path,
+    url: path,
     handler: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.code(405).header("allow", call.method).send(failure(405, "Method not allowed").body),
+      reply.code(405).header("allow", method).send(failure(405, "Method not allowed").body),
   });
 }
 

@@ -5,7 +5,9 @@ import { TooManyPictures } from "#server/networks/render-picture";
 import type { Environment } from "#server/platform/context";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureSizes } from "#server/pictures/picture-address";
+import { refuseOtherMethods } from "./call";
 
+const path = "/api/proxy-image";
 const longestUrl = 2048;
 const usualWidth = 160;
 
@@ -18,33 +20,33 @@ interface Refusal {
 export function mountProxyImage(app: FastifyInstance, environment: Environment): void {
   const cache = openPictureCache(join(environment.config.dataDir, "pictures"), environment.log);
 
-  app.get<{ Querystring: { url?: unknown; size?: unknown } }>(
-    "/api/proxy-image",
-    async (request, reply) => {
-      reply.header("X-Content-Type-Options", "nosniff");
-      reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
-      reply.header("Cache-Control", "no-store");
-      const path = ownPath(request.query.url);
-      if (typeof path !== "string") return reply.code(path.status).send({ error: path.error });
+  app.get<{ Querystring: { url?: unknown; size?: unknown } }>(path, async (request, reply) => {
+    reply.header("X-Content-Type-Options", "nosniff");
+    reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
+    reply.header("Cache-Control", "no-store");
+    const picture = ownPath(request.query.url);
+    if (typeof picture !== "string") {
+      return reply.code(picture.status).send({ error: picture.error });
+    }
 
-      try {
-        const width = widthFor(request.query.size);
-        const ready = await cache.picture(path, width, () => drawn(path));
-        reply.header("Cache-Control", "public, max-age=31536000, immutable");
-        reply.header("ETag", ready.tag);
-        if (holdsTag(request.headers["if-none-match"], ready.tag)) return reply.code(304).send();
-        return reply.type("image/webp").send(ready.bytes);
-      } catch (fault) {
-        if (fault instanceof NoSuchPicture) {
-          return reply.code(404).send({ error: fault.message });
-        }
-        if (fault instanceof TooManyPictures) {
-          return reply.code(503).header("Retry-After", "2").send({ error: "Please try again." });
-        }
-        throw fault;
+    try {
+      const width = widthFor(request.query.size);
+      const ready = await cache.picture(picture, width, () => drawn(picture));
+      reply.header("Cache-Control", "public, max-age=31536000, immutable");
+      reply.header("ETag", ready.tag);
+      if (holdsTag(request.headers["if-none-match"], ready.tag)) return reply.code(304).send();
+      return reply.type("image/webp").send(ready.bytes);
+    } catch (fault) {
+      if (fault instanceof NoSuchPicture) {
+        return reply.code(404).send({ error: fault.message });
       }
-    },
-  );
+      if (fault instanceof TooManyPictures) {
+        return reply.code(503).header("Retry-After", "2").send({ error: "Please try again." });
+      }
+      throw fault;
+    }
+  });
+  refuseOtherMethods(app, { method: "GET", path });
 }
 
 class NoSuchPicture extends Error {

@@ -224,6 +224,12 @@ describe("reviews and users", () => {
     const wrong = await app.rest("POST", "/api/user-search", {});
     expect([wrong.status, wrong.headers.allow]).toEqual([405, "GET"]);
     expect(wrong.body.error).toEqual(expect.any(String));
+    for (const method of ["POST", "DELETE", "OPTIONS"] as const) {
+      for (const path of ["user-search", "proxy-image"]) {
+        const answer = await app.http.inject({ method, url: `/api/${path}?username=ada` });
+        expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET"]);
+      }
+    }
   });
 });
 
@@ -301,6 +307,27 @@ describe("save-complete-review", () => {
     { comment: "\u0000" },
   ])("wrong types %j are 400", async (change) =>
     expect((await save(await token(), { ...payload, ...change })).status).toBe(400),
+  );
+
+  test("an idempotency key counts to its last character", async () => {
+    const bearer = await token();
+    const keyed = (key: string, rating: number) =>
+      save(bearer, { ...payload, rating, metadata: { idempotencyKey: key } });
+    expect((await keyed(`${"😀".repeat(150)}a`, 5)).status).toBe(201);
+    // Another key: not a mismatch, but the second review of a guest who may save one.
+    expect((await keyed(`${"😀".repeat(150)}b`, 4)).status).toBe(403);
+    expect((await keyed("😀".repeat(201), 5)).status).toBe(400);
+  });
+
+  test.each(["text/plain", "application/xml", "application/x-www-form-urlencoded"])(
+    "a body of %s is 415",
+    async (type) => {
+      const { status, body } = await app.rest("POST", "/api/save-complete-review", "{}", {
+        authorization: `Bearer ${await token()}`,
+        "content-type": type,
+      });
+      expect([status, body.error]).toEqual([415, expect.any(String)]);
+    },
   );
 
   test("an unknown provider is 404", async () => {

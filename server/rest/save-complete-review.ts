@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import { largestIdempotencyKey } from "#server/platform/limits";
 import type { UserError, UserErrorCode } from "#server/platform/user-error";
 import type { ReviewToSave } from "#server/reviews/read-review";
 import { saveReview } from "#server/reviews/save-review";
@@ -96,6 +95,5 @@ function idempotencyKey(payload: Payload, request: FastifyRequest): string | nul
   const header = request.headers["idempotency-key"];
   const given = typeof header === "string" ? header : payload.metadata?.idempotencyKey;
   const moment = payload.metadata?.timestamp;
-  const key = given ?? (moment ? `moment:${moment}` : null);
-  return key ? key.slice(0, largestIdempotencyKey + 1) : null;
+  return given ?? (moment ? `moment:${moment}` : null);
 }

@@ -34,14 +34,19 @@ export async function claimIdempotencyKey(ctx: Context, claim: Claim): Promise<C
   );
   if (taken.length > 0) return { state: "new" };
 
+  const reviewId = await findReviewOfKey(ctx, claim);
+  return reviewId === null ? { state: "used otherwise" } : { state: "done", reviewId };
+}
+
+/** The review that was saved with this key and this body; null where there is none. */
+export async function findReviewOfKey(ctx: Context, claim: Claim): Promise<number | null> {
+  if (claim.key === null) return null;
   const [earlier] = (await ctx.manager.query(
-    `SELECT body_hash = $3 AS "isSame", review_id AS "reviewId" FROM idempotency_keys
-     WHERE scope = $1 AND key = $2`,
+    `SELECT review_id AS "reviewId" FROM idempotency_keys
+     WHERE scope = $1 AND key = $2 AND body_hash = $3`,
     [claim.scope, claim.key, claim.bodyHash],
-  )) as { isSame: boolean; reviewId: number | null }[];
-  return earlier?.isSame && earlier.reviewId !== null
-    ? { state: "done", reviewId: earlier.reviewId }
-    : { state: "used otherwise" };
+  )) as { reviewId: number | null }[];
+  return earlier?.reviewId ?? null;
 }
 
 /** Remembers which review a key stands for. */

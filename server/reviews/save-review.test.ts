@@ -213,6 +213,22 @@ describe("a repeated save", () => {
     expect(new Set(answers.map((answer) => answer.review.id)).size).toBe(1);
   });
 
+  test("is answered also when its network has no turn left, and nothing else is", async () => {
+    const limited = await startTestApp({
+      env: { RATE_LIMITS: "on", LIMIT_GUEST_REVIEW: "1/3600" },
+      now: () => clock,
+    });
+    const { username } = await limited.build.aProvider();
+    const token = await guest(limited);
+    const keyed = { provider: username, idempotencyKey: "lost answer" };
+    const first = await saveWith(token, keyed, limited);
+    const second = await saveWith(token, keyed, limited);
+    expect(second.review.id).toBe(first.review.id);
+    const { userErrors } = await saveWith(token, { ...keyed, rating: 1 }, limited);
+    expect(userErrors[0].code).toBe("THROTTLED");
+    await limited.close();
+  });
+
   test("of another guest with the same key is a review of its own", async () => {
     const first = await saveWith(await guest(), { idempotencyKey: "shared" });
     const second = await saveWith(await guest(), { idempotencyKey: "shared" });

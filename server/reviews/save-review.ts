@@ -11,7 +11,13 @@ import {
 import { Provider } from "#server/providers/provider.entity";
 import { GuestSession } from "#server/users/guest-session.entity";
 import { guestOf, type Guest } from "#server/users/guest-token";
-import { claimIdempotencyKey, hashBody, keepReviewOfKey } from "./idempotency";
+import {
+  claimIdempotencyKey,
+  findReviewOfKey,
+  hashBody,
+  keepReviewOfKey,
+  type Claim,
+} from "./idempotency";
 import { readReview, type CheckedReview, type ReviewToSave } from "./read-review";
 import { Review } from "./review.entity";
 
@@ -33,22 +39,32 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   if (!review) return { review: null, userErrors };
 
   const turn = await takeTurn(ctx, "GUEST_REVIEW", ctx.networkAddress);
+  const claim: Claim = {
+    scope: `guest:${guest.sessionId}`,
+    key: input.idempotencyKey || null,
+    bodyHash: hashBody(review),
+  };
   if (!turn.granted) {
+    // Who only asks again what became of a save is told, however often others saved since.
+    const earlier = await findReviewOfKey(ctx, claim);
+    if (earlier !== null) return answerReview(ctx, earlier);
     return { review: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
 
-  return inTransaction(ctx, (inside) =>
-    storeReview(inside, guest, review, input.idempotencyKey || null),
-  );
+  return inTransaction(ctx, (inside) => storeReview(inside, guest, review, claim));
+}
+
+async function answerReview(ctx: Context, id: number): Promise<SavedReview> {
+  const review = await ctx.manager.getRepository(Review).findOneByOrFail({ id });
+  return { review, userErrors: [] };
 }
 
 async function storeReview(
   ctx: Context,
   guest: Guest,
   review: CheckedReview,
-  key: string | null,
+  claim: Claim,
 ): Promise<SavedReview> {
-  const claim = { scope: `guest:${guest.sessionId}`, key, bodyHash: hashBody(review) };
   const claimed = await claimIdempotencyKey(ctx, claim);
   if (claimed.state === "used otherwise") {
     return refuse(
@@ -57,10 +73,7 @@ async function storeReview(
       "idempotencyKey",
     );
   }
-  const reviews = ctx.manager.getRepository(Review);
-  if (claimed.state === "done") {
-    return { review: await reviews.findOneByOrFail({ id: claimed.reviewId }), userErrors: [] };
-  }
+  if (claimed.state === "done") return answerReview(ctx, claimed.reviewId);
 
   // The lock makes two saves of one guest wait for each other, so that the second sees the first.
   const session = await ctx.manager.getRepository(GuestSession).findOne({
@@ -70,6 +83,7 @@ async function storeReview(
   if (!session || session.expiresAt <= ctx.now()) {
     return refuse("UNAUTHENTICATED", "Authentication required to submit review");
   }
+  const reviews = ctx.manager.getRepository(Review);
   if (await reviews.existsBy({ guestSessionId: session.id })) {
     return refuse("FORBIDDEN", "A guest can save one review. Start again to write another.");
   }
@@ -97,7 +111,7 @@ async function storeReview(
   });
   const { id } = identifiers[0] as { id: number };
   await keepReviewOfKey(ctx, claim, id);
-  return { review: await reviews.findOneByOrFail({ id }), userErrors: [] };
+  return answerReview(ctx, id);
 }
 
 /** Whether no guest on this network reviewed the provider lately; marks it if so. */

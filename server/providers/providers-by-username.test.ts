@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mostProvidersByUsername } from "#server/platform/limits";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+const query = `query ($usernames: [String!]!) {
+  providersByUsername(usernames: $usernames) { username }
+}`;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.build.aProvider({ username: "amara.moves" });
+  await app.build.aProvider({ username: "noor.breathes" });
+});
+afterAll(() => app.close());
+
+test("Many providers come back in the order they were asked for, null for nobody (HEAD-06)", async () => {
+  const { data, errors } = await app.graph(query, {
+    usernames: ["@Noor.Breathes", "nobody", "amara.moves", "no such/name", "noor.breathes"],
+  });
+  expect(errors).toBeUndefined();
+  expect(data.providersByUsername).toEqual([
+    { username: "noor.breathes" },
+    null,
+    { username: "amara.moves" },
+    null,
+    { username: "noor.breathes" },
+  ]);
+});
+
+test("All of them take one statement", async () => {
+  const { database } = app.environment;
+  const before = database.statementCount();
+  await app.graph(query, { usernames: ["amara.moves", "noor.breathes", "nobody"] });
+  expect(database.statementCount() - before).toBe(1);
+});
+
+test("As many as the limit are answered, one more is a bad input", async () => {
+  const usernames = Array.from({ length: mostProvidersByUsername }, (_, index) => `user${index}`);
+  const full = await app.graph(query, { usernames });
+  expect(full.data.providersByUsername).toHaveLength(mostProvidersByUsername);
+  const over = await app.graph(query, { usernames: [...usernames, "one.more"] });
+  expect(over.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+});

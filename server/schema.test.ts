@@ -1,0 +1,159 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+} from "graphql";
+import { describe, expect, test } from "vitest";
+import { buildGraph } from "./schema";
+
+const schema = buildGraph();
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !(isScalarType(type) && isSpecifiedScalarType(type)),
+);
+const objects = types.filter(isObjectType);
+
+interface Described {
+  /** For example `Provider.avatar(size:)`. */
+  place: string;
+  description: string | null | undefined;
+}
+
+/** A type and all that stands in it: fields with their arguments, input fields, enum values. */
+function partsOf(type: GraphQLNamedType): Described[] {
+  const parts: Described[] = [{ place: type.name, description: type.description }];
+  const add = (name: string, description: Described["description"]) =>
+    parts.push({ place: `${type.name}.${name}`, description });
+  if (isEnumType(type)) for (const value of type.getValues()) add(value.name, value.description);
+  if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) add(field.name, field.description);
+  }
+  if (isObjectType(type) || isInterfaceType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      add(field.name, field.description);
+      for (const argument of field.args)
+        add(`${field.name}(${argument.name}:)`, argument.description);
+    }
+  }
+  return parts;
+}
+
+const parts = types.flatMap(partsOf);
+const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
+const typesOf = (type: GraphQLObjectType) =>
+  Object.fromEntries(fieldsOf(type).map((field) => [field.name, String(field.type)]));
+
+test("every type, field, argument and enum value has a description", () => {
+  const silent = parts.filter(({ description }) => !description?.trim());
+  expect(silent.map(({ place }) => place)).toEqual([]);
+});
+
+test("no field holds contact data or secrets but those that are named here", () => {
+  const telling = /mail|phone|password|token|address|hash|secret|bearer|session|network/i;
+  const allowed = [
+    // A visitor's own token, in the answer to the mutation that makes it.
+    "StartGuestSessionPayload.token",
+    // Where a picture is.
+    "PortfolioImage.address",
+    "PortfolioImage.address(size:)",
+    // The mutation itself, and ways of verification that reviews may be told by.
+    "Mutation.startGuestSession",
+    "VerificationMethod.EMAIL",
+    "VerificationMethod.PHONE",
+  ];
+  const found = parts
+    .map(({ place }) => place)
+    .filter((place) => telling.test(place.slice(place.indexOf(".") + 1)) && place.includes("."));
+  expect(found.toSorted()).toEqual(allowed.toSorted());
+});
+
+test("enum values are in UPPER_SNAKE, fields and arguments in camelCase", () => {
+  const values = types.filter(isEnumType).flatMap((type) => type.getValues());
+  expect(values.filter(({ name }) => !/^[A-Z]+(_[A-Z]+)*$/.test(name))).toEqual([]);
+  const places = parts.map(({ place }) => place).filter((place) => /\.[a-z]/.test(place));
+  expect(places.filter((place) => !/^\w+\.[a-z]\w*(\([a-z]\w*:\))?$/.test(place))).toEqual([]);
+  expect(places.filter((place) => /[a-z]_[a-z]/.test(place))).toEqual([]);
+});
+
+describe("lists", () => {
+  const connections = objects.filter((type) => type.name.endsWith("Connection"));
+  const paged = [...objects.flatMap(fieldsOf)].filter(
+    (field) => /Connection!?$/.test(String(field.type)), // of which no list is made
+  );
+
+  test.each(connections.map((type) => [type.name, type] as const))(
+    "%s has edges, nodes, pageInfo and totalCount",
+    (name, type) => {
+      const item = name.replace(/Connection$/, "");
+      expect(typesOf(type)).toEqual({
+        edges: `[${item}Edge!]!`,
+        nodes: `[${item}!]!`,
+        pageInfo: "PageInfo!",
+        totalCount: "Int!",
+      });
+      const edge = objects.find((each) => each.name === `${item}Edge`)!;
+      expect(typesOf(edge)).toEqual({ cursor: "String!", node: `${item}!` });
+    },
+  );
+
+  test("every list that grows can be paged from either end", () => {
+    expect(paged.length).toBeGreaterThanOrEqual(connections.length);
+    for (const field of paged) {
+      const page = Object.fromEntries(field.args.map(({ name, type }) => [name, String(type)]));
+      expect(page).toMatchObject({ first: "Int", after: "String", last: "Int", before: "String" });
+      expect(String(field.type)).toMatch(/!$/);
+    }
+  });
+
+  test("a list is never null, and holds null only where something asked by id is gone", () => {
+    const lists = objects.flatMap((type) =>
+      fieldsOf(type)
+        .filter((field) => String(field.type).startsWith("["))
+        .map((field) => `${type.name}.${field.name}: ${String(field.type)}`),
+    );
+    const loose = lists.filter((list) => !/: \[\w+!\]!$/.test(list));
+    const allowed = [
+      "Query.nodes: [Node]!",
+      "Query.providersByUsername: [Provider]!",
+      "UserError.field: [String!]",
+    ];
+    expect(allowed).toEqual(expect.arrayContaining(loose));
+  });
+});
+
+describe("mutations", () => {
+  const mutations = fieldsOf(schema.getMutationType()!);
+  const withoutInput = new Set(["startGuestSession"]);
+  const payloadOf = (field: GraphQLField<unknown, unknown>) =>
+    `${field.name[0]!.toUpperCase()}${field.name.slice(1)}`;
+
+  test.each(mutations.map((field) => [field.name, field] as const))(
+    "%s takes one input and answers a payload with userErrors",
+    (name, field) => {
+      const given = field.args.map((argument) => [argument.name, String(argument.type)]);
+      const input = [["input", `${payloadOf(field)}Input!`]];
+      expect(given).toEqual(withoutInput.has(name) ? [] : input);
+      expect(String(field.type)).toBe(`${payloadOf(field)}Payload!`);
+
+      const payload = objects.find((type) => type.name === `${payloadOf(field)}Payload`)!;
+      const { userErrors, ...results } = typesOf(payload);
+      expect(userErrors).toBe("[UserError!]!");
+      // Where there are errors there is no result: every one of them can be null.
+      expect(Object.values(results).filter((type) => type.endsWith("!"))).toEqual([]);
+    },
+  );
+});
+
+test("whatever has an id is a Node", () => {
+  const withId = objects.filter((type) => "id" in type.getFields());
+  for (const type of withId) {
+    expect(type.getInterfaces().map(({ name }) => name)).toContain("Node");
+    expect(typesOf(type).id).toBe("ID!");
+  }
+});
