@@ -2,6 +2,7 @@ import { ArgsType, Field, Float, InputType, registerEnumType } from "type-graphq
 import { isCategory } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
+import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput } from "#server/platform/graph-error";
 import { mostCategoriesInAFilter, mostServiceTypesInAFilter } from "#server/platform/limits";
 import { PageArgs } from "#server/platform/paging";
@@ -88,7 +89,10 @@ export function readProviderList(args: ProviderListArgs): ProvidersWanted {
     categories: categories && categories.length > 0 ? categories.filter(isCategory) : null,
     region: filter.region ?? null,
     reviewType: filter.reviewType ?? null,
-    serviceTypes: serviceTypes && serviceTypes.length > 0 ? serviceTypes : null,
+    serviceTypes:
+      serviceTypes && serviceTypes.length > 0
+        ? serviceTypes.filter((slug) => serviceTypeOf(slug))
+        : null,
     // As precise as the column: a smaller number would not fit into it.
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,

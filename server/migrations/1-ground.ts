@@ -262,6 +262,9 @@ BEGIN
   ) AS difference
   WHERE providers.id = difference.provider_id;
 
+  PERFORM 1 FROM users
+    WHERE id IN (SELECT user_id FROM unnest(changes)) ORDER BY id FOR NO KEY UPDATE;
+
   UPDATE users SET review_count = review_count + difference.change
   FROM (
     SELECT user_id, sum(change)::integer AS change FROM unnest(changes)

@@ -11,11 +11,15 @@ interface ReadyPicture {
 }
 
 interface PictureCache {
-  /** The picture of that name in that width; `source` is asked only when it is not at hand. */
+  /**
+   * The picture of that name in that width; `source` is asked only when it is not at hand. What has to be
+   * rendered first is rendered after `admit`, which throws where it must not be.
+   */
   picture(
     name: string,
     width: number,
     source: () => PictureSource | Promise<PictureSource>,
+    admit?: () => Promise<void>,
   ): Promise<ReadyPicture>;
 }
 
@@ -55,7 +59,7 @@ export function openPictureCache(
   }
 
   return {
-    picture(name, width, source) {
+    picture(name, width, source, admit) {
       const key = `${width} ${name}`;
       const kept = memory.get(key);
       if (kept) {
@@ -66,7 +70,7 @@ export function openPictureCache(
       }
       const already = underway.get(key);
       if (already) return already;
-      const making = make(folder, width, source, log)
+      const making = make(folder, width, source, log, admit)
         .then((ready) => {
           keep(key, ready);
           return ready;
@@ -84,11 +88,13 @@ async function make(
   width: number,
   source: () => PictureSource | Promise<PictureSource>,
   log: Log,
+  admit: () => Promise<void> = async () => {},
 ): Promise<ReadyPicture> {
   const original = await source();
   const name = createHash("sha256").update(`${rendering} ${width} `).update(original).digest("hex");
   const stored = await folder.read(name);
   if (stored) return { bytes: stored, tag: tagOf(stored) };
+  await admit();
   const start = performance.now();
   const bytes = await renderPicture(original, width);
   log.debug(

@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Config } from "./config";
 import type { Database } from "./database";
+import { graphError } from "./graph-error";
+import { graphLimits } from "./limits";
 import type { Log } from "./log";
 
 /** What the process has: made once by main.ts, shared by every request. */
@@ -32,11 +34,30 @@ export interface RequestFacts {
   networkAddress: string;
 }
 
+/**
+ * The database as one request may use it: after its deadline nothing more is read, so that a chain of slow
+ * statements ends. Each of them ends by its own time-out.
+ */
+function untilDeadline(database: Database): Database {
+  const deadline = performance.now() + graphLimits.deadlineMilliseconds;
+  const check = () => {
+    if (performance.now() > deadline)
+      throw graphError("LIMIT_EXCEEDED", "This took too long and was given up.");
+  };
+  return {
+    source: database.source,
+    read: async (statement, values) => (check(), database.read(statement, values)),
+    readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
+    statementCount: () => database.statementCount(),
+    close: () => database.close(),
+  };
+}
+
 export function createContext(environment: Environment, facts: RequestFacts): Context {
   return {
     config: environment.config,
     log: environment.log,
-    database: environment.database,
+    database: untilDeadline(environment.database),
     now: environment.now,
     requestId: facts.requestId,
     bearer: facts.bearer,

@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { DataSource } from "typeorm";
 import type { Context } from "./context";
-import type { Database } from "./database";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
 
 export type Turn =
   { granted: true } | { granted: false; message: string; retryAfterSeconds: number };
 
-const limiters = new WeakMap<Database, Map<FrequencyLimit, RateLimiterPostgres>>();
+const limiters = new WeakMap<DataSource, Map<FrequencyLimit, RateLimiterPostgres>>();
 
 /**
  * Counts one more act of `who` under a limit of frequency. The counters are in the database, shared by
@@ -53,13 +53,14 @@ function ipv6Network(address: string): string {
 }
 
 function limiterOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {
-  let byName = limiters.get(ctx.database);
-  if (!byName) limiters.set(ctx.database, (byName = new Map()));
+  const { source } = ctx.database;
+  let byName = limiters.get(source);
+  if (!byName) limiters.set(source, (byName = new Map()));
   let limiter = byName.get(name);
   if (!limiter) {
     const { count, seconds } = ctx.config.frequencyLimits[name] ?? frequencyLimits[name];
     limiter = new RateLimiterPostgres({
-      storeClient: ctx.database.source,
+      storeClient: source,
       storeType: "typeorm",
       tableName: "rate_limits",
       tableCreated: true,

@@ -35,6 +35,10 @@ export function badUserInput(message: string): GraphQLError {
   return graphError("BAD_USER_INPUT", message);
 }
 
+export function throttled(message: string, retryAfterSeconds: number): GraphQLError {
+  return graphError("THROTTLED", message, { retryAfterSeconds });
+}
+
 const known = new Set<unknown>(Object.keys(statusOfCode));
 
 /** The code of an error that was thrown on purpose, or null for one that nobody foresaw. */

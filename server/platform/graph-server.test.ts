@@ -218,6 +218,29 @@ describe("hostile and malformed requests", () => {
     expect(simple.statusCode).toBeLessThan(500);
   });
 
+  test("an operation that reads on after its deadline is given up", async () => {
+    const { now } = performance;
+    let passed = 0;
+    performance.now = () => now.call(performance) + passed;
+    const { read } = app.database;
+    app.database.read = (statement, values) => {
+      passed += 6_000;
+      return read(statement, values) as never;
+    };
+    try {
+      const query =
+        "{ providers(first: 1) { nodes { reviews(first: 1) { nodes { reviewer { reviews { totalCount } } } } } } categoryAggregates { topProviders { portfolio { description } } } }";
+      await app.build.aProvider();
+      const response = await post({ query });
+      expect(
+        response.json().errors.map((error: { extensions: object }) => error.extensions),
+      ).toContainEqual({ code: "LIMIT_EXCEEDED" });
+    } finally {
+      performance.now = now;
+      app.database.read = read;
+    }
+  });
+
   test("a database that is away is said to be so, by the graph and by REST", async () => {
     const { read } = app.database;
     const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });

@@ -46,6 +46,8 @@ export const guestMarkDays = 30;
 
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
 export const frequencyLimits = {
+  /** Pictures that have to be rendered, by network address; those at hand are not counted. */
+  NEW_PICTURE: { count: 400, seconds: 60 },
   GUEST_SESSION: { count: 10, seconds: 3600 },
   GUEST_REVIEW: { count: 10, seconds: 86_400 },
 } as const;

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Environment } from "#server/platform/context";
 import { createLog } from "#server/platform/log";
+import { startTestApp } from "#server/testing/test-app";
 import { mountProxyImage } from "./proxy-image";
 
 let app: FastifyInstance;
@@ -14,7 +15,11 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "plaudit-proxy-"));
   app = Fastify();
-  mountProxyImage(app, { config: { dataDir }, log: createLog("silent") } as Environment);
+  mountProxyImage(app, {
+    config: { dataDir },
+    log: createLog("silent"),
+    database: { source: {} },
+  } as Environment);
 });
 
 afterAll(async () => {
@@ -128,3 +133,15 @@ function outcome(answer: LightMyRequestResponse) {
 function refused(status: number) {
   return { status, keys: ["error"], caching: "no-store", etag: undefined };
 }
+
+test("new pictures are rendered only so often for one network, those at hand always", async () => {
+  const limited = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NEW_PICTURE: "2/60" } });
+  const get = (seed: string) =>
+    limited.rest("GET", `/api/proxy-image?url=/pictures/faces/${seed}.svg`);
+  expect([(await get("one")).status, (await get("two")).status]).toEqual([200, 200]);
+  const refused = await get("three");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await get("one")).status).toBe(200);
+  await limited.close();
+});

@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { GraphQLError } from "graphql";
 import { openPictureCache } from "#server/networks/picture-cache";
 import { TooManyPictures } from "#server/networks/render-picture";
-import type { Environment } from "#server/platform/context";
+import { createContext, type Environment } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { codeOf, throttled } from "#server/platform/graph-error";
+import { requestFacts } from "#server/platform/request-facts";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureSizes } from "#server/pictures/picture-address";
 import { refuseOtherMethods } from "./call";
@@ -31,7 +35,16 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
 
     try {
       const width = widthFor(request.query.size);
-      const ready = await cache.picture(picture, width, () => drawn(picture));
+      const ready = await cache.picture(
+        picture,
+        width,
+        () => drawn(picture),
+        async () => {
+          const ctx = createContext(environment, requestFacts(request));
+          const turn = await takeTurn(ctx, "NEW_PICTURE", ctx.networkAddress);
+          if (!turn.granted) throw throttled(turn.message, turn.retryAfterSeconds);
+        },
+      );
       reply.header("Cache-Control", "public, max-age=31536000, immutable");
       reply.header("ETag", ready.tag);
       if (holdsTag(request.headers["if-none-match"], ready.tag)) return reply.code(304).send();
@@ -42,6 +55,13 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
       }
       if (fault instanceof TooManyPictures) {
         return reply.code(503).header("Retry-After", "2").send({ error: "Please try again." });
+      }
+      if (codeOf(fault) === "THROTTLED") {
+        const { retryAfterSeconds } = (fault as GraphQLError).extensions;
+        return reply
+          .code(429)
+          .header("Retry-After", String(retryAfterSeconds))
+          .send({ error: (fault as GraphQLError).message });
       }
       throw fault;
     }

@@ -12,10 +12,6 @@ export async function forgetExpired({ database, now }: Environment): Promise<voi
     "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
     [now(), idempotencyHours],
   );
-  // A session outlives its token for as long as a repeated save may ask for it.
-  await manager.query(
-    "DELETE FROM guest_sessions WHERE expires_at < $1::timestamptz - make_interval(hours => $2)",
-    [now(), idempotencyHours],
-  );
+  await manager.query("DELETE FROM guest_sessions WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM rate_limits WHERE expire < $1", [now().getTime()]);
 }

@@ -56,7 +56,7 @@ export function readReview(
   if (!isRegion(input.region ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select your region", "region"));
   }
-  if (comment === "") {
+  if (!/[^\p{C}\p{Z}]/u.test(comment)) {
     userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
   } else if (characters(comment) > largestComment) {
     userErrors.push(tooLong("The comment", largestComment, "comment"));

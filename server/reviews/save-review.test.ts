@@ -171,6 +171,11 @@ describe("what is wrong with a review", () => {
     expect((await saveWith(token, { comment: "👏".repeat(1_000) })).review).not.toBeNull();
   });
 
+  test("VAL-30 a comment that shows nothing is none", async () => {
+    const { userErrors } = await saveWith(await guest(), { comment: "\u200b\u2060 \u202e" });
+    expect(userErrors[0].message).toBe("Please write a review comment");
+  });
+
   test("VAL-28 an unknown service type is refused, and general is none in particular", async () => {
     const token = await guest();
     const { userErrors } = await saveWith(token, { serviceType: "flying_lessons" });

@@ -49,7 +49,7 @@ export async function mountPages(
 
   app.get("/*", async (request, reply) => {
     if (isNoPage(request)) return reply.callNotFound();
-    if (!holdsOnlyText(request.query)) return reply.redirect(pathOf(request), 302);
+    if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     const answer = await render(request);
     if (answer?.kind === "redirect") {
       return reply.redirect(answer.to, answer.permanent ? 301 : 302);
@@ -57,6 +57,8 @@ export async function mountPages(
     const site = siteOf(environment);
     const page = answer?.page;
     const head = page?.head;
+    // The browser draws the page itself, once it can have what it needs.
+    if (!answer) reply.code(503).header("retry-after", "5");
     const html = fill({
       title: head?.title ?? fallback.title,
       description: head?.description ?? fallback.description,
@@ -77,6 +79,12 @@ function siteOf({ config }: Environment) {
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
+}
+
+/** As the page itself will read its address. */
+function isTextual({ url }: FastifyRequest): boolean {
+  const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+  return holdsOnlyText([...new URLSearchParams(query)]);
 }
 
 function pathOf({ url }: FastifyRequest): string {
