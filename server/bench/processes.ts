@@ -21,7 +21,7 @@ export async function startProduct(
   const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
   const script = isAsBuilt ? "dist/server/main.js" : "server/start.mjs";
-  const server = await start([...profiling, "--enable-source-maps", script], {
+  const server = await start([...profiling, ...startFlags(), "--enable-source-maps", script], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
@@ -37,6 +37,14 @@ export async function startProduct(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The flags that `npm start` gives to node. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(checkout, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
 export function startLimit(databaseUrl: string, connections: number): Promise<Server> {
