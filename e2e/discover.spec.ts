@@ -112,7 +112,7 @@ test("a search shows its results while typing, without a step for Back: DISC-15,
   page,
 }) => {
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Search providers" }).fill("halvorsen");
+  await page.getByRole("combobox", { name: "Search providers" }).fill("halvorsen");
   await expect(
     page.getByRole("region", { name: "Search results" }).getByRole("article").first(),
   ).toContainText("studio.halvorsen");

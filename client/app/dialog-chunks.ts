@@ -8,6 +8,7 @@ interface DialogProps {
 interface DialogChunks {
   profile: OnDemand<DialogProps & { tab: string }>;
   reviewForm: OnDemand<DialogProps>;
+  savedServices: OnDemand<Pick<DialogProps, "onClose">>;
 }
 
 /** The dialogs there are, each in a chunk of its own. */
@@ -20,5 +21,10 @@ export const dialogChunks: DialogChunks = {
   reviewForm: onDemand("dialogs/review-form/review-form-dialog.tsx", async () => {
     const { ReviewFormDialog } = await import("#client/dialogs/review-form/review-form-dialog");
     return ReviewFormDialog;
+  }),
+  savedServices: onDemand("dialogs/saved-services/saved-services-dialog.tsx", async () => {
+    const { SavedServicesDialog } =
+      await import("#client/dialogs/saved-services/saved-services-dialog");
+    return SavedServicesDialog;
   }),
 };

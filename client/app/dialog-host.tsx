@@ -9,13 +9,14 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { type DialogControl, DialogProvider, type Dialogs } from "#client/kit/open-dialog";
 import { OverlayHeadContext } from "#client/kit/page-head";
 import { useToast } from "#client/kit/toast-context";
 import { useHydrated } from "#client/kit/use-hydrated";
 import { dialogChunks } from "./dialog-chunks";
 import {
   addressWithoutProfile,
+  type EntryDialog,
   type EntryState,
   profileAddress,
   readEntryState,
@@ -46,15 +47,15 @@ function useDialogControl(): DialogControl {
   return useMemo(() => {
     const link: DialogControl["link"] = (name, told) => {
       const present = readEntryState(location);
-      if (name === "review-form") {
-        const state: EntryState = { ...present, dialog: { name, provider: told.provider } };
+      if (name !== "provider-profile") {
+        const state: EntryState = { ...present, dialog: { name, ...told } as EntryDialog };
         return { to: location, state };
       }
       // A tab of the open profile lies one step further from the page below it.
       const isOpen = readProfileAddress(location.search) !== null;
       const before = isOpen ? present.stepsFromPage : 0;
       const state: EntryState = before === undefined ? {} : { stepsFromPage: before + 1 };
-      return { to: profileAddress(location, told), state };
+      return { to: profileAddress(location, told as Dialogs["provider-profile"]), state };
     };
     return {
       link,
@@ -74,7 +75,7 @@ function OpenDialogs() {
   const location = useLocation();
   const isSettled = useSettled();
   const close = useClose();
-  const { profile: Profile, reviewForm: ReviewForm } = dialogChunks;
+  const { profile: Profile, reviewForm: ReviewForm, savedServices: SavedServices } = dialogChunks;
   const profile = readProfileAddress(location.search);
   const { dialog } = isSettled ? readEntryState(location) : {};
   useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
@@ -83,7 +84,10 @@ function OpenDialogs() {
     <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
         {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
-        {dialog && <ReviewForm username={dialog.provider} onClose={close} />}
+        {dialog?.name === "review-form" && (
+          <ReviewForm username={dialog.provider} onClose={close} />
+        )}
+        {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
       </Suspense>
     </DialogBoundary>
   );

@@ -8,11 +8,12 @@ declare module "#client/kit/open-dialog" {
     "provider-profile": { provider: string; tab?: ProfileTab };
     /** Without a username the form begins with a search. */
     "review-form": { provider: string };
+    "saved-services": { provider?: never };
   }
 }
 
 /** A dialog without an address of its own, kept in the history entry that opened it. */
-export type EntryDialog = { name: "review-form"; provider: string };
+export type EntryDialog = { name: "review-form"; provider: string } | { name: "saved-services" };
 
 /** What a history entry of ours carries. */
 export interface EntryState {

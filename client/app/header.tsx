@@ -2,6 +2,7 @@ import { Link, NavLink } from "react-router";
 import { Brand } from "./brand";
 import { MenuSheet } from "./menu-sheet";
 import { navigation } from "./navigation";
+import { QuickActions } from "./quick-actions";
 import { ThemeMenu } from "./theme-menu";
 
 export function Header() {
@@ -24,7 +25,8 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-1.5">
-          <div className="hidden md:block">
+          <div className="hidden items-center gap-1.5 md:flex">
+            <QuickActions />
             <ThemeMenu />
           </div>
           <MenuSheet />

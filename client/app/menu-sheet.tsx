@@ -2,6 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import { NavLink } from "react-router";
 import { Popover } from "#client/kit/popover";
 import { navigation } from "./navigation";
+import { useQuickActions } from "./use-quick-actions";
 import { ThemeChoice } from "./theme-choice";
 
 /** Where the header has no room for its entries they stand behind this button; on phones in a sheet. */
@@ -19,7 +20,10 @@ export function MenuSheet() {
   );
 }
 
+const row = "flex min-h-12 items-center gap-3 rounded-md px-3 text-ui-strong hover:bg-sunken";
+
 function MenuContent({ onChoose }: { onChoose(): void }) {
+  const quickActions = useQuickActions();
   return (
     <>
       <nav aria-label="Menu">
@@ -30,7 +34,7 @@ function MenuContent({ onChoose }: { onChoose(): void }) {
                 to={to}
                 end
                 onClick={onChoose}
-                className="flex min-h-12 items-center gap-3 rounded-md px-3 text-ui-strong hover:bg-sunken aria-[current=page]:text-link"
+                className={`${row} aria-[current=page]:text-link`}
               >
                 <Icon aria-hidden="true" size={20} />
                 {label}
@@ -39,6 +43,26 @@ function MenuContent({ onChoose }: { onChoose(): void }) {
           ))}
         </ul>
       </nav>
+      <ul aria-label="Quick actions" className="mt-1.5 border-t border-line pt-1.5 md:hidden">
+        {quickActions.map(({ label, Icon, count, onChoose: act }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={`w-full ${row}`}
+              onClick={() => {
+                onChoose();
+                act();
+              }}
+            >
+              <Icon aria-hidden="true" size={20} />
+              {label}
+              {count !== undefined && (
+                <span className="ml-auto text-small text-ink-3 tabular-nums"> {count}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
       <div className="mt-1.5 flex items-center justify-between gap-3 border-t border-line px-3 pt-3 pb-1.5">
         <span aria-hidden="true" className="text-ink-2">
           Theme

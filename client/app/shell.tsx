@@ -1,24 +1,39 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { useDialogs } from "#client/kit/open-dialog";
+import { useShortcut } from "#client/kit/shortcuts";
 import { DialogHost } from "./dialog-host";
-import { ScreenBoundary } from "./error-boundary";
+import { DialogBoundary, ScreenBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
+import { onDemand } from "./on-demand";
 import { findRoute, pages } from "./routes";
 import { TabBar } from "./tab-bar";
+
+const ShortcutsDialog = onDemand("kit/shortcuts-dialog.tsx", async () => {
+  const { ShortcutsDialog: component } = await import("#client/kit/shortcuts-dialog");
+  return component;
+});
+
+const shortcuts = [
+  ["/", "Search on Discover"],
+  ["n", "Write a review"],
+  ["?", "Show these keys"],
+] as const;
+
+const firstStop =
+  "sr focus:not-sr focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-md focus:bg-raised focus:px-4 focus:py-2";
 
 export function Shell() {
   const { pathname } = useLocation();
   return (
     <DialogHost>
-      <a
-        href="#main"
-        className="sr focus:not-sr focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-md focus:bg-raised focus:px-4 focus:py-2"
-      >
+      <a href="#main" className={firstStop}>
         Skip to content
       </a>
+      <Shortcuts />
       <Header />
       <OfflineStrip />
       <main id="main" tabIndex={-1} className="min-h-[70dvh]">
@@ -32,6 +47,33 @@ export function Shell() {
       <TabBar />
       <NavigationEffects />
     </DialogHost>
+  );
+}
+
+/** Single keys. Who has switched them off finds the switch again as the second stop of the Tab key. */
+function Shortcuts() {
+  const dialogs = useDialogs();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useShortcut("n", () => dialogs.open("review-form", { provider: "" }));
+  useShortcut("?", open);
+  return (
+    <>
+      <button type="button" className={firstStop} onClick={open}>
+        Keyboard shortcuts
+      </button>
+      {isWanted && (
+        <DialogBoundary address={String(isOpen)} instead={null}>
+          <Suspense fallback={null}>
+            <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={shortcuts} />
+          </Suspense>
+        </DialogBoundary>
+      )}
+    </>
   );
 }
 

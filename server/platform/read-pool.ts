@@ -17,6 +17,16 @@ export type PlanMode = "force_generic_plan" | "force_custom_plan";
 
 const connectionsOf: Record<PlanMode, number> = { force_generic_plan: 5, force_custom_plan: 3 };
 
+const timestamptz = 1184;
+
+/** As PostgreSQL writes a moment in UTC: `2026-11-01 10:00:00.123+00`. A tenth of the driver's own effort. */
+function readMoment(text: string): Date {
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
+
+const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>
+  oid === timestamptz && format !== "binary" ? readMoment : pg.types.getTypeParser(oid, format);
+
 /** Connections that can only read. */
 export function openReadPool(
   url: string,
@@ -26,6 +36,7 @@ export function openReadPool(
 ): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
+    types: { getTypeParser },
     max: connectionsOf[planMode],
     // Prepared statements live as long as their connection: it is kept.
     idleTimeoutMillis: 0,
@@ -34,7 +45,7 @@ export function openReadPool(
     keepAlive: true,
     async onConnect(client) {
       await client.query(
-        `SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
+        `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           `SET plan_cache_mode = ${planMode}`,
       );
     },

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
+import { FollowButton } from "#client/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
@@ -63,11 +64,17 @@ export function LeadCard({ provider, rankedBy }: Props) {
           <TypeRatings provider={provider} rankedBy={rankedBy} />
         </div>
         <ProviderActions
-          provider={provider.username}
+          provider={provider}
           describedBy={name}
-          className="pt-4"
-          buttonClassName="flex-1 px-4.5 md:flex-none"
-        />
+          className="pt-4 max-md:flex-wrap"
+          buttonClassName="px-4.5 max-md:flex-[1_1_40%]"
+        >
+          <FollowButton
+            provider={provider}
+            describedBy={name}
+            className="max-md:h-10 max-md:flex-1 md:ml-auto md:self-center"
+          />
+        </ProviderActions>
       </div>
     </article>
   );

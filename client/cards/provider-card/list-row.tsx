@@ -9,12 +9,12 @@ import { formatCount, formatFollowers, formatRating } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
 import styles from "./list-row.module.css";
 import { Price } from "./price";
-import { ProviderActions } from "./provider-actions";
 import { ProviderAvatar } from "./provider-avatar";
 import { ProviderBadges } from "./provider-badges";
 import type { ProviderCard_providerFragment } from "./provider-card.generated";
 import { ProviderName } from "./provider-name";
 import { rankClass } from "./rank-class";
+import { RowActions } from "./row-actions";
 
 interface Props {
   provider: ProviderCard_providerFragment;
@@ -73,12 +73,7 @@ export function ListRow({ provider, rankedBy }: Props) {
           <Fact icon={<Clock size={15} />}>Replies in {provider.responseTime}</Fact>
         )}
       </ul>
-      <ProviderActions
-        provider={provider.username}
-        describedBy={name}
-        size="sm"
-        className={styles.actions}
-      />
+      <RowActions provider={provider} describedBy={name} />
     </article>
   );
 }

@@ -1,44 +1,31 @@
 import { clsx } from "clsx";
-import { Button } from "#client/kit/button";
-import type { ButtonSize } from "#client/kit/button-class";
-import { useDialogs } from "#client/kit/open-dialog";
+import type { ReactNode } from "react";
+import { SaveButton } from "#client/bookmarks/save-button";
+import { ShareButton } from "#client/bookmarks/share-button";
+import { ReviewAction, ViewAction } from "./dialog-actions";
+import type { ProviderCard_providerFragment } from "./provider-card.generated";
 
 interface Props {
-  provider: string;
+  provider: Pick<ProviderCard_providerFragment, "username" | "displayName">;
   /** Id of the name, which tells the buttons of one card from those of the next. */
   describedBy: string;
-  size?: ButtonSize;
   className?: string;
   buttonClassName?: string;
+  /** What follows after Share. */
+  children?: ReactNode;
 }
 
-export function ProviderActions({
-  provider,
-  describedBy,
-  size,
-  className,
-  buttonClassName,
-}: Props) {
-  const dialogs = useDialogs();
+/** The foot of a card. */
+export function ProviderActions(props: Props) {
+  const { provider, describedBy, className, buttonClassName, children } = props;
+  const action = { provider: provider.username, describedBy, className: buttonClassName };
   return (
     <div className={clsx("flex gap-2", className)}>
-      <Button
-        size={size}
-        aria-describedby={describedBy}
-        className={buttonClassName}
-        onClick={() => dialogs.open("provider-profile", { provider })}
-      >
-        View Profile
-      </Button>
-      <Button
-        variant="secondary"
-        size={size}
-        aria-describedby={describedBy}
-        className={buttonClassName}
-        onClick={() => dialogs.open("review-form", { provider })}
-      >
-        Write Review
-      </Button>
+      <ViewAction {...action} />
+      <ReviewAction {...action} />
+      <SaveButton provider={provider} />
+      <ShareButton provider={provider} />
+      {children}
     </div>
   );
 }

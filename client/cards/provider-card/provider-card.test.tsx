@@ -117,6 +117,22 @@ test("View Profile and Write Review open the dialogs of this provider (CARD-14, 
   ]);
 });
 
+test.each([
+  ["card", () => <ProviderCard provider={amara} />],
+  ["row of the list", () => <ListRow provider={amara} />],
+  ["lead card", () => <LeadCard provider={{ ...amara, testimonials: [] }} />],
+])("A %s has Save, Follow and Share (CARD-16, CARD-17, CARD-18, CARD-19)", (_what, shown) => {
+  const { card } = show(shown());
+  fireEvent.click(card.getByRole("button", { name: "Save Amara Okafor", pressed: false }));
+  expect(card.getByRole("button", { name: "Save Amara Okafor", pressed: true })).toBeTruthy();
+  fireEvent.click(card.getByRole("button", { name: "Follow" }));
+  expect(card.getByRole("button", { name: "Following" })).toBeTruthy();
+  expect(card.getByRole("button", { name: "Share Amara Okafor" })).toBeTruthy();
+  fireEvent.click(card.getByRole("button", { name: "Save Amara Okafor" }));
+  fireEvent.click(card.getByRole("button", { name: "Following" }));
+  expect(card.getByRole("button", { name: "Follow" })).toBeTruthy();
+});
+
 test("The name is a link to the profile that keeps the rest of the address", () => {
   const { card } = show(<ProviderCard provider={amara} />);
   const link = card.getByRole("link", { name: "Amara Okafor" });

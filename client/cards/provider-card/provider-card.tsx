@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FollowButton } from "#client/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
@@ -25,7 +26,7 @@ export function ProviderCard({ provider, rankedBy }: Props) {
       aria-labelledby={name}
       className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2 md:p-5"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 min-[24rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
         <ProviderAvatar provider={provider} size={56} />
         <div className="pt-1">
           <h3 className="text-title text-[1.0938rem]">
@@ -33,10 +34,13 @@ export function ProviderCard({ provider, rankedBy }: Props) {
           </h3>
           <p className="text-small wrap-anywhere text-ink-3">@{provider.username}</p>
         </div>
-        <p className="col-start-2 text-[0.75rem] min-[22.5rem]:col-start-3 min-[22.5rem]:pt-1.5 leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
-          {formatFollowers(provider.followers)}{" "}
-          {provider.followers === 1 ? "follower" : "followers"}
-        </p>
+        <div className="col-start-2 mt-1.5 flex items-center gap-2.5 min-[24rem]:col-start-3 min-[24rem]:mt-0 min-[24rem]:grid min-[24rem]:justify-items-end min-[24rem]:gap-1">
+          <FollowButton provider={provider} describedBy={name} />
+          <p className="text-[0.75rem] leading-[1.3] font-medium whitespace-nowrap text-ink-3 tabular-nums">
+            {formatFollowers(provider.followers)}{" "}
+            {provider.followers === 1 ? "follower" : "followers"}
+          </p>
+        </div>
       </div>
       <ProviderBadges provider={provider} className="mt-3 min-h-[21px]" />
       <p className="mt-2.5 line-clamp-2 min-h-[3em] leading-normal text-ink-2">
@@ -50,10 +54,10 @@ export function ProviderCard({ provider, rankedBy }: Props) {
       <div className="mt-auto pt-4">
         <TypeRatings provider={provider} rankedBy={rankedBy} />
         <ProviderActions
-          provider={provider.username}
+          provider={provider}
           describedBy={name}
           className="pt-4"
-          buttonClassName="min-w-0 flex-1"
+          buttonClassName="min-w-0 flex-1 px-2! max-[24rem]:px-1! max-[24rem]:text-[0.875rem]"
         />
       </div>
     </article>

@@ -11,6 +11,7 @@ export function ProviderCardSkeleton() {
           <Skeleton width="60%" height={16} />
           <Skeleton width="42%" height={12} />
         </div>
+        <Skeleton shape="block" width={102} height={32} className="max-[24rem]:hidden" />
       </div>
       <Skeleton width="52%" height={14} className="mt-4" />
       <Skeleton height={13} className="mt-5" />
@@ -26,6 +27,8 @@ export function ProviderCardSkeleton() {
       <div className="mt-5 flex gap-2">
         <Skeleton shape="block" height={40} className="flex-1" />
         <Skeleton shape="block" height={40} className="flex-1" />
+        <Skeleton shape="block" width={40} height={40} />
+        <Skeleton shape="block" width={40} height={40} />
       </div>
     </div>
   );
@@ -77,7 +80,10 @@ export function ListRowSkeleton() {
         <Skeleton width={130} height={28} />
       </div>
       <div className={styles.actions}>
-        <Skeleton shape="block" height={32} className="flex-1" />
+        <Skeleton shape="block" height={32} />
+        <Skeleton shape="block" height={32} className="col-span-2" />
+        <Skeleton shape="block" height={32} />
+        <Skeleton shape="block" height={32} className="col-span-2" />
       </div>
     </div>
   );

@@ -4,34 +4,44 @@ import Clock from "lucide-react/icons/clock";
 import Languages from "lucide-react/icons/languages";
 import Tag from "lucide-react/icons/tag";
 import type { ReactNode } from "react";
-import { FactList } from "#client/kit/fact-list";
-import type { ProfileFacts_providerFragment } from "./provider-profile.generated";
+import { type Fact, FactList } from "#client/kit/fact-list";
+import type {
+  ContactFacts_providerFragment,
+  ProfileFacts_providerFragment,
+} from "./provider-profile.generated";
 
-const notSaid = "Not stated";
+const notSaid = <span className="text-small font-normal text-ink-3">Not stated</span>;
 
 export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
-  const { price, responseTime, completionRate, availability, languages } = provider;
-  const facts = [
-    { term: "Starting price", Icon: Tag, value: price && <Price price={price} />, isBig: true },
-    { term: "Response time", Icon: Clock, value: responseTime },
-    {
-      term: "Completion rate",
-      Icon: CircleCheck,
-      value: completionRate === null ? null : `${completionRate}%`,
-    },
-    { term: "Availability", Icon: Calendar, value: availability },
-    { term: "Languages", Icon: Languages, value: languages.join(", ") },
-  ];
+  const { price, completionRate } = provider;
+  const [responseTime, ...others] = contactFacts(provider);
   return (
     <FactList
-      facts={facts.map(({ term, Icon, value, isBig = false }) => ({
-        term,
-        icon: <Icon size={18} aria-hidden="true" />,
-        value: value || <span className="text-small font-normal text-ink-3">{notSaid}</span>,
-        isBig: isBig && Boolean(value),
-      }))}
+      facts={[
+        fact("Starting price", Tag, price && <Price price={price} />, Boolean(price)),
+        ...(responseTime ? [responseTime] : []),
+        fact("Completion rate", CircleCheck, completionRate !== null && `${completionRate}%`),
+        ...others,
+      ]}
     />
   );
+}
+
+export function ContactFacts({ provider }: { provider: ContactFacts_providerFragment }) {
+  return <FactList facts={contactFacts(provider)} />;
+}
+
+function contactFacts(provider: ContactFacts_providerFragment): Fact[] {
+  const { responseTime, availability, languages } = provider;
+  return [
+    fact("Response time", Clock, responseTime),
+    fact("Availability", Calendar, availability),
+    fact("Languages", Languages, languages.join(", ")),
+  ];
+}
+
+function fact(term: string, Icon: typeof Tag, value: ReactNode, isBig = false): Fact {
+  return { term, icon: <Icon size={18} aria-hidden="true" />, value: value || notSaid, isBig };
 }
 
 /** Word for word as it is stored; what stands behind the slash is small. */

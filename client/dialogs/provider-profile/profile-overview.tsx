@@ -1,6 +1,9 @@
 import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { useDialogs } from "#client/kit/open-dialog";
 import { Tag } from "#client/kit/tag";
 import { splitLede } from "./lede";
+import { PortfolioPicture } from "./portfolio-picture";
 import { ProfileFacts } from "./profile-facts";
 import layout from "./profile-layout.module.css";
 import type { ProfileOverview_providerFragment } from "./provider-profile.generated";
@@ -38,7 +41,7 @@ export function ProfileOverview({ provider }: { provider: ProfileOverview_provid
         {portfolio.length > 0 && (
           <section>
             <h3 className="mb-2.5 text-h3">From the portfolio</h3>
-            <Thumbs portfolio={portfolio} />
+            <Thumbs provider={provider} />
           </section>
         )}
       </div>
@@ -95,20 +98,22 @@ function Specialties({
   );
 }
 
-function Thumbs({ portfolio }: Pick<ProfileOverview_providerFragment, "portfolio">) {
+function Thumbs({ provider }: { provider: ProfileOverview_providerFragment }) {
+  const { to, state } = useDialogs().link("provider-profile", {
+    provider: provider.username,
+    tab: "portfolio",
+  });
   return (
-    <ul className="grid grid-cols-4 gap-2.5">
-      {portfolio.slice(0, mostThumbs).map(({ address, description }) => (
-        <li key={address} className="aspect-4/3 overflow-hidden rounded-sm bg-sunken">
-          <img
-            src={address}
-            alt={description}
-            width={320}
-            height={240}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
+    <ul className="grid grid-cols-4 gap-2.5 max-md:grid-cols-2">
+      {provider.portfolio.slice(0, mostThumbs).map(({ small }, index) => (
+        <li key={small}>
+          <Link
+            to={to}
+            state={state}
+            className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken transition-opacity hover:opacity-90"
+          >
+            <PortfolioPicture provider={provider} index={index} look="thumb" />
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,19 +1,25 @@
-import { useEffect, useRef } from "react";
-import { ReviewCard } from "#client/cards/review-card/review-card";
+import { useRef } from "react";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { EmptyState } from "#client/kit/empty-state";
 import layout from "./profile-layout.module.css";
 import type { ProfileReviews_providerFragment } from "./provider-profile.generated";
+import { hasFilter, type ReviewChoice, withoutFilter } from "./review-choice";
+import { ReviewControls } from "./review-controls";
+import { ReviewFilterLine } from "./review-filter-line";
+import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
-import { useMoreReviews } from "./use-more-reviews";
+import { useChosenReviews } from "./use-chosen-reviews";
 
 export interface ProfileReviewsProps {
   provider: ProfileReviews_providerFragment;
+  choice: ReviewChoice;
+  onChoose(choice: ReviewChoice): void;
   onWrite(): void;
 }
 
-export function ProfileReviews({ provider, onWrite }: ProfileReviewsProps) {
+export function ProfileReviews(props: ProfileReviewsProps) {
+  const { provider, onWrite } = props;
   if (provider.reviews.totalCount === 0) {
     return (
       <EmptyState
@@ -26,63 +32,65 @@ export function ProfileReviews({ provider, onWrite }: ProfileReviewsProps) {
   }
   return (
     <div className={layout.columns}>
-      <ReviewList provider={provider} />
-      <aside>
-        <ReviewSummary provider={provider} />
+      <ChosenReviews {...props} />
+      <aside className="md:sticky md:top-0 md:self-start">
+        <ReviewSummary {...props} />
       </aside>
     </div>
   );
 }
 
-function ReviewList({ provider }: { provider: ProfileReviews_providerFragment }) {
-  const { nodes, pageInfo, totalCount } = provider.reviews;
-  const { loadMore, isLoading, hasFailed } = useMoreReviews(provider.username);
-  const list = useRef<HTMLUListElement>(null);
-  const focusAt = useRef<number | null>(null);
+function ChosenReviews({ provider, choice, onChoose }: ProfileReviewsProps) {
+  const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNone = reviews.totalCount === 0 && !hasFailed;
+  // What was pressed is gone afterwards, so the focus goes to where the list begins.
+  const giveUp = (next: ReviewChoice) => {
+    onChoose(next);
+    heading.current?.focus();
+  };
+  const clear = () => giveUp(withoutFilter(choice));
 
-  useEffect(() => {
-    if (focusAt.current === null || nodes.length <= focusAt.current) return;
-    list.current?.querySelectorAll<HTMLElement>("article")[focusAt.current]?.focus();
-    focusAt.current = null;
-  }, [nodes.length]);
-
-  const newest = useRef(nodes[0]?.id);
-  useEffect(() => {
-    if (newest.current === nodes[0]?.id) return;
-    newest.current = nodes[0]?.id;
-    // A review was just written: it stands on top, and so should the view.
-    list.current?.closest("[role=tabpanel]")?.scrollTo({ top: 0 });
-  }, [nodes]);
-
-  const { endCursor } = pageInfo;
   return (
     <section>
-      <h3 className="mb-4.5 text-h3">Customer reviews</h3>
-      <ul ref={list}>
-        {nodes.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} provider={provider} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 grid justify-items-center gap-2.5">
-        {hasFailed && <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>}
-        {pageInfo.hasNextPage && endCursor && (
-          <Button
-            variant="secondary"
-            isBusy={isLoading}
-            onClick={() => {
-              focusAt.current = nodes.length;
-              void loadMore(endCursor);
-            }}
-          >
-            Load More
-          </Button>
-        )}
-        <p role="status" className="text-small text-ink-3 tabular-nums">
-          {nodes.length} of {totalCount} shown
-        </p>
-      </div>
+      <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
+        Customer reviews
+      </h3>
+      <ReviewControls choice={choice} onChoose={onChoose} />
+      {hasFilter(choice) && (
+        <ReviewFilterLine
+          choice={choice}
+          found={isComing || hasFailed ? null : reviews.totalCount}
+          total={provider.reviews.totalCount}
+          onChoose={giveUp}
+          onClear={clear}
+        />
+      )}
+      {hasFailed ? (
+        <div className="grid justify-items-start gap-4">
+          <Banner tone="danger">These reviews could not be loaded. Try again.</Banner>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : isNone ? (
+        <EmptyState title="No such review" action={<Button onClick={clear}>Clear filters</Button>}>
+          {provider.displayName} has reviews, but none that fits all of these filters.
+        </EmptyState>
+      ) : (
+        <ReviewList
+          key={JSON.stringify(choice)}
+          provider={provider}
+          choice={choice}
+          reviews={reviews}
+          isComing={isComing}
+        />
+      )}
+      <p role="status" className="mt-2.5 text-center text-small text-ink-3 tabular-nums">
+        {isComing || hasFailed
+          ? ""
+          : isNone
+            ? "No review shown"
+            : `${reviews.nodes.length} of ${reviews.totalCount} shown`}
+      </p>
     </section>
   );
 }

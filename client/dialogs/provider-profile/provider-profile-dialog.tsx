@@ -1,4 +1,6 @@
 import PenLine from "lucide-react/icons/pen-line";
+import { SaveButton } from "#client/bookmarks/save-button";
+import { ShareButton } from "#client/bookmarks/share-button";
 import { Button } from "#client/kit/button";
 import { Dialog } from "#client/kit/dialog";
 import { formatCount, formatRating } from "#client/kit/format";
@@ -8,7 +10,7 @@ import { PageHead } from "#client/kit/page-head";
 import { ProfileHead } from "./profile-head";
 import { ProfileFailed, ProfileNotFound } from "./profile-missing";
 import { ProfileSkeleton } from "./profile-skeleton";
-import { ProfileTabs, type ShownTab } from "./profile-tabs";
+import { ProfileTabs, type ShownTab, shownTabs } from "./profile-tabs";
 import {
   type ProviderProfileDialogQuery,
   useProviderProfileDialogQuery,
@@ -50,14 +52,15 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
       height="wide"
       isBare
       head={<ProfileHead username={username} provider={complete ?? atHand} />}
-      foot={complete && <ProfileFoot onWrite={writeReview} />}
+      foot={complete && <ProfileFoot provider={complete} onWrite={writeReview} />}
     >
       {complete ? (
         <>
           <ProfilePageHead provider={complete} />
           <ProfileTabs
+            key={complete.id}
             provider={complete}
-            tab={tab === "reviews" ? "reviews" : "overview"}
+            tab={shownTabs.find((shown) => shown === tab) ?? "overview"}
             onChange={showTab}
             onWrite={writeReview}
           />
@@ -71,16 +74,18 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   );
 }
 
-function ProfileFoot({ onWrite }: { onWrite(): void }) {
+function ProfileFoot({ provider, onWrite }: { provider: Profile; onWrite(): void }) {
   return (
     <>
       <Button
         icon={<PenLine size={18} aria-hidden="true" />}
-        className="max-md:flex-1"
+        className="max-md:flex-1 pointer-coarse:h-11"
         onClick={onWrite}
       >
         Write Review
       </Button>
+      <SaveButton look="words" provider={provider} />
+      <ShareButton look="words" provider={provider} />
       <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden">
         <Kbd>←</Kbd>
         <Kbd>→</Kbd>

@@ -5,14 +5,21 @@ import { reviewTypeName } from "#client/cards/review-card/review-words";
 import { FactList } from "#client/kit/fact-list";
 import { formatRating, groupDigits } from "#client/kit/format";
 import type { ReviewSummary_providerFragment } from "./provider-profile.generated";
+import { nameOfStars, type ReviewChoice, toggleStars } from "./review-choice";
 import styles from "./review-summary.module.css";
+
+export interface ReviewSummaryProps {
+  provider: ReviewSummary_providerFragment;
+  choice: ReviewChoice;
+  onChoose(choice: ReviewChoice): void;
+}
 
 interface Rating {
   average: number;
   count: number;
 }
 
-export function ReviewSummary({ provider }: { provider: ReviewSummary_providerFragment }) {
+export function ReviewSummary({ provider, choice, onChoose }: ReviewSummaryProps) {
   const { rating, serviceRating, advertisementRating } = provider;
   return (
     <section>
@@ -37,7 +44,13 @@ export function ReviewSummary({ provider }: { provider: ReviewSummary_providerFr
           },
         ]}
       />
-      {rating.count > 0 && <Histogram {...rating} />}
+      {rating.count > 0 && (
+        <Histogram
+          {...rating}
+          chosen={choice.stars}
+          onToggle={(bar) => onChoose(toggleStars(choice, bar))}
+        />
+      )}
     </section>
   );
 }
@@ -46,18 +59,39 @@ function ratingWithCount({ average, count }: Rating): string {
   return count > 0 ? `${formatRating(average)} (${groupDigits(count)})` : "None yet";
 }
 
-function Histogram({ histogram, count }: ReviewSummary_providerFragment["rating"]) {
+type HistogramProps = ReviewSummary_providerFragment["rating"] & {
+  chosen: readonly number[];
+  onToggle(bar: number): void;
+};
+
+/** Each bar shows the reviews with so many stars, and leaves only these when it is pressed. */
+function Histogram({ histogram, count, chosen, onToggle }: HistogramProps) {
   return (
     <ul aria-label="Reviews by number of stars" className={styles.histogram}>
-      {histogram.map((bar) => (
-        <li key={bar.stars} className={styles.row}>
-          <span>{bar.stars === 1 ? "1 star" : `${bar.stars} stars`}</span>
-          <span className={styles.bar} aria-hidden="true">
-            <i style={{ width: `${(100 * bar.count) / count}%` }} />
-          </span>
-          <span className="text-right text-ink">{groupDigits(bar.count)}</span>
-        </li>
-      ))}
+      {histogram.map((bar) => {
+        const isChosen = chosen.includes(bar.stars);
+        return (
+          <li key={bar.stars}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              disabled={bar.count === 0 && !isChosen}
+              title={bar.count > 0 ? `Show only reviews with ${nameOfStars(bar.stars)}` : undefined}
+              className={styles.row}
+              onClick={() => onToggle(bar.stars)}
+            >
+              <span>{nameOfStars(bar.stars)}</span>
+              <span className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${(100 * bar.count) / count}%` }} />
+              </span>
+              <span className="text-right text-ink">
+                {groupDigits(bar.count)}
+                <span className="sr"> reviews</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

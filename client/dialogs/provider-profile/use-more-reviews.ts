@@ -1,9 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { MoreProfileReviewsDocument } from "./provider-profile.generated";
+import { ProfileReviewListDocument } from "./provider-profile.generated";
+import { reviewArguments, type ReviewChoice } from "./review-choice";
 
 /** Fetches the next reviews into the cache, from where the open profile reads its list. */
-export function useMoreReviews(username: string) {
+export function useMoreReviews(username: string, choice: ReviewChoice) {
   const client = useApolloClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
@@ -11,8 +12,8 @@ export function useMoreReviews(username: string) {
     setState("loading");
     try {
       await client.query({
-        query: MoreProfileReviewsDocument,
-        variables: { username, after },
+        query: ProfileReviewListDocument,
+        variables: { username, after, ...reviewArguments(choice) },
         fetchPolicy: "network-only",
       });
       setState("idle");

@@ -13,6 +13,7 @@ import { searchResultsId } from "./search-results";
 import { Sections } from "./sections";
 import { useDiscover } from "./use-discover";
 import { useDiscoverAddress } from "./use-discover-address";
+import { useProfilePrefetch } from "./use-profile-prefetch";
 import { useSectionFocus } from "./use-section-focus";
 
 export function DiscoverScreen() {
@@ -20,6 +21,7 @@ export function DiscoverScreen() {
   const discover = useDiscover(address);
   const focusSection = useSectionFocus();
   const toast = useToast();
+  const area = useProfilePrefetch();
 
   const { data } = discover.page;
   const filters = filtersOf(data);
@@ -42,7 +44,7 @@ export function DiscoverScreen() {
   );
 
   return (
-    <>
+    <div ref={area}>
       <PageHead
         title="Plaudit | Find people worth the applause"
         description="Ratings and reviews of coaches, creators and small businesses on social media, for their services and for what they advertise."
@@ -54,7 +56,7 @@ export function DiscoverScreen() {
         onSearch={search}
         onSubmit={() => focusSection(searchResultsId)}
       />
-      <section aria-label="Filters" className="container-page relative z-10 -mt-5 md:-mt-11">
+      <section aria-label="Filters" className="contents">
         <FilterBar
           filters={filters}
           address={address}
@@ -75,6 +77,6 @@ export function DiscoverScreen() {
         onClear={clearFilters}
         onChooseCategory={toServices}
       />
-    </>
+    </div>
   );
 }

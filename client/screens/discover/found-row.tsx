@@ -28,7 +28,7 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
   const names = filters.map((filter) => ({ filter, value: chosenName(filter, address) }));
   const [category, region, reviewType] = names.map(({ value }) => value);
   return (
-    <div className="mt-4 flex min-h-8.5 flex-wrap items-center gap-x-2.5 gap-y-2">
+    <div className="container-page mt-4 flex min-h-8.5 flex-wrap items-center gap-x-2.5 gap-y-2">
       <Count
         count={count}
         search={address.search}

@@ -2,9 +2,12 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Kbd } from "#client/kit/kbd";
-import { longestSearch } from "./discover-address";
+import { useDialogs } from "#client/kit/open-dialog";
+import { useShortcut, useShortcutsChoice } from "#client/kit/shortcuts";
+import { longestSearch, tidySearch } from "./discover-address";
 import styles from "./hero.module.css";
 import { useSearchText } from "./use-search-text";
+import { useSuggestions } from "./use-suggestions";
 
 interface Props {
   search: string;
@@ -15,21 +18,23 @@ interface Props {
 export function HeroSearch({ search, onSearch, onSubmit }: Props) {
   const { text, setText, flush } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isBusyElsewhere(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  const openProfile = useOpenWhenTold(tidySearch(text) === search);
+  const { comboboxProps, List, listProps, ask, close } = useSuggestions({
+    input,
+    text,
+    onChoose: (username) => {
+      flush();
+      openProfile(username);
+    },
+  });
+  useShortcut("/", () => {
+    input.current?.focus();
+    input.current?.select();
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    close();
     flush();
     if (text.trim()) onSubmit();
   };
@@ -38,7 +43,7 @@ export function HeroSearch({ search, onSearch, onSubmit }: Props) {
     input.current?.focus();
   };
   return (
-    <form role="search" className="min-w-0 flex-1" onSubmit={submit}>
+    <form role="search" className="min-w-0 flex-1 max-md:relative" onSubmit={submit}>
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" className="text-ink-3" />
         <input
@@ -53,33 +58,58 @@ export function HeroSearch({ search, onSearch, onSubmit }: Props) {
           enterKeyHint="search"
           maxLength={longestSearch}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={flush}
+          {...comboboxProps}
+          onChange={(event) => {
+            setText(event.target.value);
+            ask();
+          }}
+          onBlur={() => {
+            close();
+            flush();
+          }}
         />
-        {text ? (
-          <button
-            type="button"
-            aria-label="Clear search"
-            className="grid size-10 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
-            onClick={clear}
-          >
-            <X size={18} aria-hidden="true" />
-          </button>
-        ) : (
-          <span aria-hidden="true" className="mr-2 hidden md:inline">
-            <Kbd>/</Kbd>
-          </span>
-        )}
+        {text ? <ClearButton onClick={clear} /> : <SlashHint />}
       </div>
+      {List && <List {...listProps} />}
     </form>
   );
 }
 
-/** A key is a letter where somebody writes, and belongs to a dialog while one is open. */
-function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const isWriting = target.closest(
-    "input, textarea, select, [contenteditable]:not([contenteditable=false])",
+function ClearButton({ onClick }: { onClick(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear search"
+      className="grid size-10 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+      onClick={onClick}
+    >
+      <X size={18} aria-hidden="true" />
+    </button>
   );
-  return Boolean(isWriting) || document.querySelector("[role=dialog]") !== null;
+}
+
+function SlashHint() {
+  const { isOn } = useShortcutsChoice();
+  return (
+    isOn && (
+      <span aria-hidden="true" className="mr-2 hidden md:inline">
+        <Kbd>/</Kbd>
+      </span>
+    )
+  );
+}
+
+/** Opens a profile once the address holds what was typed, so that closing it leads back to that search. */
+function useOpenWhenTold(isTold: boolean): (username: string) => void {
+  const dialogs = useDialogs();
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null || !isTold) return;
+    dialogs.open("provider-profile", { provider: wanted.current });
+    wanted.current = null;
+  }, [isTold, dialogs]);
+  return (username) => {
+    if (isTold) dialogs.open("provider-profile", { provider: username });
+    else wanted.current = username;
+  };
 }

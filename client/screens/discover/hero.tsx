@@ -31,7 +31,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
             Ratings and reviews of coaches, creators and small businesses on social media, for their
             services and for what they advertise.
           </p>
-          <div className="mt-6.5 flex flex-col gap-2.5 md:flex-row">
+          <div className="relative mt-6.5 flex flex-col gap-2.5 md:flex-row">
             <HeroSearch search={search} onSearch={onSearch} onSubmit={onSubmit} />
             <Button
               variant="limelight"

@@ -1,0 +1,31 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import PenLine from "lucide-react/icons/pen-line";
+import type { LucideIcon } from "lucide-react";
+import { useBookmarks } from "#client/bookmarks/use-bookmark";
+import { useDialogs } from "#client/kit/open-dialog";
+
+interface QuickAction {
+  label: string;
+  Icon: LucideIcon;
+  count?: number;
+  onChoose(): void;
+}
+
+/** What can be begun from every page. */
+export function useQuickActions(): readonly QuickAction[] {
+  const dialogs = useDialogs();
+  const savedCount = useBookmarks("saved").length;
+  return [
+    {
+      label: "Write Review",
+      Icon: PenLine,
+      onChoose: () => dialogs.open("review-form", { provider: "" }),
+    },
+    {
+      label: "Saved Services",
+      Icon: Bookmark,
+      count: savedCount,
+      onChoose: () => dialogs.open("saved-services", {}),
+    },
+  ];
+}

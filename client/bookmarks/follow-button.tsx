@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import { type BookmarkedProvider, useBookmark } from "./use-bookmark";
+import { useClap } from "./use-clap";
+
+export interface FollowButtonProps {
+  provider: BookmarkedProvider;
+  /** Id of the name, which tells the buttons of one card from those of the next. */
+  describedBy?: string;
+  className?: string;
+}
+
+/** Reads Follow or Following, and is as wide either way. */
+export function FollowButton({ provider, describedBy, className }: FollowButtonProps) {
+  const { isOn, toggle } = useBookmark("followed", provider);
+  const { clap, withClap } = useClap();
+  const Icon = isOn ? Check : Plus;
+  return (
+    <button
+      type="button"
+      aria-describedby={describedBy}
+      className={clsx(
+        "inline-flex h-8 min-w-[6.375rem] items-center justify-center gap-1.5 rounded-sm border px-2 text-[0.875rem] font-semibold whitespace-nowrap transition-colors pointer-coarse:h-10",
+        isOn
+          ? "border-transparent bg-curtain-soft text-link"
+          : "border-line-2 text-ink hover:border-ink-3",
+        className,
+      )}
+      onClick={() => {
+        if (!isOn) clap();
+        toggle();
+      }}
+    >
+      {withClap(<Icon size={16} aria-hidden="true" />)}
+      {isOn ? "Following" : "Follow"}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+import { useToast } from "#client/kit/toast-context";
+import { storedList, type StoredList } from "./stored-list";
+import { withoutUsername, withUsername } from "./usernames";
+
+/** Whom a button stands for. */
+export interface BookmarkedProvider {
+  username: string;
+  displayName: string;
+}
+
+interface Kind {
+  list: StoredList;
+  added(name: string): string;
+  removed(name: string): string;
+}
+
+const kinds = {
+  saved: {
+    list: storedList("bookmarkedServices"),
+    added: (name) => `Saved ${name}`,
+    removed: (name) => `Removed ${name} from Saved Services`,
+  },
+  followed: {
+    list: storedList("followedProviders"),
+    added: (name) => `Following ${name}`,
+    removed: (name) => `Unfollowed ${name}`,
+  },
+} satisfies Record<string, Kind>;
+
+export type BookmarkKind = keyof typeof kinds;
+
+const nobody: readonly string[] = [];
+let hasToldUnstored = false;
+
+/** The usernames of a list in the order they were added; none until the browser has taken over. */
+export function useBookmarks(kind: BookmarkKind): readonly string[] {
+  const { list } = kinds[kind];
+  return useSyncExternalStore(list.subscribe, list.read, () => nobody);
+}
+
+/** Whether a provider is on a list, and how to change that at once, with a way back. */
+export function useBookmark(kind: BookmarkKind, provider: BookmarkedProvider) {
+  const showToast = useToast();
+  const { list } = kinds[kind];
+  const isOn = useSyncExternalStore(
+    list.subscribe,
+    () => list.read().includes(provider.username),
+    () => false,
+  );
+  const toggle = () => {
+    const { message, undo } = changeBookmark(kind, provider, !isListed(list, provider));
+    showToast({ message, onUndo: undo });
+  };
+  return { isOn, toggle };
+}
+
+function isListed(list: StoredList, { username }: BookmarkedProvider): boolean {
+  return list.read().includes(username);
+}
+
+/** Puts a provider on a list or takes them off; answers what to say and how to take it back. */
+export function changeBookmark(kind: BookmarkKind, provider: BookmarkedProvider, isOn: boolean) {
+  const { list, added, removed } = kinds[kind];
+  const { username, displayName } = provider;
+  const before = list.read().indexOf(username);
+  const place = before < 0 ? undefined : before;
+  const put = () => list.change((present) => withUsername(present, username, place));
+  const take = () => list.change((present) => withoutUsername(present, username));
+  const isStored = isOn ? put() : take();
+  return {
+    message: (isOn ? added : removed)(displayName) + unstoredNote(isStored),
+    undo: () => void (isOn ? take() : put()),
+  };
+}
+
+function unstoredNote(isStored: boolean): string {
+  if (isStored || hasToldUnstored) return "";
+  hasToldUnstored = true;
+  return " for this visit: your browser does not let Plaudit store it";
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useState } from "react";
+import styles from "./clap.module.css";
+
+/** Pops when its button is switched on by hand, and not when the page loads. */
+export function useClap() {
+  const [claps, setClaps] = useState(0);
+  const clap = () => setClaps((count) => count + 1);
+  const withClap = (icon: ReactNode) => (
+    <span key={claps} className={claps > 0 ? styles.clap : undefined}>
+      {icon}
+    </span>
+  );
+  return { clap, withClap };
+}

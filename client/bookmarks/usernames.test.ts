@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readUsernames, withoutUsername, withUsername } from "./usernames";
+
+test.each([
+  ["nothing", null, []],
+  ["an empty text", "", []],
+  ["a broken text", '["amara.moves"', []],
+  ["another thing", '{"amara.moves":true}', []],
+  ["a bare word", '"amara.moves"', []],
+  ["foreign entries", '["amara.moves",7,null,{"username":"x"},["y"],"  "]', ["amara.moves"]],
+  ["other spellings", '["@Amara.Moves","amara.moves","NOOR"]', ["amara.moves", "noor"]],
+  ["an endless name", JSON.stringify(["a".repeat(65), "b".repeat(64)]), ["b".repeat(64)]],
+])("%s in the storage is read without a fault (STORE-01, STORE-02)", (_what, stored, list) => {
+  expect(readUsernames(stored)).toEqual(list);
+});
+
+test("A username comes onto the list once, and back to its place", () => {
+  expect(withUsername(["a", "b"], "c")).toEqual(["a", "b", "c"]);
+  expect(withUsername(["a", "b"], "a")).toEqual(["a", "b"]);
+  expect(withUsername(["b"], "a", 0)).toEqual(["a", "b"]);
+  expect(withoutUsername(["a", "b"], "a")).toEqual(["b"]);
+  expect(withoutUsername(["a"], "z")).toEqual(["a"]);
+});

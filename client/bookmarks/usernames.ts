@@ -1,0 +1,33 @@
+/** What a stored list holds as it is read: foreign or corrupt text is an empty list, never a fault. */
+export function readUsernames(stored: string | null): readonly string[] {
+  if (!stored) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const usernames = value.filter((entry): entry is string => typeof entry === "string");
+  return [...new Set(usernames.map(cleanUsername).filter((username) => username !== ""))];
+}
+
+/** As the directory writes it: in lower case, without @. */
+function cleanUsername(text: string): string {
+  const username = text.trim().replace(/^@/, "").toLowerCase();
+  return username.length <= longestUsername ? username : "";
+}
+
+const longestUsername = 64;
+
+export function withUsername(
+  list: readonly string[],
+  username: string,
+  place = list.length,
+): readonly string[] {
+  return list.includes(username) ? list : list.toSpliced(place, 0, username);
+}
+
+export function withoutUsername(list: readonly string[], username: string): readonly string[] {
+  return list.filter((entry) => entry !== username);
+}

@@ -1,0 +1,40 @@
+import { Button } from "#client/kit/button";
+import type { ButtonSize } from "#client/kit/button-class";
+import { useDialogs } from "#client/kit/open-dialog";
+
+interface Props {
+  provider: string;
+  /** Id of the name, which tells the buttons of one card from those of the next. */
+  describedBy: string;
+  size?: ButtonSize;
+  className?: string | undefined;
+}
+
+export function ViewAction({ provider, describedBy, size, className }: Props) {
+  const dialogs = useDialogs();
+  return (
+    <Button
+      size={size}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => dialogs.open("provider-profile", { provider })}
+    >
+      View Profile
+    </Button>
+  );
+}
+
+export function ReviewAction({ provider, describedBy, size, className }: Props) {
+  const dialogs = useDialogs();
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => dialogs.open("review-form", { provider })}
+    >
+      Write Review
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { hasMatch, matchParts, searchWords } from "./match-parts";
+
+/** The text with its matches in brackets. */
+const marked = (text: string, search: string) =>
+  matchParts(text, searchWords(search))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join("");
+
+test("The matched part is marked, whatever its case and accents (DISC-05, DISC-06, DISC-07)", () => {
+  expect(marked("Product photography", "pho")).toBe("Product [pho]tography");
+  expect(marked("Photo illustration", "PHO")).toBe("[Pho]to illustration");
+  expect(marked("Rubén Aguirre", "ruben")).toBe("[Rubén] Aguirre");
+  expect(marked("Ruben Aguirre", "Rubén")).toBe("[Ruben] Aguirre");
+  expect(marked("Aleksandra Wójcik", "ojc")).toBe("Aleksandra W[ójc]ik");
+  expect(marked("Łukasz Størm", "lukasz storm")).toBe("[Łukasz] [Størm]");
+});
+
+test("Letters that fold to two, and marks written apart, are marked whole (DISC-06)", () => {
+  expect(marked("Weiß & Söhne", "weis")).toBe("[Weiß] & Söhne");
+  expect(marked("Cafe\u0301 Noir", "cafe")).toBe("[Cafe\u0301] Noir");
+  expect(marked("\u{1F3AD} Masks", "mas")).toBe("\u{1F3AD} [Mas]ks");
+});
+
+test("Every word is marked wherever it occurs, overlapping ones as one (DISC-06, DISC-07)", () => {
+  expect(marked("Yoga for yogis", "yog")).toBe("[Yog]a for [yog]is");
+  expect(marked("Brand development", "dev brand")).toBe("[Brand] [dev]elopment");
+  expect(marked("banana", "ana nan")).toBe("b[anana]");
+  expect(marked("amara.moves", "@amara")).toBe("[amara].moves");
+});
+
+test("What does not match stays one part, and nothing is lost (DISC-04)", () => {
+  expect(matchParts("Anna", searchWords("xyz"))).toEqual([{ text: "Anna", isMatch: false }]);
+  expect(matchParts("", searchWords("ann"))).toEqual([]);
+  expect(marked("a.b*c", ".b*")).toBe("a[.b*]c");
+  expect(hasMatch("Rubén", searchWords("uben"))).toBe(true);
+  expect(hasMatch("Rubén", searchWords("x"))).toBe(false);
+});
