@@ -162,7 +162,7 @@ class Scale {
   }
 
   private listSize(node: FieldNode): number {
-    const ids = this.argument(node, "ids");
+    const ids = this.argument(node, "ids") ?? this.argument(node, "usernames");
     return Array.isArray(ids) ? ids.length : plainListSize;
   }
 

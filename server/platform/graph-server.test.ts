@@ -86,6 +86,13 @@ describe("the limits of a document", () => {
     expect(await codeOf(best(20))).toBe("LIMIT_EXCEEDED");
   });
 
+  test("what is asked by names weighs as many times as there are names", async () => {
+    const query = `query ($u: [String!]!) { providersByUsername(usernames: $u) { reviews(first: 10) { nodes { rating comment createdAt reviewer { displayName } } } } }`;
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`);
+    expect(await codeOf(query, { u: names(50) })).toBeNull();
+    expect(await codeOf(query, { u: names(100) })).toBe("LIMIT_EXCEEDED");
+  });
+
   test("2,000 tokens are read and 2,001 refused", async () => {
     // A list of strings is cheap to check, whatever its length.
     const query = (tokens: number) =>
