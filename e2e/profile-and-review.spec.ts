@@ -51,6 +51,7 @@ test("the reviews have a tab with an address, the histogram, and more on demand:
     .click();
   await expect(page).toHaveURL(/tab=reviews/);
   const reviews = profile(page).getByRole("article");
+  await expect(reviews.first()).toBeVisible();
   const before = await reviews.count();
   expect(before).toBeGreaterThan(3);
   await profile(page).getByRole("button", { name: "Load More" }).click();
