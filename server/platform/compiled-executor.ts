@@ -1,5 +1,11 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
-import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
+import {
+  execute,
+  GraphQLError,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import type { Context } from "./context";
 
@@ -30,11 +36,20 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
   return async ({ document, operationName, request, context }) => {
     const variableValues = request.variables ?? {};
     const query = compiled(document, operationName ?? "");
-    const result = query
-      ? await query.query(undefined, context, variableValues)
+    const result: ExecutionResult = query
+      ? withOwnErrors(await query.query(undefined, context, variableValues))
       : await execute({ schema, document, contextValue: context, variableValues, operationName });
     return result as ExecutionResult<Record<string, never>>;
   };
+}
+
+/** graphql-jit has a class of errors of its own; plug-ins and the error mapper know that of graphql-js. */
+function withOwnErrors(result: ExecutionResult): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map(
+    ({ message, path, originalError }) => new GraphQLError(message, { path, originalError }),
+  );
+  return { ...result, errors };
 }
 
 /** The compiled executor where Apollo lets another one in: as a gateway of one schema. */

@@ -265,18 +265,32 @@ describe("hostile and malformed requests", () => {
     }
   });
 
-  test("what nobody foresaw answers an id and nothing else", async () => {
+  test("what nobody foresaw answers an id and nothing else, also from a compiled document", async () => {
+    const query = '{ provider(username: "unforeseen") { id } }';
     const { read } = app.database;
-    app.database.read = () => Promise.reject(new Error("secret cause"));
-    try {
-      const response = await post({ query: '{ provider(username: "a") { id } }' });
-      expect(response.body).not.toContain("secret cause");
-      expect(response.json().errors[0].extensions).toEqual({
-        code: "INTERNAL",
-        requestId: expect.any(String),
-      });
-    } finally {
-      app.database.read = read;
+    for (let time = 0; time < 3; time++) {
+      app.database.read = () => Promise.reject(new Error("secret cause"));
+      try {
+        const response = await post({ query });
+        expect(response.body).not.toContain("secret cause");
+        expect(response.json()).toMatchObject({ data: { provider: null } });
+        expect(response.json().errors[0]).toMatchObject({
+          message: "Something went wrong on our side.",
+          path: ["provider"],
+        });
+        expect(response.json().errors[0].extensions).toEqual({
+          code: "INTERNAL",
+          requestId: expect.any(String),
+        });
+        const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+        app.database.read = () => Promise.reject(gone);
+        const away = await post({ query });
+        expect(away.json().errors[0].extensions).toEqual({ code: "UPSTREAM_UNAVAILABLE" });
+      } finally {
+        app.database.read = read;
+      }
+      const refused = await post({ query: "{ providers(first: 101) { nodes { id } } }" });
+      expect(refused.json().errors[0].extensions).toEqual({ code: "BAD_USER_INPUT" });
     }
   });
 });
