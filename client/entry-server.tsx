@@ -9,7 +9,13 @@ import { createApolloClient } from "./graphql/apollo-client";
 import { type InProcessGraph, inProcessLink } from "./graphql/in-process-link";
 import { preloadedFonts } from "./kit/fonts";
 import themeBoot from "./kit/theme-boot.js?url&no-inline";
-import { type HeadCollector, HeadCollectorContext, type PageHeadFacts } from "./kit/page-head";
+import { formatCount, formatRating } from "./kit/format";
+import {
+  type HeadCollector,
+  HeadCollectorContext,
+  type PageHeadFacts,
+  robotsOf,
+} from "./kit/page-head";
 
 interface PageRequest extends InProcessGraph {
   /** Path and query as they were asked for. */
@@ -33,6 +39,9 @@ export type PageAnswer =
 /** What every page's head asks for before anything else. */
 export const headFiles = { themeScript: themeBoot, fonts: preloadedFonts };
 
+/** How pages write numbers, for what the server itself writes about them. */
+export const words = { formatCount, formatRating, robotsOf };
+
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);
   const route = findRoute(pathname);
@@ -55,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     ...(signal && { signal }),
   });
   if (aborted) throw new Error("Rendering took too long");
-  const sources = chunksOf(pathname, search).map(({ source }) => source);
+  const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
   return {
     kind: "page",
     page: { html: result, head: head.facts, state: client.extract(), sources },

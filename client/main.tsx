@@ -1,27 +1,27 @@
-// Before the components: it says in what order the layers of all styles count.
-import "./kit/global.css";
-import type { NormalizedCacheObject } from "@apollo/client";
+import type { ApolloLink, NormalizedCacheObject } from "@apollo/client";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app";
+import { onFirstInput } from "./app/first-input";
+import { readData } from "./app/page-data";
 import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
-import { networkLink } from "./graphql/network-link";
+import { lateLink } from "./graphql/late-link";
+import { dropLeftOverSession } from "./session/start-session";
 
-function readData<Data>(id: string): Data | undefined {
-  const text = document.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as Data) : undefined;
-}
-
-async function start(root: HTMLElement) {
+/** Brings the page that the server wrote to life; where it could not write one, draws it. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) return;
   const state = readData<NormalizedCacheObject>("apollo-state");
   const site = readData<Site>("site") ?? { address: location.origin, isDemonstration: false };
   const client = createApolloClient({
-    link: networkLink(),
+    link: lateLink(loadLink),
     ssr: false,
     ...(state && { state }),
   });
+  dropLeftOverSession();
   const page = (
     <BrowserRouter>
       <App client={client} site={site} />
@@ -30,16 +30,18 @@ async function start(root: HTMLElement) {
   // What the first page shows must be at hand, or hydration would throw away the server's HTML.
   const needed = chunksOf(location.pathname, location.search).map((chunk) => chunk.load());
   await Promise.allSettled(needed);
-  // Where the server could not render, the page begins empty.
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  prepareTheRest();
+  // Who only reads is spared the rest.
+  onFirstInput(() => {
+    void Promise.all([loadLink(), loadAllChunks()]).catch(() => undefined);
+  });
 }
 
-function prepareTheRest() {
-  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  later(() => void loadAllChunks().catch(() => undefined));
+async function loadLink(): Promise<ApolloLink> {
+  const [{ bearerLink }, { networkLink }] = await Promise.all([
+    import("./session/bearer-link"),
+    import("./graphql/network-link"),
+  ]);
+  return bearerLink().concat(networkLink());
 }
-
-const root = document.getElementById("root");
-if (root) void start(root);

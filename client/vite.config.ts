@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defaultClientConditions, defineConfig, type UserConfig } from "vite";
 
 const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
@@ -33,16 +33,39 @@ const pages = ["index", "playground"]
   .map((name) => [name, path.join(client, `${name}.html`)])
   .filter(([, file]) => existsSync(file!));
 
+/** Their styles come with the script that draws them. */
+const onDemand =
+  "choice|dialog|dropdown-list|fact-list|field|floating-panel|menu-panel|progress-segments|" +
+  "star-input|suggestions|tabs";
+
+/** One style sheet for what pages show at first: many small ones would be waited for one by one. */
+const looks = {
+  name: "looks",
+  test: new RegExp(
+    String.raw`[\\/]client[\\/](app|bookmarks|cards|kit|screens)[\\/](.*[\\/])?(?!(${onDemand})\.)[^\\/]+\.css$`,
+  ),
+  priority: 2,
+};
+
 export default defineConfig({
   ...bothBuilds,
+  resolve: {
+    ...bothBuilds.resolve,
+    // Otherwise rxjs comes as it was written for browsers without classes.
+    conditions: ["es2015", ...defaultClientConditions],
+  },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
     manifest: true,
     target: "es2023",
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
     // The content policy allows fonts and styles from our own address only.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: Object.fromEntries(pages) },
+    rolldownOptions: {
+      input: Object.fromEntries(pages),
+      output: { codeSplitting: { groups: [looks] } },
+    },
   },
 });

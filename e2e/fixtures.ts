@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 
 interface Fixtures {
   /** Lets errors in the console pass that a journey provokes, such as a refused request. */
@@ -70,6 +76,19 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   expect(scrollWidth, "width of the page").toBeLessThanOrEqual(clientWidth);
+}
+
+/** What the directory itself answers, to hold a screen against. */
+export async function askGraph<Data>(page: Page, query: string): Promise<Data> {
+  const answer = await page.request.post("/graphql", { data: { query } });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  expect(errors, "errors of the graph").toBeUndefined();
+  return data;
+}
+
+/** The message that came last, in the page or in the dialog on top. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole("status").filter({ hasText: text });
 }
 
 export { expect };

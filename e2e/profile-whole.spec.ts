@@ -133,7 +133,7 @@ test("art takes the place of a picture that fails, and keeps its name: PROF-26",
   await expect(image).toHaveAttribute("alt", /plate 1 of 9/);
 });
 
-test("the username is copied and says so for two seconds: PROF-27, PROF-29", async ({
+test("the username is copied and says so for two seconds: PROF-27, PROF-29, LIMIT-14", async ({
   page,
   context,
 }) => {

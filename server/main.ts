@@ -1,11 +1,14 @@
 import "reflect-metadata";
+import type { FastifyInstance } from "fastify";
 import { migrations } from "./migrations/all";
 import { mountPictures } from "./pictures/routes";
 import { readConfig, type Config } from "./platform/config";
 import type { Environment } from "./platform/context";
 import { openDatabase, type Database } from "./platform/database";
 import { isDiskFull } from "./platform/database-fault";
+import { openEvents } from "./platform/events";
 import { graphPath, mountGraph } from "./platform/graph-server";
+import { mountGraphSocket } from "./platform/graph-socket";
 import { createHttpServer } from "./platform/http-server";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
@@ -15,7 +18,10 @@ import { StartError } from "./platform/start-error";
 import { mountRest } from "./rest/routes";
 import { forgetExpired } from "./reviews/forget-expired";
 import { buildGraph, entities } from "./schema";
-import { mountPages } from "./web/pages";
+import { readBearer } from "./users/read-bearer";
+import { forgetVerifications } from "./verification/forget-verifications";
+import { mountWebhooks } from "./verification/routes";
+import { mountPages, type PageOptions } from "./web/pages";
 import { mountStaticFiles } from "./web/static-files";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
@@ -29,29 +35,45 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(() => database.close());
   if (config.hasDemoData) await fillIfEmpty(database);
 
-  const environment: Environment = { config, log, database, now: () => new Date() };
+  const events = await openEvents(database, log);
+  shutdown.onStop(() => events.close());
+  const environment: Environment = { config, log, database, events, now: () => new Date() };
   const schema = buildGraph();
   const app = await createHttpServer(environment);
   shutdown.onStop(closerOf(app));
   await mountGraph(app, environment, schema);
+  // An open socket would hold up the end of the server: they are closed before it.
+  shutdown.onStop(mountGraphSocket(app, environment, schema, readBearer));
   await mountRest(app, environment);
+  await mountWebhooks(app, environment);
+  if (config.mode === "demo" && !config.instagram) await simulate(app, environment);
   mountPictures(app, environment);
   await mountStaticFiles(app);
-  await mountPages(app, environment, schema);
+  await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
+  await warmUp(app);
   await listen(app, config);
   announce(config);
   forgetEveryHour(environment);
 }
 
+/** Who comes first shall not wait for what is compiled with the first pages. */
+async function warmUp(app: FastifyInstance): Promise<void> {
+  for (const url of ["/", "/", "/?category=fitness&region=europe"]) {
+    await app.inject({ url, headers: { accept: "text/html" } });
+  }
+}
+
 /** What was promised to be kept only for a while goes soon after, whatever else the process does. */
 function forgetEveryHour(environment: Environment): void {
   const forget = () =>
-    forgetExpired(environment).catch((error: unknown) => {
-      environment.log.warn(
-        { err: error },
-        "what has expired could not be erased; next try in an hour",
-      );
-    });
+    Promise.all([forgetExpired(environment), forgetVerifications(environment)]).catch(
+      (error: unknown) => {
+        environment.log.warn(
+          { err: error },
+          "what has expired could not be erased; next try in an hour",
+        );
+      },
+    );
   void forget();
   setInterval(forget, 3_600_000).unref();
 }
@@ -66,6 +88,16 @@ async function fillIfEmpty(database: Database): Promise<void> {
     if (await hasProviders(database)) return;
     await fillDemo(database, (line) => process.stderr.write(`${line}\n`));
   });
+}
+
+async function readyToTry(): Promise<PageOptions> {
+  const { readyUsers } = await import("./demo/ready-users");
+  return { readyUsers };
+}
+
+async function simulate(app: FastifyInstance, environment: Environment): Promise<void> {
+  const { simulateInstagram } = await import("./demo/simulate-instagram");
+  simulateInstagram(app, environment);
 }
 
 function announce({ publicUrl }: Config): void {

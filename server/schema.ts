@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import { createPubSub } from "@graphql-yoga/subscription";
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from "graphql";
 import { GraphQLDateTime } from "graphql-scalars";
 import { buildSchemaSync } from "type-graphql";
@@ -8,23 +9,51 @@ import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolv
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { answerDirectly, totalCount, type DirectFields } from "./platform/direct-fields";
 import { NodeResolver } from "./platform/node.resolver";
+import { Bookmark } from "./providers/bookmark.entity";
+import { BookmarkResolver } from "./providers/bookmark.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
-import { ProviderReviewsResolver, UserReviewsResolver } from "./reviews/review-lists.resolver";
+import { ViewerBookmarksResolver } from "./providers/viewer-bookmarks.resolver";
+import {
+  ProviderReviewsResolver,
+  UserReviewsResolver,
+  ViewerReviewsResolver,
+} from "./reviews/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { GuestSession } from "./users/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-session.resolver";
+import { Session } from "./users/session.entity";
+import { SessionResolver } from "./users/session.resolver";
+import { SignUpResolver } from "./users/sign-up.resolver";
+import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
 import { UserResolver } from "./users/user.resolver";
+import { Profile, ProfileResolver, ViewerResolver } from "./users/viewer.resolver";
+import { DirectMessage } from "./verification/direct-message.entity";
+import { Verification } from "./verification/verification.entity";
+import { VerificationResolver } from "./verification/verification.resolver";
 
 /** Every table that has an entity. */
-export const entities = [GuestSession, PortfolioImage, Provider, Review, Testimonial, User];
+export const entities = [
+  Bookmark,
+  DirectMessage,
+  GuestSession,
+  PortfolioImage,
+  Provider,
+  Review,
+  Session,
+  Testimonial,
+  User,
+  UserRecord,
+  Verification,
+];
 
 const providers = new ProviderResolver();
 const portfolioImages = new PortfolioImageResolver();
+const profiles = new ProfileResolver();
 const users = new UserResolver();
 
 /** Small fields with an argument that stand on every card, and the counts. */
@@ -37,6 +66,7 @@ const directFields: DirectFields = {
   PortfolioImage: {
     address: (image: PortfolioImage, { size }: Sized) => portfolioImages.address(image, size),
   },
+  Profile: { avatar: (profile: Profile, { size }: Sized) => profiles.avatar(profile, size) },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
   ProviderConnection: { totalCount },
   ReviewConnection: { totalCount },
@@ -50,25 +80,36 @@ interface Sized {
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
+      BookmarkResolver,
       CatalogResolver,
       CategoryAggregateResolver,
       DiscoveryResolver,
       GuestSessionResolver,
       NodeResolver,
       PortfolioImageResolver,
+      ProfileResolver,
       ProviderResolver,
       ProviderReviewsResolver,
       ReviewResolver,
+      SessionResolver,
+      SignUpResolver,
       UserResolver,
       UserReviewsResolver,
+      VerificationResolver,
+      ViewerBookmarksResolver,
+      ViewerResolver,
+      ViewerReviewsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    // The library asks for one; every subscription brings a source of its own, which hears all processes.
+    pubSub: createPubSub(),
     // Input is checked once, at the edge, by its own code.
     validate: false,
   });
   // The library has no place for what the roots say of themselves.
   schema.getQueryType()!.description = "All that can be asked.";
   schema.getMutationType()!.description = "All that can be changed.";
+  schema.getSubscriptionType()!.description = "All that is told as it happens, over a WebSocket.";
   return answerDirectly(schema, directFields);
 }
 

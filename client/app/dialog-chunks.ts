@@ -1,14 +1,23 @@
+import type { SignInMode } from "./dialogs";
 import { onDemand, type OnDemand } from "./on-demand";
+import type { ReadyUser } from "./site";
 
 interface DialogProps {
   username: string;
   onClose(): void;
 }
 
+interface SignInProps extends Pick<DialogProps, "onClose"> {
+  mode: SignInMode;
+  readyUsers?: readonly ReadyUser[];
+}
+
 interface DialogChunks {
   profile: OnDemand<DialogProps & { tab: string }>;
   reviewForm: OnDemand<DialogProps>;
   savedServices: OnDemand<Pick<DialogProps, "onClose">>;
+  signIn: OnDemand<SignInProps>;
+  verifyMe: OnDemand<Pick<DialogProps, "onClose">>;
 }
 
 /** The dialogs there are, each in a chunk of its own. */
@@ -26,5 +35,13 @@ export const dialogChunks: DialogChunks = {
     const { SavedServicesDialog } =
       await import("#client/dialogs/saved-services/saved-services-dialog");
     return SavedServicesDialog;
+  }),
+  signIn: onDemand("dialogs/sign-in/sign-in-dialog.tsx", async () => {
+    const { SignInDialog } = await import("#client/dialogs/sign-in/sign-in-dialog");
+    return SignInDialog;
+  }),
+  verifyMe: onDemand("dialogs/verify-me/verify-me-dialog.tsx", async () => {
+    const { VerifyMeDialog } = await import("#client/dialogs/verify-me/verify-me-dialog");
+    return VerifyMeDialog;
   }),
 };

@@ -23,6 +23,7 @@ import {
   readProfileAddress,
 } from "./dialogs";
 import { DialogBoundary } from "./error-boundary";
+import { useSite } from "./site";
 
 /** Offers the dialogs to everything below and shows those that the present address asks for. */
 export function DialogHost({ children }: { children: ReactNode }) {
@@ -75,7 +76,9 @@ function OpenDialogs() {
   const location = useLocation();
   const isSettled = useSettled();
   const close = useClose();
+  const { readyUsers } = useSite();
   const { profile: Profile, reviewForm: ReviewForm, savedServices: SavedServices } = dialogChunks;
+  const { signIn: SignIn, verifyMe: VerifyMe } = dialogChunks;
   const profile = readProfileAddress(location.search);
   const { dialog } = isSettled ? readEntryState(location) : {};
   useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
@@ -88,6 +91,10 @@ function OpenDialogs() {
           <ReviewForm username={dialog.provider} onClose={close} />
         )}
         {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
+        {dialog?.name === "sign-in" && (
+          <SignIn mode={dialog.mode} readyUsers={readyUsers} onClose={close} />
+        )}
+        {dialog?.name === "verify-me" && <VerifyMe onClose={close} />}
       </Suspense>
     </DialogBoundary>
   );

@@ -3,17 +3,25 @@ import type { Location, To } from "react-router";
 export const profileTabs = ["overview", "reviews", "portfolio", "contact"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
+export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
+
 declare module "#client/kit/open-dialog" {
   interface Dialogs {
     "provider-profile": { provider: string; tab?: ProfileTab };
     /** Without a username the form begins with a search. */
     "review-form": { provider: string };
     "saved-services": { provider?: never };
+    "sign-in": { mode: SignInMode; provider?: never };
+    "verify-me": { provider?: never };
   }
 }
 
 /** A dialog without an address of its own, kept in the history entry that opened it. */
-export type EntryDialog = { name: "review-form"; provider: string } | { name: "saved-services" };
+export type EntryDialog =
+  | { name: "review-form"; provider: string }
+  | { name: "saved-services" }
+  | { name: "sign-in"; mode: SignInMode }
+  | { name: "verify-me" };
 
 /** What a history entry of ours carries. */
 export interface EntryState {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useDialogs } from "#client/kit/open-dialog";
 import { Brand } from "./brand";
 import { useSite } from "./site";
 import { ThemeChoice } from "./theme-choice";
@@ -6,6 +7,14 @@ import { ThemeChoice } from "./theme-choice";
 /** What the footer leads to, by column; a screen that comes later adds its line here. */
 const columns = [
   { title: "Explore", links: [{ to: "/", label: "Discover" }] },
+  {
+    title: "Your account",
+    links: [
+      { to: "/myreviews", label: "My Reviews" },
+      { to: "/myprofile", label: "My Profile" },
+      { dialog: "saved-services", label: "Saved Services" },
+    ],
+  },
   {
     title: "About",
     links: [
@@ -28,28 +37,27 @@ export function Footer() {
             </p>
           </div>
           {columns.map(({ title, links }) => (
-            <FooterColumn key={title} title={title}>
+            <div key={title}>
+              <h2 className="mb-2 text-micro text-on-stage-2">{title}</h2>
               <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
-                      {label}
-                    </Link>
+                {links.map((link) => (
+                  <li key={link.label}>
+                    <FooterLink link={link} />
                   </li>
                 ))}
               </ul>
-            </FooterColumn>
+            </div>
           ))}
-          <FooterColumn title="Theme">
-            <ThemeChoice isOnStage />
-          </FooterColumn>
         </div>
-        {isDemonstration && (
-          <p className="mt-9 text-small text-on-stage-2">
-            This is a demonstration: the people, studios and reviews shown are invented.
-          </p>
-        )}
-        <p className="mt-9 flex flex-col gap-x-5 gap-y-1.5 border-t border-stage-line pt-[18px] text-small text-on-stage-2 md:flex-row md:justify-between">
+        <div className="mt-9 flex flex-col items-start gap-x-10 gap-y-5 md:flex-row md:items-center md:justify-between">
+          <ThemeChoice isOnStage />
+          {isDemonstration && (
+            <p className="text-small text-on-stage-2">
+              This is a demonstration: the people, studios and reviews shown are invented.
+            </p>
+          )}
+        </div>
+        <p className="mt-5 flex flex-col gap-x-5 gap-y-1.5 border-t border-stage-line pt-[18px] text-small text-on-stage-2 md:flex-row md:justify-between">
           <span>© Plaudit</span>
           <span>Reviews are the opinions of the people who wrote them.</span>
         </p>
@@ -58,11 +66,23 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+type FooterEntry = (typeof columns)[number]["links"][number];
+
+const linkClass =
+  "inline-block py-1 text-left underline-offset-4 hover:underline pointer-coarse:py-2.5";
+
+function FooterLink({ link }: { link: FooterEntry }) {
+  const dialogs = useDialogs();
+  if ("dialog" in link) {
+    return (
+      <button type="button" className={linkClass} onClick={() => dialogs.open(link.dialog, {})}>
+        {link.label}
+      </button>
+    );
+  }
   return (
-    <div>
-      <h2 className="mb-2 text-micro text-on-stage-2">{title}</h2>
-      {children}
-    </div>
+    <Link to={link.to} className={linkClass}>
+      {link.label}
+    </Link>
   );
 }

@@ -1,9 +1,9 @@
 import { Link, NavLink } from "react-router";
+import { Account } from "./account";
 import { Brand } from "./brand";
 import { MenuSheet } from "./menu-sheet";
 import { navigation } from "./navigation";
 import { QuickActions } from "./quick-actions";
-import { ThemeMenu } from "./theme-menu";
 
 export function Header() {
   return (
@@ -25,10 +25,10 @@ export function Header() {
           ))}
         </nav>
         <div className="flex items-center gap-1.5">
-          <div className="hidden items-center gap-1.5 md:flex">
+          <div className="hidden md:block">
             <QuickActions />
-            <ThemeMenu />
           </div>
+          <Account />
           <MenuSheet />
         </div>
       </div>

@@ -1,6 +1,12 @@
+import LogIn from "lucide-react/icons/log-in";
+import LogOut from "lucide-react/icons/log-out";
 import MenuIcon from "lucide-react/icons/menu";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { NavLink } from "react-router";
+import { useDialogs } from "#client/kit/open-dialog";
 import { Popover } from "#client/kit/popover";
+import { useSignOut } from "#client/session/use-sign-out";
+import { useSession } from "#client/session/use-viewer";
 import { navigation } from "./navigation";
 import { useQuickActions } from "./use-quick-actions";
 import { ThemeChoice } from "./theme-choice";
@@ -63,6 +69,7 @@ function MenuContent({ onChoose }: { onChoose(): void }) {
           </li>
         ))}
       </ul>
+      <AccountRows onChoose={onChoose} />
       <div className="mt-1.5 flex items-center justify-between gap-3 border-t border-line px-3 pt-3 pb-1.5">
         <span aria-hidden="true" className="text-ink-2">
           Theme
@@ -70,5 +77,42 @@ function MenuContent({ onChoose }: { onChoose(): void }) {
         <ThemeChoice />
       </div>
     </>
+  );
+}
+
+/** What the header has no room for on phones. */
+function AccountRows({ onChoose }: { onChoose(): void }) {
+  const { state } = useSession();
+  const dialogs = useDialogs();
+  const signOut = useSignOut();
+  const rows =
+    state === "signed-in"
+      ? [{ label: "Sign Out", Icon: LogOut, act: () => void signOut() }]
+      : [
+          { label: "Verify Me", Icon: ShieldCheck, act: () => dialogs.open("verify-me", {}) },
+          {
+            label: "Sign In",
+            Icon: LogIn,
+            act: () => dialogs.open("sign-in", { mode: "sign-in" }),
+          },
+        ];
+  return (
+    <ul aria-label="Your account" className="mt-1.5 border-t border-line pt-1.5 md:hidden">
+      {rows.map(({ label, Icon, act }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={`w-full ${row}`}
+            onClick={() => {
+              onChoose();
+              act();
+            }}
+          >
+            <Icon aria-hidden="true" size={20} />
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

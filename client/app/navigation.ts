@@ -1,5 +1,7 @@
 import CircleHelp from "lucide-react/icons/circle-help";
 import Compass from "lucide-react/icons/compass";
+import MessageCircle from "lucide-react/icons/message-circle";
+import UserRound from "lucide-react/icons/user-round";
 import type { LucideIcon } from "lucide-react";
 
 interface Entry {
@@ -13,5 +15,7 @@ interface Entry {
 /** The header's entries in their order; a screen that comes later adds its line here. */
 export const navigation: readonly Entry[] = [
   { to: "/", label: "Discover", Icon: Compass, isInTabBar: true },
-  { to: "/how-it-works", label: "How It Works", Icon: CircleHelp, isInTabBar: true },
+  { to: "/how-it-works", label: "How It Works", Icon: CircleHelp, isInTabBar: false },
+  { to: "/myreviews", label: "My Reviews", Icon: MessageCircle, isInTabBar: true },
+  { to: "/myprofile", label: "My Profile", Icon: UserRound, isInTabBar: true },
 ];

@@ -23,6 +23,20 @@ export const pages: readonly Page[] = [
     }),
   },
   {
+    path: "/myreviews",
+    Screen: onDemand("screens/my-reviews/my-reviews-screen.tsx", async () => {
+      const { MyReviewsScreen } = await import("#client/screens/my-reviews/my-reviews-screen");
+      return MyReviewsScreen;
+    }),
+  },
+  {
+    path: "/myprofile",
+    Screen: onDemand("screens/my-profile/my-profile-screen.tsx", async () => {
+      const { MyProfileScreen } = await import("#client/screens/my-profile/my-profile-screen");
+      return MyProfileScreen;
+    }),
+  },
+  {
     path: "/privacy-policy",
     Screen: onDemand("screens/privacy-policy/privacy-policy-screen.tsx", async () => {
       const { PrivacyPolicyScreen } =

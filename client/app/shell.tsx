@@ -10,6 +10,7 @@ import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
 import { onDemand } from "./on-demand";
 import { findRoute, pages } from "./routes";
+import { SessionEffects } from "./session-effects";
 import { TabBar } from "./tab-bar";
 
 const ShortcutsDialog = onDemand("kit/shortcuts-dialog.tsx", async () => {
@@ -46,6 +47,7 @@ export function Shell() {
       <Footer />
       <TabBar />
       <NavigationEffects />
+      <SessionEffects />
     </DialogHost>
   );
 }

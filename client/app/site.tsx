@@ -1,11 +1,22 @@
 import { createContext, use } from "react";
 
+/** Somebody of the demonstration whom a visitor may sign in as. */
+export interface ReadyUser {
+  name: string;
+  /** What can be seen as this person, in a few words: `a reviewer`, `the owner of @amara.moves`. */
+  role: string;
+  identifier: string;
+  password: string;
+}
+
 /** What the server tells every page about itself. */
 export interface Site {
   /** The address people use, without a slash at the end. */
   address: string;
   /** True where the people and studios shown are invented. */
   isDemonstration: boolean;
+  /** Outside the demonstration there is nobody, and no such key. */
+  readyUsers?: readonly ReadyUser[];
 }
 
 const SiteContext = createContext<Site>({ address: "", isDemonstration: false });

@@ -6,16 +6,19 @@ import { navigation } from "./navigation";
 const tab =
   "grid min-h-11 flex-1 content-center justify-items-center gap-[3px] rounded-md text-[0.6875rem] leading-[1.2] font-semibold text-ink-3 aria-[current=page]:text-link";
 
-/** On phones the places most gone to stand within reach of the thumb, writing in their middle. */
+// Where the window is low it would take the room from what is read; the menu holds the same.
+const shown = "md:hidden print:hidden [@media(max-height:29.99rem)]:hidden";
+
+/** On phones that stand upright, the places most gone to stand within reach of the thumb, writing in their middle. */
 export function TabBar() {
   const places = navigation.filter(({ isInTabBar }) => isInTabBar);
-  const middle = Math.ceil(places.length / 2);
+  const middle = Math.floor(places.length / 2);
   return (
     <>
-      <div aria-hidden="true" className="stage h-[72px] md:hidden print:hidden" />
+      <div aria-hidden="true" className={`stage h-[72px] ${shown}`} />
       <nav
         aria-label="Quick navigation"
-        className="fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden print:hidden"
+        className={`fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] ${shown}`}
       >
         <Places places={places.slice(0, middle)} />
         <WriteTab />

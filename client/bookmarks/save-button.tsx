@@ -44,10 +44,10 @@ export function SaveButton({ provider, look = "icon", size, className }: SaveBut
     <Button
       variant="secondary"
       icon={icon}
-      className={clsx("md:min-w-[6.25rem] pointer-coarse:h-11", className)}
+      className={clsx("min-[22.5rem]:min-w-[6.25rem] pointer-coarse:h-11", className)}
       onClick={press}
     >
-      <span className="max-md:sr">{isOn ? "Saved" : "Save"}</span>
+      <span className="max-[22.49rem]:sr">{isOn ? "Saved" : "Save"}</span>
     </Button>
   );
 }

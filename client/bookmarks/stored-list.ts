@@ -1,6 +1,4 @@
-import { readUsernames } from "./usernames";
-
-/** A list of usernames in the browser's storage, which every open tab follows. */
+/** A list of short texts in the browser's storage, which every open tab follows. */
 export interface StoredList {
   /** The same array until the list changes. */
   read(): readonly string[];
@@ -9,7 +7,11 @@ export interface StoredList {
   subscribe(listener: () => void): () => void;
 }
 
-export function storedList(key: string): StoredList {
+/** A list under a key; `readList` tells what a stored text holds. */
+export function storedList(
+  key: string,
+  readList: (stored: string | null) => readonly string[],
+): StoredList {
   const listeners = new Set<() => void>();
   let known: { text: string | null; list: readonly string[] } = { text: null, list: [] };
   /** Where the browser refuses to store, the list lives as long as the page. */
@@ -18,7 +20,7 @@ export function storedList(key: string): StoredList {
   function read(): readonly string[] {
     if (unstored) return unstored;
     const text = readText(key);
-    if (text !== known.text) known = { text, list: readUsernames(text) };
+    if (text !== known.text) known = { text, list: readList(text) };
     return known.list;
   }
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useToast } from "#client/kit/toast-context";
+import { noteChange, type ListName } from "./bookmark-changes";
 import { storedList, type StoredList } from "./stored-list";
-import { withoutUsername, withUsername } from "./usernames";
+import { readUsernames, withoutUsername, withUsername } from "./usernames";
 
 /** Whom a button stands for. */
 export interface BookmarkedProvider {
@@ -17,18 +18,32 @@ interface Kind {
 
 const kinds = {
   saved: {
-    list: storedList("bookmarkedServices"),
+    list: storedList("bookmarkedServices", readUsernames),
     added: (name) => `Saved ${name}`,
     removed: (name) => `Removed ${name} from Saved Services`,
   },
   followed: {
-    list: storedList("followedProviders"),
+    list: storedList("followedProviders", readUsernames),
     added: (name) => `Following ${name}`,
     removed: (name) => `Unfollowed ${name}`,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<ListName, Kind>;
 
-export type BookmarkKind = keyof typeof kinds;
+export type BookmarkKind = ListName;
+
+export const bookmarkLists: Record<ListName, StoredList> = {
+  saved: kinds.saved.list,
+  followed: kinds.followed.list,
+};
+
+type OwnChange = (kind: BookmarkKind, username: string, isOn: boolean) => void;
+const ownChangeListeners = new Set<OwnChange>();
+
+/** Hears of every change that is made in this tab, not of those that other tabs tell. */
+export function onOwnChange(listener: OwnChange): () => void {
+  ownChangeListeners.add(listener);
+  return () => void ownChangeListeners.delete(listener);
+}
 
 const nobody: readonly string[] = [];
 let hasToldUnstored = false;
@@ -65,8 +80,20 @@ export function changeBookmark(kind: BookmarkKind, provider: BookmarkedProvider,
   const { username, displayName } = provider;
   const before = list.read().indexOf(username);
   const place = before < 0 ? undefined : before;
-  const put = () => list.change((present) => withUsername(present, username, place));
-  const take = () => list.change((present) => withoutUsername(present, username));
+  const tell = (isOn: boolean) => {
+    noteChange(kind, username, isOn);
+    for (const listener of ownChangeListeners) listener(kind, username, isOn);
+  };
+  const put = () => {
+    const isStored = list.change((present) => withUsername(present, username, place));
+    tell(true);
+    return isStored;
+  };
+  const take = () => {
+    const isStored = list.change((present) => withoutUsername(present, username));
+    tell(false);
+    return isStored;
+  };
   const isStored = isOn ? put() : take();
   return {
     message: (isOn ? added : removed)(displayName) + unstoredNote(isStored),

@@ -1,5 +1,11 @@
-/** What a stored list holds as it is read: foreign or corrupt text is an empty list, never a fault. */
+/** What a stored list of usernames holds. */
 export function readUsernames(stored: string | null): readonly string[] {
+  const usernames = readTexts(stored).map(cleanUsername);
+  return [...new Set(usernames.filter((username) => username !== ""))];
+}
+
+/** What a stored list holds as it is read: foreign or corrupt text is an empty list, never a fault. */
+export function readTexts(stored: string | null): readonly string[] {
   if (!stored) return [];
   let value: unknown;
   try {
@@ -8,8 +14,7 @@ export function readUsernames(stored: string | null): readonly string[] {
     return [];
   }
   if (!Array.isArray(value)) return [];
-  const usernames = value.filter((entry): entry is string => typeof entry === "string");
-  return [...new Set(usernames.map(cleanUsername).filter((username) => username !== ""))];
+  return value.filter((entry): entry is string => typeof entry === "string");
 }
 
 /** As the directory writes it: in lower case, without @. */

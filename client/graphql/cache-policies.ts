@@ -1,7 +1,9 @@
 import type { TypePolicies, TypePolicy } from "@apollo/client";
 import { connectionPolicy } from "./connection-policy";
 
-export const possibleTypes = { Node: ["Provider", "Review", "User"] };
+export const possibleTypes = {
+  Node: ["Provider", "Review", "Session", "User", "Verification"],
+};
 
 const providers = connectionPolicy(["search", "filter", "sort"]);
 const reviews = connectionPolicy(["filter", "sort"]);
@@ -11,6 +13,9 @@ export const fieldPolicies: TypePolicies = {
   Query: { fields: { providers } },
   Provider: { fields: { reviews } },
   User: { fields: { reviews } },
+  // There is one of them, whoever it is.
+  Viewer: { keyFields: [], fields: { reviews } },
+  Profile: { merge: true },
   Category: named("slug"),
   ServiceType: named("slug"),
   RegionInfo: named("region"),

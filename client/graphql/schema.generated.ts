@@ -1,3 +1,29 @@
+/** One entry of a browser's list. */
+export type BookmarkToMergeInput = {
+  /** Since when. */
+  changedAt: string;
+  /** On the list, or taken off it. */
+  isOn: boolean;
+  /** The username. */
+  username: string;
+};
+
+/** The code that came. */
+export type ConfirmVerificationInput = {
+  /** The six digits; absent for a direct message, which we hear of by ourselves. */
+  code?: string | null | undefined;
+  /** The id of the verification. */
+  id: string;
+};
+
+/** What a browser kept while nobody was signed in. */
+export type MergeBookmarksInput = {
+  /** Followed providers, at most 500. */
+  followed: Array<BookmarkToMergeInput>;
+  /** Saved providers, at most 500. */
+  saved: Array<BookmarkToMergeInput>;
+};
+
 /** Which providers to list; all conditions hold together. */
 export type ProviderFilter = {
   /** Only business or professional accounts. */
@@ -28,6 +54,18 @@ export type Region =
   | 'OTHER'
   /** South America. */
   | 'SOUTH_AMERICA';
+
+/** A new password by a confirmed code. */
+export type ResetPasswordInput = {
+  /** The same again, if a person typed it. */
+  confirmPassword?: string | null | undefined;
+  /** 8 to 128 characters. */
+  password: string;
+  /** The proof of a verification with the purpose RESET_PASSWORD; absent, the cookie's. */
+  proof?: string | null | undefined;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+};
 
 /** Which reviews to list; all conditions hold together. */
 export type ReviewFilter = {
@@ -77,6 +115,89 @@ export type SaveReviewInput = {
   serviceType?: string | null | undefined;
 };
 
+/** How to sign in by a password. */
+export type SignInInput = {
+  /** An e-mail address, a phone number starting with +, or a username with or without @. */
+  identifier: string;
+  /** The password. */
+  password: string;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+};
+
+/** What to offer a person whom this mutation could not sign in. */
+export type SignInSuggestion =
+  /** There is somebody with this address: sign in instead. */
+  | 'SIGN_IN'
+  /** Nobody has this address yet: sign up with the same proof. */
+  | 'SIGN_UP';
+
+/** How to sign in by a confirmed code. */
+export type SignInWithProofInput = {
+  /** The proof that `confirmVerification` answered; absent, the browser's cookie has it. */
+  proof?: string | null | undefined;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+};
+
+/** Who signs up. With a password all fields are needed; with a proof the confirmed address alone is. */
+export type SignUpInput = {
+  /** The same again, if a person typed it. */
+  confirmPassword?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** First name. */
+  firstName?: string | null | undefined;
+  /** Username on Instagram, with or without @; it counts as declared. */
+  instagramUsername?: string | null | undefined;
+  /** For a session of the time before Plaudit: username and name alone, and only where nobody has the username. */
+  isLegacyMigration?: boolean;
+  /** Last name. */
+  lastName?: string | null | undefined;
+  /** With a migration: the id on Facebook. */
+  legacyFacebookId?: string | null | undefined;
+  /** 8 to 128 characters. */
+  password?: string | null | undefined;
+  /** Phone number, starting with +. */
+  phone?: string | null | undefined;
+  /** The proof that `confirmVerification` answered; absent, the browser's cookie has it. */
+  proof?: string | null | undefined;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+};
+
+/** What to verify. */
+export type StartVerificationInput = {
+  /** The e-mail address, the phone number starting with +, or the username. */
+  address: string;
+  /** EMAIL, PHONE or INSTAGRAM. */
+  method: VerificationMethod;
+  /** What for. */
+  purpose?: VerificationPurpose;
+};
+
+/** What to change of your profile; what is absent stays. */
+export type UpdateProfileInput = {
+  /** The same again, if a person typed it. */
+  confirmPassword?: string | null | undefined;
+  /** Needed for password, e-mail and phone where the sign-in is over 15 minutes old. */
+  currentPassword?: string | null | undefined;
+  /** How others see you; empty, it is first name and initial again. */
+  displayName?: string | null | undefined;
+  /** E-mail address; a new one is unconfirmed. */
+  email?: string | null | undefined;
+  /** First name. */
+  firstName?: string | null | undefined;
+  /** Username on Instagram; a new one counts as declared. */
+  instagramUsername?: string | null | undefined;
+  /** Last name. */
+  lastName?: string | null | undefined;
+  /** A new password; all other sessions end. */
+  password?: string | null | undefined;
+  /** Phone number; a new one is unconfirmed. */
+  phone?: string | null | undefined;
+};
+
 /** Why a mutation was refused. */
 export type UserErrorCode =
   /** It contradicts what is already stored. */
@@ -97,3 +218,36 @@ export type UserErrorCode =
   | 'TOO_LONG'
   /** No token, or one that is not valid here. */
   | 'UNAUTHENTICATED';
+
+/** How it is known who wrote a review. */
+export type VerificationMethod =
+  /** By being signed in. */
+  | 'AUTHENTICATED'
+  /** By a code sent to an e-mail address. */
+  | 'EMAIL'
+  /** By Facebook. */
+  | 'FACEBOOK'
+  /** By a direct message on Instagram. */
+  | 'INSTAGRAM'
+  /** By a code sent to a phone. */
+  | 'PHONE';
+
+/** What the proof of a verification is good for. */
+export type VerificationPurpose =
+  /** To set a new password. */
+  | 'RESET_PASSWORD'
+  /** To sign in, to sign up, or to add it to one's own profile. */
+  | 'SIGN_IN';
+
+/** How far a verification has come. */
+export type VerificationStatus =
+  /** The code came back, or the network itself said so. */
+  | 'CONFIRMED'
+  /** The person's own word; it opens and signs in to nothing. */
+  | 'DECLARED'
+  /** Too many wrong codes; start another. */
+  | 'EXHAUSTED'
+  /** Its time is over; start another. */
+  | 'EXPIRED'
+  /** The code has not come back yet. */
+  | 'PENDING';

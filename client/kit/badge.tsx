@@ -7,7 +7,7 @@ export type BadgeTone =
 export type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
-  isOnStage?: boolean;
+  isOnStage?: boolean | undefined;
   className?: string;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useId, type CSSProperties } from "react";
+import { useId, type CSSProperties, type Ref } from "react";
 import { FieldError } from "./field-error";
 import styles from "./field.module.css";
 import { limits } from "./limits";
@@ -10,6 +10,7 @@ export type CodeFieldProps = {
   onChange: (value: string) => void;
   error?: string;
   length?: number;
+  ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
@@ -20,11 +21,12 @@ export function CodeField({
   onChange,
   error,
   length = limits.codeLength,
+  ref,
   className,
 }: CodeFieldProps) {
   const id = useId();
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-1.5", className)}>
       <label htmlFor={id} className="text-ui-strong">
         {label}
       </label>
@@ -33,6 +35,7 @@ export function CodeField({
         style={{ "--digits": length } as CSSProperties}
       >
         <input
+          ref={ref}
           id={id}
           inputMode="numeric"
           autoComplete="one-time-code"

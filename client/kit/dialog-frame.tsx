@@ -9,6 +9,7 @@ import {
 } from "react";
 import { DialogTitleContext } from "./dialog-title";
 import styles from "./dialog.module.css";
+import { useToastPlace } from "./toast-context";
 
 export type DialogWidth = "narrow" | "panel" | "work" | "wide";
 
@@ -19,6 +20,8 @@ export type DialogFrameProps = {
   title?: ReactNode;
   /** Stands on the stage, above everything that scrolls. */
   head?: ReactNode;
+  /** What stays of the head on small screens, where the head goes up with everything else that scrolls. */
+  headBar?: ReactNode;
   /** Stands below everything that scrolls. */
   foot?: ReactNode;
   /** 560, 880, 960 or 1060 px. */
@@ -44,23 +47,34 @@ export function frameClass({
 
 /** What stands in a dialog, written the same way by the server and by the browser. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { titleId, titleRef, title, head, foot, isBare, closeButton, children } = props;
+  const { titleId, titleRef, title, head, headBar, foot, isBare, closeButton, children } = props;
+  const toastPlace = useToastPlace();
   const closeOn = props.closeOn ?? (head ? "stage" : "paper");
   return (
     <DialogTitleContext value={{ id: titleId, ref: titleRef }}>
-      {head && <div className={clsx("stage", styles.head)}>{head}</div>}
-      {title && (
-        <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
-          {title}
-        </h2>
-      )}
-      {cloneElement(
-        closeButton,
-        { "aria-label": "Close", className: clsx(styles.close, styles[`${closeOn}Close`]) },
-        <X size={20} aria-hidden="true" />,
-      )}
-      {isBare ? children : <div className={styles.body}>{children}</div>}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      <div className={headBar ? styles.rolling : "contents"}>
+        {headBar && (
+          <div aria-hidden="true" className={clsx("stage", styles.bar)}>
+            {headBar}
+          </div>
+        )}
+        {head && <div className={clsx("stage", styles.head)}>{head}</div>}
+        {title && (
+          <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {cloneElement(
+          closeButton,
+          { "aria-label": "Close", className: clsx(styles.close, styles[`${closeOn}Close`]) },
+          <X size={20} aria-hidden="true" />,
+        )}
+        {isBare ? children : <div className={styles.body}>{children}</div>}
+      </div>
+      <div className={styles.end}>
+        {foot && <div className={styles.foot}>{foot}</div>}
+        <div role="status" aria-live="polite" ref={toastPlace} className={styles.toasts} />
+      </div>
     </DialogTitleContext>
   );
 }

@@ -54,12 +54,8 @@ export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: 
       open={isOpen}
       onOpenChange={(open, details) => {
         if (open) return;
-        const target = details.event.target;
-        if (details.reason === "outside-press") {
-          // A message at the foot of the window may hold an Undo; pressing it leaves the dialog alone.
-          if (target instanceof Element && target.closest("[data-toast]")) return;
-          onClose("outside");
-        } else onClose(details.reason === "escape-key" ? "escape" : "button");
+        if (details.reason === "outside-press") onClose("outside");
+        else onClose(details.reason === "escape-key" ? "escape" : "button");
       }}
       onOpenChangeComplete={(open) => !open && setHasClosed(true)}
     >

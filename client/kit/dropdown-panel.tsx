@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { DropdownList } from "./dropdown-list";
 import type { DropdownOption } from "./dropdown-option";
@@ -31,6 +32,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
     ...props,
     firstSelected: selected[0],
   });
+  const hasLines = props.options.some((each) => each.description && !each.hasTooltipOnly);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
       // From the control, the browser goes on to what comes next.
@@ -47,8 +49,14 @@ export function DropdownPanel(props: DropdownPanelProps) {
       label={label}
       initialFocus={hasSearch && !isSheet ? input : list}
       returnsFocus={props.returnsFocus}
+      className={clsx(hasLines && "md:w-[max(26.5rem,var(--anchor-width))]")}
     >
-      <div role="presentation" className="flex min-h-0 flex-col" onKeyDown={onKeyDown}>
+      <div
+        role="presentation"
+        // A sheet that shrinks with every letter would pull the search box from under the finger.
+        className={clsx("flex min-h-0 flex-col", text !== "" && "max-md:min-h-[50dvh]")}
+        onKeyDown={onKeyDown}
+      >
         {hasSearch && (
           <SearchLine
             ref={input}

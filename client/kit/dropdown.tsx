@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type KeyboardEvent } from "react";
+import { lazy, Suspense, useId, useState, type KeyboardEvent } from "react";
 import type { DropdownOption } from "./dropdown-option";
 import { DropdownTrigger, type DropdownLook } from "./dropdown-trigger";
 import { useOpener } from "./use-opener";
@@ -33,10 +33,17 @@ const DropdownPanel = lazy(() => loadPanel().then((module) => ({ default: module
 export function Dropdown(props: DropdownProps) {
   const { label, options, hasSearch = false, placeholder = "Choose" } = props;
   const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
+  // Only a choice may lead the focus elsewhere; whoever leaves without one is given it back.
+  const [hasChosen, setChosen] = useState(false);
+  const openAfresh = () => {
+    setChosen(false);
+    open();
+  };
   const listId = useId();
   const selected = props.isMultiple ? props.value : props.value === null ? [] : [props.value];
   const choose = (value: string) => {
     if (!props.isMultiple) {
+      setChosen(true);
       props.onChange(value);
       close();
     } else if (props.value.includes(value))
@@ -63,11 +70,11 @@ export function Dropdown(props: DropdownProps) {
         className={props.className}
         onPointerEnter={expectOpening}
         onFocus={expectOpening}
-        onClick={isOpen ? close : open}
+        onClick={isOpen ? close : openAfresh}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
-          open();
+          openAfresh();
         }}
       />
       {isWanted && (
@@ -81,7 +88,7 @@ export function Dropdown(props: DropdownProps) {
             hasSearch={hasSearch}
             isOpen={isOpen}
             anchor={opener}
-            returnsFocus={props.returnsFocus ?? true}
+            returnsFocus={!hasChosen || (props.returnsFocus ?? true)}
             onChoose={choose}
             onClose={close}
           />

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { clsx } from "clsx";
-import { useRef, type ReactNode, type RefObject } from "react";
+import { useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import styles from "./floating-panel.module.css";
 import { phoneQuery, useMedia } from "./use-media";
 
@@ -32,6 +32,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   } = props;
   const isSheet = useMedia(phoneQuery);
   const panel = useRef<HTMLDivElement>(null);
+  const fitsBelow = useRoomBelow(anchor);
   // Who has moved on by Tab, or was led elsewhere by the choice, is not called back.
   const focusAfterwards = () => {
     const focused = document.activeElement;
@@ -64,6 +65,10 @@ export function FloatingPanel(props: FloatingPanelProps) {
           align={align}
           sideOffset={8}
           collisionPadding={8}
+          collisionAvoidance={{
+            side: fitsBelow ? "none" : "flip",
+            fallbackAxisSide: "none",
+          }}
         >
           <Popover.Popup
             ref={panel}
@@ -78,4 +83,23 @@ export function FloatingPanel(props: FloatingPanelProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+const enoughPx = 280;
+
+/** Where there is room for a few lines below, a panel stays there and scrolls. */
+function useRoomBelow(anchor: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(
+    followWindow,
+    () => {
+      const bottom = anchor.current?.getBoundingClientRect().bottom ?? 0;
+      return window.innerHeight - bottom >= enoughPx;
+    },
+    () => true,
+  );
+}
+
+function followWindow(listener: () => void) {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
 }

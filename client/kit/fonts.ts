@@ -1,5 +1,8 @@
-import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 
-/** Addresses of the two files that the first screen needs, for `<link rel="preload" as="font" crossorigin>`. */
-export const preloadedFonts: readonly string[] = [hankenGrotesk, besley];
+/**
+ * Addresses of what is asked for with the first screen, for `<link rel="preload" as="font" crossorigin>`:
+ * the face that most is written in. Each file here delays the first paint on a slow line; the display
+ * face comes with the styles, into letters of the same measure.
+ */
+export const preloadedFonts: readonly string[] = [hankenGrotesk];

@@ -13,24 +13,36 @@ export type SectionHeadingProps = {
   className?: string;
 };
 
-/** Can take the focus from a script, so that a choice above can lead to it. */
-export function SectionHeading({
-  id,
-  title,
-  note,
-  controls,
-  headingRef,
-  className,
-}: SectionHeadingProps) {
+/** Can take the focus from a script, so that a choice above can lead to it. On phones the controls stand beside
+ *  the note, where the heading leaves them no room. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { id, title, note, controls, headingRef, className } = props;
   return (
-    <div className={clsx("mb-5.5 flex flex-wrap items-end gap-4", className)}>
-      <div>
-        <h2 id={id} ref={headingRef} tabIndex={-1} className="text-h2">
-          {title}
-        </h2>
-        {note && <p className="mt-1 text-ink-2">{note}</p>}
-      </div>
-      {controls && <div className="ml-auto flex items-center gap-2">{controls}</div>}
+    <div
+      className={clsx(
+        "mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1",
+        className,
+      )}
+    >
+      <h2
+        id={id}
+        ref={headingRef}
+        tabIndex={-1}
+        className={clsx("text-h2", note && "max-md:col-span-full")}
+      >
+        {title}
+      </h2>
+      {note && <p className="col-start-1 row-start-2 self-start text-ink-2">{note}</p>}
+      {controls && (
+        <div
+          className={clsx(
+            "col-start-2 flex items-center gap-2 md:row-start-1",
+            note && "row-start-2 md:row-span-2",
+          )}
+        >
+          {controls}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Dialog } from "./dialog";
 import { type Toast, useToast } from "./toast-context";
 import { ToastProvider } from "./toast-provider";
 
@@ -67,4 +68,57 @@ test("LIMIT-12: a message may stay longer, as the development code does for 10 s
   expect(screen.getByRole("status").textContent).toContain("123456");
   pass(1);
   expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("F6 leads to its Undo and back, and Escape takes it away without losing the place", () => {
+  render(
+    <ToastProvider>
+      <Teller />
+      <button type="button">Save</button>
+    </ToastProvider>,
+  );
+  const opener = screen.getByRole("button", { name: "Save" });
+  opener.focus();
+  act(() => show({ message: "Saved", onUndo: () => undefined }));
+  const press = (key: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press("F6");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+  pass(60_000);
+  press("F6");
+  expect(document.activeElement).toBe(opener);
+  press("F6");
+  press("Escape");
+  expect(document.activeElement).toBe(opener);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("while a dialog is open it shows inside it, and its keys leave the dialog alone", async () => {
+  vi.useRealTimers();
+  const onClose = vi.fn();
+  const onUndo = vi.fn();
+  const page = (isOpen: boolean) => (
+    <ToastProvider>
+      <Teller />
+      <Dialog isOpen={isOpen} title="Profile" onClose={onClose}>
+        <button type="button">Save</button>
+      </Dialog>
+    </ToastProvider>
+  );
+  const { rerender } = render(page(true));
+  const dialog = await screen.findByRole("dialog");
+  act(() => show({ message: "Saved", onUndo }));
+  expect(dialog.contains(screen.getByText("Saved"))).toBe(true);
+  screen.getByRole("button", { name: "Save" }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "F6" });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
+
+  act(() => show({ message: "Saved again", onUndo }));
+  rerender(page(false));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Saved again")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(onUndo).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Database } from "#server/platform/database";
+import { hashPassword } from "#server/users/password-hash";
 import { composeDemo } from "./compose-demo";
+import { readyOwner, readyReviewer } from "./ready-users";
 import type { DemoWorld } from "./world";
 
 const rowsPerStatement = 1000;
@@ -62,6 +64,8 @@ async function writeWorld(
     users.map((user, place) => ({ id: userIds[place], ...user })),
   );
 
+  await writeReadyUsers(manager);
+
   progress(`Writing ${reviews.length} reviews.`);
   await insert(
     manager,
@@ -82,6 +86,19 @@ async function writeWorld(
       ...testimonial,
     })),
   );
+}
+
+/** The two whom a visitor may sign in as get what they sign in with; they share one password and its hash. */
+async function writeReadyUsers(manager: EntityManager): Promise<void> {
+  const passwordHash = await hashPassword(readyReviewer.password);
+  for (const { username, firstName, lastName, email, phone } of [readyReviewer, readyOwner]) {
+    await manager.query(
+      `UPDATE users SET first_name = $2, last_name = $3, email = $4, email_confirmed_at = created_at,
+         phone = $5, phone_confirmed_at = created_at, password_hash = $6, login_method = 'email'
+       WHERE username = $1`,
+      [username, firstName, lastName, email, phone, passwordHash],
+    );
+  }
 }
 
 async function reserveIds(manager: EntityManager, table: string, count: number): Promise<number[]> {

@@ -6,8 +6,38 @@ export const demoUsernames = [
   "lingua.kitchen",
 ] as const;
 
+/** The demonstration's own word: no secret, and good for nothing outside it. */
+const password = "try-plaudit-2026";
+
 /** Has written reviews; owns nothing. */
-export const readyReviewer = { displayName: "Ines M.", username: "ines.runs.late" } as const;
+export const readyReviewer = {
+  displayName: "Ines M.",
+  firstName: "Ines",
+  lastName: "Morel",
+  username: "ines.runs.late",
+  email: "ines@example.org",
+  phone: "+33639980014",
+  password,
+} as const;
 
 /** Has the confirmed username of a provider, and with it that provider's dashboard. */
-export const readyOwner = { displayName: "Amara O.", username: "amara.moves" } as const;
+export const readyOwner = {
+  displayName: "Amara O.",
+  firstName: "Amara",
+  lastName: "Okafor",
+  username: "amara.moves",
+  email: "amara@example.org",
+  phone: "+447700900142",
+  password,
+} as const;
+
+/** Whom a visitor of the demonstration may sign in as, so that every screen can be seen. */
+export const readyUsers = [
+  { of: readyReviewer, role: "a reviewer" },
+  { of: readyOwner, role: `the owner of @${readyOwner.username}` },
+].map(({ of, role }) => ({
+  name: `${of.firstName} ${of.lastName}`,
+  role,
+  identifier: of.email,
+  password: of.password,
+}));

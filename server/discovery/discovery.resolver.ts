@@ -3,16 +3,16 @@ import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/context";
 import { badUserInput } from "#server/platform/graph-error";
 import { mostSuggestions } from "#server/platform/limits";
-import { connectionOf, readPage, type Connection } from "#server/platform/paging";
+import { readPage, type Connection } from "#server/platform/paging";
 import { mentions } from "#server/platform/selection";
 import { detailFields } from "#server/providers/provider-columns";
+import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";
 import { cursorKinds, discover } from "./discover.query";
 import { ProviderListArgs, readProviderList } from "./provider-list.args";
 import { readSearch } from "./search-terms";
 import { suggest } from "./suggest.query";
 
-const ProviderConnection = connectionOf(Provider, "Provider");
 const mostSuggestionsAsked = 20;
 
 @Resolver()

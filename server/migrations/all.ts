@@ -1,4 +1,5 @@
 import { Ground1763700000001 } from "./1-ground";
+import { SigningIn1763700000002 } from "./2-signing-in";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
-export const migrations = [Ground1763700000001];
+export const migrations = [Ground1763700000001, SigningIn1763700000002];

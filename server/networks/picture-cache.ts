@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { Log } from "#server/platform/log";
 import { openPictureFolder, type PictureFolder } from "./picture-folder";
-import { renderPicture, type PictureSource } from "./render-picture";
+import { renderPicture, renderPng, type PictureSource } from "./render-picture";
 
 /** A picture ready to be sent. The tag is a strong ETag, quotes included. */
 interface ReadyPicture {
@@ -33,16 +33,27 @@ const usualLimits: PictureCacheLimits = {
   diskBytes: 256 * 1024 * 1024,
 };
 
-// Part of every file name: raise it when the same source shall come out differently.
-const rendering = "webp-1";
+interface Rendering {
+  /** Part of every file name: raise it when the same source shall come out differently. */
+  name: string;
+  ending: string;
+  render(source: PictureSource, width: number): Promise<Buffer>;
+}
+
+const renderings = {
+  webp: { name: "webp-1", ending: ".webp", render: renderPicture },
+  png: { name: "png-1", ending: ".png", render: renderPng },
+} as const satisfies Record<string, Rendering>;
 
 /** Keeps rendered pictures, the recent ones in memory, the others in a folder. */
 export function openPictureCache(
   folderPath: string,
   log: Log,
   limits: PictureCacheLimits = usualLimits,
+  format: keyof typeof renderings = "webp",
 ): PictureCache {
-  const folder = openPictureFolder(folderPath, limits.diskBytes, log);
+  const rendering = renderings[format];
+  const folder = openPictureFolder(folderPath, limits.diskBytes, log, rendering.ending);
   const memory = new Map<string, ReadyPicture>();
   const underway = new Map<string, Promise<ReadyPicture>>();
   let memoryBytes = 0;
@@ -70,7 +81,7 @@ export function openPictureCache(
       }
       const already = underway.get(key);
       if (already) return already;
-      const making = make(folder, width, source, log, admit)
+      const making = make({ folder, rendering, log }, width, source, admit)
         .then((ready) => {
           keep(key, ready);
           return ready;
@@ -84,19 +95,21 @@ export function openPictureCache(
 
 /** Files are named after what they were made of, so that a changed source never meets an old file. */
 async function make(
-  folder: PictureFolder,
+  { folder, rendering, log }: { folder: PictureFolder; rendering: Rendering; log: Log },
   width: number,
   source: () => PictureSource | Promise<PictureSource>,
-  log: Log,
   admit: () => Promise<void> = async () => {},
 ): Promise<ReadyPicture> {
   const original = await source();
-  const name = createHash("sha256").update(`${rendering} ${width} `).update(original).digest("hex");
+  const name = createHash("sha256")
+    .update(`${rendering.name} ${width} `)
+    .update(original)
+    .digest("hex");
   const stored = await folder.read(name);
   if (stored) return { bytes: stored, tag: tagOf(stored) };
   await admit();
   const start = performance.now();
-  const bytes = await renderPicture(original, width);
+  const bytes = await rendering.render(original, width);
   log.debug(
     { width, bytes: bytes.length, ms: Math.round(performance.now() - start) },
     "picture rendered",

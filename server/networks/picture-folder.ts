@@ -27,10 +27,14 @@ interface StoredFile {
 // After a sweep this share of the bytes is left, so that not every write sweeps.
 const shareAfterSweep = 0.8;
 const hourMilliseconds = 60 * 60 * 1000;
-const ending = ".webp";
 
 /** Faults of the disk cost speed, not answers: they are logged, and the picture is made anew. */
-export function openPictureFolder(folder: string, mostBytes: number, log: Log): PictureFolder {
+export function openPictureFolder(
+  folder: string,
+  mostBytes: number,
+  log: Log,
+  ending = ".webp",
+): PictureFolder {
   // Bytes in the folder, once it has been counted.
   let bytesHeld: Promise<number> | null = null;
   let sweeping: Promise<void> | null = null;
@@ -38,11 +42,11 @@ export function openPictureFolder(folder: string, mostBytes: number, log: Log): 
 
   async function count(): Promise<number> {
     await mkdir(folder, { recursive: true });
-    return sum(await listFiles(folder));
+    return sum(await listFiles(folder, ending));
   }
 
   async function sweep(): Promise<void> {
-    const files = (await listFiles(folder)).sort((one, other) => one.usedAt - other.usedAt);
+    const files = (await listFiles(folder, ending)).sort((one, other) => one.usedAt - other.usedAt);
     let held = sum(files);
     for (const file of files) {
       if (held <= mostBytes * shareAfterSweep) break;
@@ -86,7 +90,7 @@ export function openPictureFolder(folder: string, mostBytes: number, log: Log): 
   };
 }
 
-async function listFiles(folder: string): Promise<StoredFile[]> {
+async function listFiles(folder: string, ending: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

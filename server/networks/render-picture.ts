@@ -27,12 +27,23 @@ const waiting: (() => void)[] = [];
  * The picture as WebP, `width` pixels wide, its ratio kept. A drawing is rasterised at that size; a
  * bitmap is only ever made smaller, is turned upright and loses its metadata.
  */
-export async function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
+export function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
+  return inPlace(() =>
+    typeof source === "string" ? rasterise(source, width) : shrink(source, width),
+  );
+}
+
+/** A drawing as PNG, for readers elsewhere that may not know WebP. Flat colours need few of them. */
+export function renderPng(source: PictureSource, width: number): Promise<Buffer> {
+  return inPlace(() =>
+    sharp(Buffer.from(source)).resize(width).png({ palette: true, effort: 7 }).toBuffer(),
+  );
+}
+
+async function inPlace(render: () => Promise<Buffer>): Promise<Buffer> {
   await takePlace();
   try {
-    return typeof source === "string"
-      ? await rasterise(source, width)
-      : await shrink(source, width);
+    return await render();
   } finally {
     leavePlace();
   }

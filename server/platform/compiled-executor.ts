@@ -1,10 +1,18 @@
 import type { ApolloServerOptionsWithGateway } from "@apollo/server";
 import {
   execute,
+  getNamedType,
+  getOperationAST,
   GraphQLError,
+  isInputObjectType,
+  Kind,
+  typeFromAST,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLNamedType,
   type GraphQLSchema,
+  type NamedTypeNode,
+  type TypeNode,
 } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import type { Context } from "./context";
@@ -27,6 +35,10 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
     const state = known.get(operationName);
     if (state === undefined) known.set(operationName, "seen once");
     else if (state === "seen once") {
+      if (hasDefaultsInVariables(schema, document, operationName)) {
+        known.set(operationName, "not compilable");
+        return null;
+      }
       const query = compileQuery(schema, document, operationName || undefined);
       known.set(operationName, isCompiledQuery(query) ? query : "not compilable");
     } else return state === "not compilable" ? null : state;
@@ -41,6 +53,30 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
       : await execute({ schema, document, contextValue: context, variableValues, operationName });
     return result as ExecutionResult<Record<string, never>>;
   };
+}
+
+/** The compiled form forgets what the fields of an input are when a variable leaves them out. */
+function hasDefaultsInVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string,
+): boolean {
+  const operation = getOperationAST(document, operationName || null);
+  const seen = new Set<GraphQLNamedType>();
+  const hasDefaults = (type: GraphQLNamedType | undefined): boolean => {
+    if (!isInputObjectType(type) || seen.has(type)) return false;
+    seen.add(type);
+    return Object.values(type.getFields()).some(
+      (field) => field.defaultValue !== undefined || hasDefaults(getNamedType(field.type)),
+    );
+  };
+  return (operation?.variableDefinitions ?? []).some(({ type }) =>
+    hasDefaults(typeFromAST(schema, nameOf(type))),
+  );
+}
+
+function nameOf(type: TypeNode): NamedTypeNode {
+  return type.kind === Kind.NAMED_TYPE ? type : nameOf(type.type);
 }
 
 /** graphql-jit has a class of errors of its own; plug-ins and the error mapper know that of graphql-js. */

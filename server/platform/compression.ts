@@ -1,20 +1,22 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
+import type { AnswerFacts } from "./context";
 
 declare module "fastify" {
   interface FastifyReply {
     /**
      * What the request's context says of its answer (`ctx.answer`). Whoever makes a context hands it over
-     * here, so that an answer that holds a token is not compressed: its length would betray the token.
+     * here, so that its cookies are set, and that an answer which holds a token is not compressed: its length
+     * would betray the token.
      */
-    graphAnswer: { holdsToken: boolean } | null;
+    graphAnswer: AnswerFacts | null;
   }
 }
 
 const smallestCompressedBytes = 1024;
 const compressible =
-  /^(text\/(html|plain|css|javascript|markdown)|application\/(json|graphql-response\+json|ld\+json|manifest\+json)|image\/svg\+xml)/;
+  /^(text\/(html|plain|css|javascript|markdown)|application\/(json|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 
 /** HTML, JSON and the like above 1 KB go out as brotli or gzip. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

@@ -4,12 +4,18 @@ import { z } from "zod";
 import { checkout } from "./checkout";
 import { keptSecret } from "./kept-secret";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
+import {
+  incompleteSets,
+  outsideVariables,
+  readOutsideServices,
+  type OutsideServices,
+} from "./outside-services";
 import { StartError } from "./start-error";
 
-export interface Config {
+export interface Config extends OutsideServices {
   mode: "demo" | "production";
   host: string;
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose; once it listens, the port that it has. */
   port: number;
   /** null means the embedded database. */
   databaseUrl: string | null;
@@ -70,6 +76,7 @@ const variables = z.object({
   DEMO_DATA: onOrOff,
   IMAGE_HOSTS: list,
   LOG_LEVEL: logLevel.default("info"),
+  ...outsideVariables,
 });
 
 /** Reads and checks the configuration once; every fault is told, each in one line. */
@@ -79,6 +86,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
   const faults = parsed.success ? [] : parsed.error.issues.map(describe);
   const isProduction = given.NODE_ENV === "production";
   if (isProduction) faults.push(...productionFaults(given));
+  faults.push(...incompleteSets(given));
   const limits = readFrequencyLimits(given, faults);
   if (!parsed.success || faults.length > 0) throw new StartError(faults.join("\n"));
 
@@ -101,6 +109,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
     imageHosts: settings.IMAGE_HOSTS,
     logLevel: settings.LOG_LEVEL,
+    ...readOutsideServices(settings),
   };
 }
 

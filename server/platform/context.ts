@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Config } from "./config";
 import type { Database } from "./database";
+import type { Events } from "./events";
 import { graphError } from "./graph-error";
 import { graphLimits } from "./limits";
 import type { Log } from "./log";
@@ -10,6 +11,8 @@ export interface Environment {
   config: Config;
   log: Log;
   database: Database;
+  /** What rooms and processes tell each other. */
+  events: Events;
   now(): Date;
 }
 
@@ -22,16 +25,35 @@ export interface Context extends Environment {
   networkAddress: string;
   /** Repositories; inside a transaction, those of the transaction. */
   manager: EntityManager;
+  /** Inside a transaction: what is done once it is durable. */
+  afterCommit?: (() => Promise<unknown>)[];
   /** The request's batches by their definition; see batch.ts. */
   batches: Map<object, unknown>;
+  /** The cookies that came with the request. */
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** What the browser says of itself, unchecked and cut short. */
+  userAgent: string;
+  answer: AnswerFacts;
+}
+
+/** What goes out beside the answer itself. */
+export interface AnswerFacts {
   /** Set by whoever answers a token: such an answer is never compressed. */
-  answer: { holdsToken: boolean };
+  holdsToken: boolean;
+  /** Cookies for the browser, HttpOnly and SameSite=Strict; null takes one away. */
+  cookies: Map<string, { value: string; seconds: number } | null>;
+}
+
+export function emptyAnswerFacts(): AnswerFacts {
+  return { holdsToken: false, cookies: new Map() };
 }
 
 export interface RequestFacts {
   requestId: string;
   bearer: string | null;
   networkAddress: string;
+  cookies?: Readonly<Record<string, string | undefined>>;
+  userAgent?: string;
 }
 
 /**
@@ -48,6 +70,7 @@ function untilDeadline(database: Database): Database {
     source: database.source,
     read: async (statement, values) => (check(), database.read(statement, values)),
     readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
+    connect: () => database.connect(),
     statementCount: () => database.statementCount(),
     close: () => database.close(),
   };
@@ -58,12 +81,15 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     config: environment.config,
     log: environment.log,
     database: untilDeadline(environment.database),
+    events: environment.events,
     now: environment.now,
     requestId: facts.requestId,
     bearer: facts.bearer,
     networkAddress: facts.networkAddress,
     manager: environment.database.source.manager,
     batches: new Map(),
-    answer: { holdsToken: false },
+    cookies: facts.cookies ?? {},
+    userAgent: facts.userAgent ?? "",
+    answer: emptyAnswerFacts(),
   };
 }

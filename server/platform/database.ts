@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import type { Config } from "./config";
 import { startEmbeddedDatabase } from "./embedded-database";
@@ -14,6 +15,8 @@ export interface Database {
   read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
   readPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** A connection of the caller's own, outside of all pools; the caller ends it. */
+  connect(): Promise<Client>;
   /** Statements sent so far in either way. */
   statementCount(): number;
   close(): Promise<void>;
@@ -54,6 +57,16 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       source,
       read: (statement, values) => prepared.query({ ...statement, values }, counter),
       readPlanned: (text, values) => planned.query({ text, values }, counter),
+      async connect() {
+        const client = new Client({
+          connectionString: url,
+          connectionTimeoutMillis: acquireMilliseconds,
+          application_name: "plaudit",
+          keepAlive: true,
+        });
+        await client.connect();
+        return client;
+      },
       statementCount: () => counter.total,
       async close() {
         isClosing = true;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context } from "./context";
@@ -8,67 +8,150 @@ import { frequencyLimits, type FrequencyLimit } from "./limits";
 export type Turn =
   { granted: true } | { granted: false; message: string; retryAfterSeconds: number };
 
-const limiters = new WeakMap<DataSource, Map<FrequencyLimit, RateLimiterPostgres>>();
+const limiters = new WeakMap<DataSource, Map<string, RateLimiterPostgres>>();
+const shortestWaitSeconds = 30;
+const longestWaitSeconds = 3600;
 
 /**
- * Counts one more act of `who` under a limit of frequency. The counters are in the database, shared by
- * all processes; `who` stands there only as a keyed hash.
+ * Counts one more act of `who` under a limit of frequency: of a network address, or of anything else that is
+ * counted by. The counters are in the database, shared by all processes; `who` stands there only as a keyed
+ * hash. Not for use inside a transaction: what is counted stays counted.
  */
 export async function takeTurn(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {
   if (!ctx.config.hasRateLimits) return { granted: true };
+  return turnOf(limiterOf(ctx, name).consume(keyOf(ctx, who)));
+}
+
+/**
+ * Counts a try of something that can be wrong before it is known to be. Past the limit it is no lock: each
+ * further try waits twice as long as the one before. Whoever was right is forgiven all the earlier ones.
+ */
+export async function takeTry(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {
+  if (!ctx.config.hasRateLimits) return { granted: true };
+  const key = keyOf(ctx, who);
+  const limiter = limiterOf(ctx, name);
+  const { consumedPoints } = await limiter.penalty(key);
+  const beyond = consumedPoints - limiter.points;
+  if (beyond < 0) return { granted: true };
+
+  const seconds = Math.min(longestWaitSeconds, shortestWaitSeconds * 2 ** beyond);
+  const turn = await turnOf(waitsOf(ctx, name).consume(key, 1, { customDuration: seconds }));
+  // A try that was not made is none.
+  if (!turn.granted) await limiter.reward(key);
+  return turn;
+}
+
+export async function forgiveTries(ctx: Context, name: FrequencyLimit, who: string): Promise<void> {
+  if (!ctx.config.hasRateLimits) return;
+  const key = keyOf(ctx, who);
+  await Promise.all([limiterOf(ctx, name).delete(key), waitsOf(ctx, name).delete(key)]);
+}
+
+/** An act that was none after all is not counted. */
+export async function giveTurnBack(ctx: Context, name: FrequencyLimit, who: string): Promise<void> {
+  if (ctx.config.hasRateLimits) await limiterOf(ctx, name).reward(keyOf(ctx, who));
+}
+
+async function turnOf(consumed: Promise<RateLimiterRes>): Promise<Turn> {
   try {
-    await limiterOf(ctx, name).consume(hashNetworkAddress(ctx, who));
+    await consumed;
     return { granted: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    return {
-      granted: false,
-      retryAfterSeconds,
-      message: `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`,
-    };
+    return { granted: false, ...tooOften(refusal.msBeforeNext / 1000) };
   }
+}
+
+/** What is said to somebody who has to wait. */
+export function tooOften(seconds: number): { message: string; retryAfterSeconds: number } {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  const message = `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
+  return { message, retryAfterSeconds };
+}
+
+/** What a limit is here: as it was configured, or as it stands. */
+export function limitOf(ctx: Context, name: FrequencyLimit): { count: number; seconds: number } {
+  return ctx.config.frequencyLimits[name] ?? frequencyLimits[name];
+}
+
+function keyOf(ctx: Context, who: string): string {
+  return isIP(who) ? hashNetworkAddress(ctx, who) : keyedHash(ctx, `who:${who}`);
 }
 
 /** A network address as a keyed hash; an IPv6 one by its /64, since one household has all of it. */
 export function hashNetworkAddress(ctx: Context, address: string): string {
   const known = isIPv6(address) ? ipv6Network(address) : address;
-  return createHmac("sha256", ctx.config.secret).update(`network:${known}`).digest("base64url");
+  return keyedHash(ctx, `network:${known}`);
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address in disguise stays whole. */
+function keyedHash(ctx: Context, text: string): string {
+  return createHmac("sha256", ctx.config.secret).update(text).digest("base64url");
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address in disguise, however written, is that address. */
 function ipv6Network(address: string): string {
-  const plain = address.split("%")[0]!.toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped) return mapped[1]!;
-  const [head = "", tail] = plain.split("::");
-  const front = head.split(":").filter(Boolean);
-  const back = (tail ?? "").split(":").filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill("0"), ...back];
+  const groups = ipv6Groups(address.split("%")[0]!);
+  const [head, [marker, high, low]] = [groups.slice(0, 5), groups.slice(5) as Three];
+  if (head.every((group) => group === 0) && marker === 0xffff) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(":");
 }
 
+type Three = [number, number, number];
+
+/** All eight groups of an IPv6 address, which may leave zeros out and end like an IPv4 address. */
+function ipv6Groups(address: string): number[] {
+  const [head = "", tail] = address.split("::");
+  const front = partsOf(head);
+  const back = partsOf(tail ?? "");
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<number>(Math.max(0, zeros)).fill(0), ...back];
+}
+
+function partsOf(text: string): number[] {
+  return text
+    .split(":")
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [a, b, c, d] = part.split(".").map(Number);
+      if (d === undefined) return [Number.parseInt(part, 16)];
+      return [a! * 256 + b!, c! * 256 + d];
+    });
+}
+
 function limiterOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {
+  const { count, seconds } = limitOf(ctx, name);
+  return keptLimiter(ctx, name, { points: count, duration: seconds });
+}
+
+/** Lets one through and none after it, for as long as the one says. */
+function waitsOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {
+  return keptLimiter(ctx, `${name}_WAIT`, { points: 1, duration: shortestWaitSeconds });
+}
+
+function keptLimiter(
+  ctx: Context,
+  keyPrefix: string,
+  counted: { points: number; duration: number },
+): RateLimiterPostgres {
   const { source } = ctx.database;
   let byName = limiters.get(source);
   if (!byName) limiters.set(source, (byName = new Map()));
-  let limiter = byName.get(name);
+  let limiter = byName.get(keyPrefix);
   if (!limiter) {
-    const { count, seconds } = ctx.config.frequencyLimits[name] ?? frequencyLimits[name];
     limiter = new RateLimiterPostgres({
       storeClient: source,
       storeType: "typeorm",
       tableName: "rate_limits",
       tableCreated: true,
-      keyPrefix: name,
-      points: count,
-      duration: seconds,
+      keyPrefix,
+      ...counted,
     });
-    byName.set(name, limiter);
+    byName.set(keyPrefix, limiter);
   }
   return limiter;
 }

@@ -17,7 +17,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { graphError } from "./graph-error";
-import { defaultPage, graphLimits } from "./limits";
+import { defaultPage, graphLimits, sensitiveMutations } from "./limits";
 
 /** What a selection weighs. Counted once per fragment and added up, never expanded. */
 interface Weight {
@@ -51,11 +51,9 @@ export function checkGraphLimits(
   refuseAbove("depth", weight.depth, deepest);
   refuseAbove("number of aliases", weight.aliases, graphLimits.aliases);
   refuseAbove("number of directives", weight.directives, graphLimits.directives);
-  refuseAbove(
-    "number of root fields",
-    rootFields(operation.selectionSet, document),
-    graphLimits.rootFields,
-  );
+  const roots = rootFields(operation.selectionSet, document);
+  refuseAbove("number of root fields", roots.length, graphLimits.rootFields);
+  if (operation.operation === "mutation") refuseMoreThanOneTry(roots);
   if (!isIntrospection) refuseAbove("cost", weight.cost, graphLimits.cost);
 }
 
@@ -69,6 +67,14 @@ function refuseAbove(what: string, value: number, limit: number): void {
       },
     );
   }
+}
+
+/** What guesses, sends or opens is counted by request: so a request holds one of them, and nothing beside it. */
+function refuseMoreThanOneTry(roots: readonly string[]): void {
+  const sensitive = roots.find((name) => sensitiveMutations.has(name));
+  if (sensitive === undefined || roots.length === 1) return;
+  const message = `\`${sensitive}\` stands alone: an operation that has it may hold no other field at its root.`;
+  throw graphError("LIMIT_EXCEEDED", message, { http: { status: 400 } });
 }
 
 class Scale {
@@ -188,26 +194,24 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(type) || (isNonNullType(type) && isListType(type.ofType));
 }
 
-/** Root fields with those of fragments at the root. */
+/** The names of the root fields, with those of fragments at the root. */
 function rootFields(
   set: SelectionSetNode,
   document: DocumentNode,
   seen = new Set<string>(),
-): number {
-  let count = 0;
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) count++;
-    else if (selection.kind === Kind.INLINE_FRAGMENT)
-      count += rootFields(selection.selectionSet, document, seen);
-    else if (!seen.has(selection.name.value)) {
-      seen.add(selection.name.value);
-      const fragment = document.definitions.find(
-        (definition): definition is FragmentDefinitionNode =>
-          definition.kind === Kind.FRAGMENT_DEFINITION &&
-          definition.name.value === selection.name.value,
-      );
-      if (fragment) count += rootFields(fragment.selectionSet, document, seen);
+): string[] {
+  return set.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value];
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      return rootFields(selection.selectionSet, document, seen);
     }
-  }
-  return count;
+    if (seen.has(selection.name.value)) return [];
+    seen.add(selection.name.value);
+    const fragment = document.definitions.find(
+      (definition): definition is FragmentDefinitionNode =>
+        definition.kind === Kind.FRAGMENT_DEFINITION &&
+        definition.name.value === selection.name.value,
+    );
+    return fragment ? rootFields(fragment.selectionSet, document, seen) : [];
+  });
 }

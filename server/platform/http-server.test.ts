@@ -3,7 +3,9 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { readConfig, type Variables } from "./config";
+import { emptyAnswerFacts } from "./context";
 import type { Database } from "./database";
+import type { Events } from "./events";
 import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { policyWith } from "./security-headers";
@@ -20,7 +22,8 @@ async function serve(env: Variables = {}, read: Database["read"] = async () => [
   logged = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
   const database = { read } as Database;
-  app = await createHttpServer({ config, log, database, now: () => new Date() });
+  const events = {} as Events;
+  app = await createHttpServer({ config, log, database, events, now: () => new Date() });
 }
 
 const production = {
@@ -205,7 +208,7 @@ test("An answer that is small, or that holds a token, is not compressed", async 
   await serve();
   app.get("/small", async () => ({ text: "short" }));
   app.get("/token", async (_request, reply) => {
-    reply.graphAnswer = { holdsToken: true };
+    reply.graphAnswer = { ...emptyAnswerFacts(), holdsToken: true };
     return large;
   });
   for (const url of ["/small", "/token"]) {

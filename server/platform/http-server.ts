@@ -6,6 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { addCookies } from "./answer-cookies";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
 import type { Environment } from "./context";
@@ -54,6 +55,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.setNotFoundHandler(notFoundHandler(app));
   logAnswers(app);
   await addSecurityHeaders(app, config);
+  await addCookies(app, config);
   await compressAnswers(app);
   guardOverload(app);
 

@@ -18,6 +18,11 @@ export const graphLimits = {
   deadlineMilliseconds: 10_000,
 } as const;
 
+/** Sockets of one network address, and what is followed over one of them. */
+export const mostSocketsByAddress = 100;
+export const mostSubscriptionsBySocket = 20;
+export const largestSocketMessageBytes = 64 * 1024;
+
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
 
@@ -32,6 +37,8 @@ export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
 export const mostNodesById = 100;
 export const mostProvidersByUsername = 100;
+/** Of each list that a browser hands in. */
+export const mostBookmarksMerged = 500;
 
 /** Search suggestions: shown at most. */
 export const mostSuggestions = 5;
@@ -44,11 +51,68 @@ export const idempotencyHours = 24;
 /** One guest review per provider and network address in this time. */
 export const guestMarkDays = 30;
 
+/** A bearer lives this long; its session this long, with Remember me and without. */
+export const bearerMinutes = 15;
+export const rememberedSessionDays = 30;
+export const sessionHours = 12;
+/** For so long after a rotation the old bearer still answers its successor. */
+export const rotationGraceSeconds = 10;
+/** For so long after a sign-in nobody is asked for the current password. */
+export const provenMinutes = 15;
+
+/** A code, and the proof that it came back. */
+export const codeMinutes = 10;
+export const codeDigits = 6;
+export const mostWrongCodes = 5;
+export const proofMinutes = 10;
+
+export const shortestPassword = 8;
+export const longestPassword = 128;
+/** Of the list of common passwords, so many are refused. */
+export const guessablePasswords = 3_000;
+/** Hashing one takes the processor for long: so many at once. */
+export const mostHashesAtOnce = 4;
+export const largestName = 80;
+
+/**
+ * Mutations that guess, send or open: an operation may hold one of them and no other, so that one request is
+ * one try.
+ */
+export const sensitiveMutations = new Set([
+  "signUp",
+  "signIn",
+  "signInWithProof",
+  "startGuestSession",
+  "refreshSession",
+  "updateProfile",
+  "resetPassword",
+  "startVerification",
+  "confirmVerification",
+]);
+
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
 export const frequencyLimits = {
   /** Pictures that have to be rendered, by network address; those at hand are not counted. */
   NEW_PICTURE: { count: 400, seconds: 60 },
+  /** By network address. */
+  SIGN_UP: { count: 5, seconds: 1800 },
+  SIGN_IN: { count: 25, seconds: 300 },
+  /** Wrong passwords for one person; further tries wait longer and longer. */
+  WRONG_PASSWORD: { count: 10, seconds: 3600 },
+  /** Codes sent to one address, lately and in an hour, and by one network address. */
+  CODE: { count: 3, seconds: 600 },
+  CODE_HOUR: { count: 5, seconds: 3600 },
+  CODE_CLIENT: { count: 10, seconds: 3600 },
+  /** Text messages of all people together. */
+  TEXT_MESSAGE: { count: 500, seconds: 86_400 },
+  /** Wrong codes for one address, over all its codes. */
+  WRONG_CODE: { count: 10, seconds: 3600 },
+  /** Tries to confirm, by network address. */
+  CONFIRM: { count: 60, seconds: 600 },
   GUEST_SESSION: { count: 10, seconds: 3600 },
   GUEST_REVIEW: { count: 10, seconds: 86_400 },
+  /** Reviews of somebody signed in: in a day, and without a pause. */
+  REVIEW: { count: 10, seconds: 86_400 },
+  REVIEW_PAUSE: { count: 1, seconds: 60 },
 } as const;
 export type FrequencyLimit = keyof typeof frequencyLimits;

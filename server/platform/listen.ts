@@ -18,6 +18,7 @@ export async function refuseTakenPort(config: Config): Promise<void> {
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await explained(config, () => app.listen({ host: config.host, port: config.port }));
   const { port } = app.server.address() as AddressInfo;
+  config.port = port;
   if (!config.hasPublicUrl) config.publicUrl = addressOf(config.host, port);
 }
 

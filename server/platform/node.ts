@@ -15,13 +15,19 @@ export function toNodeId(type: string, key: number | string): string {
   return Buffer.from(`${type}:${key}`).toString("base64url");
 }
 
-/** The type and key behind an opaque id; anything that we did not give out is a bad input. */
-export function readNodeId(id: string): { type: string; key: string } {
+/** The type and key behind an opaque id; null for anything that we did not give out. */
+export function parseNodeId(id: string): { type: string; key: string } | null {
   const text = Buffer.from(id, "base64url").toString("utf8");
   const match = /^([A-Z][A-Za-z]{1,30}):([0-9a-z-]{1,40})$/.exec(text);
-  if (!match || toNodeId(match[1]!, match[2]!) !== id)
-    throw badUserInput("This id is not one of ours.");
+  if (!match || toNodeId(match[1]!, match[2]!) !== id) return null;
   return { type: match[1]!, key: match[2]! };
+}
+
+/** The same where anything else is a bad input. */
+export function readNodeId(id: string): { type: string; key: string } {
+  const parsed = parseNodeId(id);
+  if (!parsed) throw badUserInput("This id is not one of ours.");
+  return parsed;
 }
 
 type FindNode = (ctx: Context, key: string) => Promise<Node | null>;
@@ -36,6 +42,18 @@ export function findNodesBy(
     const id = /^[1-9][0-9]{0,9}$/.test(key) ? Number(key) : Number.NaN;
     return id <= largestKey ? load(ctx, id) : Promise.resolve(null);
   });
+}
+
+/** The same for a type whose keys are UUIDs. */
+export function findNodesByUuid(
+  type: string,
+  load: (ctx: Context, key: string) => Promise<Node | null>,
+): void {
+  finders.set(type, (ctx, key) => (isUuid(key) ? load(ctx, key) : Promise.resolve(null)));
+}
+
+export function isUuid(key: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 }
 
 const largestKey = 2_147_483_647;

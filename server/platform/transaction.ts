@@ -15,12 +15,17 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
   ctx: Context,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
+  const afterCommit: (() => Promise<unknown>)[] = [];
   try {
-    return await ctx.manager.transaction(async (manager) => {
-      const answer = await work({ ...ctx, manager });
+    const answer = await ctx.manager.transaction(async (manager) => {
+      const answer = await work({ ...ctx, manager, afterCommit });
       if (answer.userErrors.length > 0) throw new Refusal(answer);
       return answer;
     });
+    // Inside another one nothing is durable yet.
+    if (ctx.afterCommit) ctx.afterCommit.push(...afterCommit);
+    else for (const each of afterCommit) await each();
+    return answer;
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.answer as Answer;
     throw thrown;

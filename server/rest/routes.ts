@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/platform/context";
+import { authMiddleware, authMiddlewareInput } from "./auth-middleware";
+import { authUnified, authUnifiedInput } from "./auth-unified";
 import { businessCrud, businessCrudInput } from "./business-crud";
 import { addCall, failure } from "./call";
 import { getBusinessReviews, getBusinessReviewsInput } from "./get-business-reviews";
@@ -7,9 +9,26 @@ import { mountProxyImage } from "./proxy-image";
 import { saveCompleteReview, saveCompleteReviewInput } from "./save-complete-review";
 import { searchBy, searchByInput } from "./search-by";
 import { userSearch, userSearchInput } from "./user-search";
+import { sendEmailCode, sendEmailCodeInput } from "./verification-email-send";
+import { verifyEmailCode, verifyEmailCodeInput } from "./verification-email-verify";
+import { sendPhoneCode, sendPhoneCodeInput } from "./verification-phone-send";
+import { verifyPhoneCode, verifyPhoneCodeInput } from "./verification-phone-verify";
 
 /** The fixed calls of integrators: the same actions as the graph, in the specification's words. */
 export async function mountRest(app: FastifyInstance, environment: Environment): Promise<void> {
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/auth-unified",
+    input: authUnifiedInput,
+    handle: authUnified,
+  });
+  addCall(app, environment, {
+    method: "GET",
+    path: "/api/auth-middleware",
+    input: authMiddlewareInput,
+    needsBearer: { message: "Authentication required" },
+    handle: authMiddleware,
+  });
   addCall(app, environment, {
     method: "GET",
     path: "/api/business-crud",
@@ -40,6 +59,30 @@ export async function mountRest(app: FastifyInstance, environment: Environment):
     input: saveCompleteReviewInput,
     needsBearer: { message: "Authentication required to submit review" },
     handle: saveCompleteReview,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/verification/email/send",
+    input: sendEmailCodeInput,
+    handle: sendEmailCode,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/verification/email/verify",
+    input: verifyEmailCodeInput,
+    handle: verifyEmailCode,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/verification/phone/send",
+    input: sendPhoneCodeInput,
+    handle: sendPhoneCode,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/verification/phone/verify",
+    input: verifyPhoneCodeInput,
+    handle: verifyPhoneCode,
   });
   mountProxyImage(app, environment);
   app.all("/api/*", (_request, reply) => reply.code(404).send(failure(404, "Not found").body));

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { UserError, UserErrorCode } from "#server/platform/user-error";
 import type { ReviewToSave } from "#server/reviews/read-review";
 import { saveReview } from "#server/reviews/save-review";
-import { answer, failure, type Answer } from "./call";
+import { answer, type Answer } from "./call";
+import { refusal } from "./refusal";
 
 const text = z.string().max(5_000);
 /** Closed lists come as an id or as an object with one. */
@@ -31,18 +31,6 @@ export const saveCompleteReviewInput = z.object({
 });
 type Payload = z.output<typeof saveCompleteReviewInput>;
 
-const statusOf: Record<UserErrorCode, number> = {
-  REQUIRED: 400,
-  INVALID: 400,
-  TOO_LONG: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  IDEMPOTENCY_MISMATCH: 422,
-  THROTTLED: 429,
-};
-
 /**
  * `POST /api/save-complete-review`: the same save as the graph's. What the payload says of the reviewer,
  * of verification and of dates is accepted and not believed.
@@ -57,19 +45,7 @@ export async function saveCompleteReview(
     toReview(payload, idempotencyKey(payload, request)),
   );
   if (review) return answer({ reviewId: review.nodeId, message: "Review saved" }, 201);
-  return refusal(userErrors);
-}
-
-function refusal(userErrors: UserError[]): Answer {
-  const [first] = userErrors;
-  if (!first) return failure(400, "Failed to save review");
-  return failure(
-    statusOf[first.code],
-    first.message,
-    first.code === "THROTTLED"
-      ? { "retry-after": String(first.retryAfterSeconds ?? 60) }
-      : undefined,
-  );
+  return refusal(userErrors, "Failed to save review");
 }
 
 function toReview(payload: Payload, key: string | null): ReviewToSave {

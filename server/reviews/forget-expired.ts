@@ -1,7 +1,10 @@
 import type { Environment } from "#server/platform/context";
 import { guestMarkDays, idempotencyHours } from "#server/platform/limits";
 
-/** Erases what was promised to be kept only for a while: guests' marks and sessions, idempotency keys, counters. */
+/**
+ * Erases what was promised to be kept only for a while: sessions that are over, guests' marks and sessions, keys
+ * of saves, counters.
+ */
 export async function forgetExpired({ database, now }: Environment): Promise<void> {
   const { manager } = database.source;
   await manager.query(
@@ -12,6 +15,7 @@ export async function forgetExpired({ database, now }: Environment): Promise<voi
     "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
     [now(), idempotencyHours],
   );
+  await manager.query("DELETE FROM sessions WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM guest_sessions WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM rate_limits WHERE expire < $1", [now().getTime()]);
 }

@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context";
 import { connectionOf, type Connection } from "#server/platform/paging";
 import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
+import { Viewer } from "#server/users/viewer.resolver";
 import { readReviewList, ReviewListArgs } from "./review-list.args";
 import { Review } from "./review.entity";
 import { findReviews } from "./reviews.query";
@@ -28,6 +29,19 @@ export class UserReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: "The reviews that this person wrote." })
   reviews(
     @Root() user: User,
+    @Args(() => ReviewListArgs) args: ReviewListArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Review>> {
+    return findReviews(ctx, user.id, readReviewList("user", args), user.reviewCount);
+  }
+}
+
+/** What this room adds to the viewer. */
+@Resolver(() => Viewer)
+export class ViewerReviewsResolver {
+  @FieldResolver(() => ReviewConnection, { description: "The reviews that you wrote." })
+  reviews(
+    @Root() { signedIn: { user } }: Viewer,
     @Args(() => ReviewListArgs) args: ReviewListArgs,
     @Ctx() ctx: Context,
   ): Promise<Connection<Review>> {

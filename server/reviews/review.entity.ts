@@ -1,30 +1,10 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { Node, toNodeId } from "#server/platform/node";
-
-export const VerificationMethod = {
-  INSTAGRAM: "instagram",
-  FACEBOOK: "facebook",
-  PHONE: "phone",
-  EMAIL: "email",
-  AUTHENTICATED: "authenticated",
-} as const;
-export type VerificationMethod = (typeof VerificationMethod)[keyof typeof VerificationMethod];
-
-registerEnumType(VerificationMethod, {
-  name: "VerificationMethod",
-  description: "How it is known who wrote a review.",
-  valuesConfig: {
-    INSTAGRAM: { description: "By a direct message on Instagram." },
-    FACEBOOK: { description: "By Facebook." },
-    PHONE: { description: "By a code sent to a phone." },
-    EMAIL: { description: "By a code sent to an e-mail address." },
-    AUTHENTICATED: { description: "By being signed in." },
-  },
-});
+import { VerificationMethod } from "#server/verification/verification-method";
 
 /** One person's judgement of one provider. */
 @Entity("reviews")

@@ -1,16 +1,16 @@
 import type { Context } from "#server/platform/context";
-import { hashNetworkAddress, takeTurn } from "#server/platform/frequency";
-import { guestMarkDays } from "#server/platform/limits";
+import { codeOf } from "#server/platform/graph-error";
 import { inTransaction } from "#server/platform/transaction";
 import {
   throttledError,
+  UserError,
   userError,
-  type UserError,
   type UserErrorCode,
 } from "#server/platform/user-error";
 import { Provider } from "#server/providers/provider.entity";
-import { GuestSession } from "#server/users/guest-session.entity";
-import { guestOf, type Guest } from "#server/users/guest-token";
+import { guestOf } from "#server/users/guest-token";
+import { isOfExpiry, viewerOf } from "#server/users/viewer";
+import { guestWriter } from "./guest-writer";
 import {
   claimIdempotencyKey,
   findReviewOfKey,
@@ -20,6 +20,8 @@ import {
 } from "./idempotency";
 import { readReview, type CheckedReview, type ReviewToSave } from "./read-review";
 import { Review } from "./review.entity";
+import type { ReviewWriter } from "./review-writer";
+import { userWriter } from "./user-writer";
 
 export interface SavedReview {
   review: Review | null;
@@ -27,20 +29,20 @@ export interface SavedReview {
 }
 
 /**
- * Stores a guest's review: permission, every field error at once, then one transaction with the
- * idempotency key, the review and, by the database itself, the counters that follow from it. Answers only
- * after the commit.
+ * Stores a review of a guest or of somebody signed in: permission, every field error at once, then one
+ * transaction with the idempotency key, the review and, by the database itself, the counters that follow from
+ * it. Answers only after the commit.
  */
 export async function saveReview(ctx: Context, input: ReviewToSave): Promise<SavedReview> {
-  const guest = await guestOf(ctx);
-  if (!guest) return refuse("UNAUTHENTICATED", "Authentication required to submit review");
+  const writer = await writerOf(ctx);
+  if (!writer) return refuse("UNAUTHENTICATED", "Authentication required to submit review");
 
   const { review, userErrors } = readReview(input);
   if (!review) return { review: null, userErrors };
 
-  const turn = await takeTurn(ctx, "GUEST_REVIEW", ctx.networkAddress);
+  const turn = await writer.takeTurn(ctx);
   const claim: Claim = {
-    scope: `guest:${guest.sessionId}`,
+    scope: writer.scope,
     key: input.idempotencyKey || null,
     bodyHash: hashBody(review),
   };
@@ -51,7 +53,20 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
     return { review: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
 
-  return inTransaction(ctx, (inside) => storeReview(inside, guest, review, claim));
+  return inTransaction(ctx, (inside) => storeReview(inside, writer, review, claim));
+}
+
+/** A bearer that is over is told so, and may be refreshed; one that is none of ours counts as none. */
+async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
+  const guest = await guestOf(ctx);
+  if (guest) return guestWriter(guest);
+  try {
+    const viewer = await viewerOf(ctx);
+    return viewer && userWriter(viewer.user.id);
+  } catch (error) {
+    if (isOfExpiry(error) || codeOf(error) !== "UNAUTHENTICATED") throw error;
+    return null;
+  }
 }
 
 async function answerReview(ctx: Context, id: number): Promise<SavedReview> {
@@ -61,7 +76,7 @@ async function answerReview(ctx: Context, id: number): Promise<SavedReview> {
 
 async function storeReview(
   ctx: Context,
-  guest: Guest,
+  writer: ReviewWriter,
   review: CheckedReview,
   claim: Claim,
 ): Promise<SavedReview> {
@@ -75,57 +90,27 @@ async function storeReview(
   }
   if (claimed.state === "done") return answerReview(ctx, claimed.reviewId);
 
-  // The lock makes two saves of one guest wait for each other, so that the second sees the first.
-  const session = await ctx.manager.getRepository(GuestSession).findOne({
-    where: { id: guest.sessionId },
-    lock: { mode: "pessimistic_write" },
-  });
-  if (!session || session.expiresAt <= ctx.now()) {
-    return refuse("UNAUTHENTICATED", "Authentication required to submit review");
-  }
-  const reviews = ctx.manager.getRepository(Review);
-  if (await reviews.existsBy({ guestSessionId: session.id })) {
-    return refuse("FORBIDDEN", "A guest can save one review. Start again to write another.");
-  }
+  const writtenBy = await writer.admit(ctx);
+  if (writtenBy instanceof UserError) return { review: null, userErrors: [writtenBy] };
   const provider = await ctx.manager
     .getRepository(Provider)
     .findOneBy({ username: review.username });
   if (!provider)
     return refuse("NOT_FOUND", `@${review.username} is not in the directory`, "provider");
-  if (!(await markGuest(ctx, provider))) {
-    return refuse(
-      "THROTTLED",
-      `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`,
-    );
-  }
+  const fault = await writer.refusalFor(ctx, provider, review);
+  if (fault) return { review: null, userErrors: [fault] };
 
   const { username: _, serviceType, ...fields } = review;
-  const { identifiers } = await reviews.insert({
+  const { identifiers } = await ctx.manager.getRepository(Review).insert({
     ...fields,
     serviceTypeSlug: serviceType,
     providerId: provider.id,
-    guestSessionId: session.id,
-    isVerified: false,
-    isVerificationSkipped: true,
+    ...writtenBy,
     createdAt: ctx.now(),
   });
   const { id } = identifiers[0] as { id: number };
   await keepReviewOfKey(ctx, claim, id);
   return answerReview(ctx, id);
-}
-
-/** Whether no guest on this network reviewed the provider lately; marks it if so. */
-async function markGuest(ctx: Context, provider: Provider): Promise<boolean> {
-  if (!ctx.config.hasRateLimits) return true;
-  const hash = Buffer.from(hashNetworkAddress(ctx, ctx.networkAddress), "base64url");
-  const marked: unknown[] = await ctx.manager.query(
-    `INSERT INTO guest_marks (provider_id, network_hash, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (provider_id, network_hash) DO UPDATE SET created_at = excluded.created_at
-       WHERE guest_marks.created_at < excluded.created_at - make_interval(days => $4)
-     RETURNING provider_id`,
-    [provider.id, hash, ctx.now(), guestMarkDays],
-  );
-  return marked.length > 0;
 }
 
 function refuse(code: UserErrorCode, message: string, ...field: string[]): SavedReview {

@@ -1,17 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { DestinationStream } from "pino";
+import { simulateInstagram } from "#server/demo/simulate-instagram";
 import { migrations } from "#server/migrations/all";
 import { readConfig } from "#server/platform/config";
 import type { Environment } from "#server/platform/context";
 import { openDatabase } from "#server/platform/database";
+import { openEvents } from "#server/platform/events";
 import { mountGraph } from "#server/platform/graph-server";
+import { mountGraphSocket } from "#server/platform/graph-socket";
 import { createHttpServer } from "#server/platform/http-server";
+import { listen } from "#server/platform/listen";
 import { createLog } from "#server/platform/log";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { buildGraph, entities } from "#server/schema";
+import { readBearer } from "#server/users/read-bearer";
+import { mountWebhooks } from "#server/verification/routes";
 import { build } from "./build";
 import { createTestDatabase } from "./test-database";
 
@@ -35,12 +42,21 @@ export interface TestAppOptions {
   /** Variables of the environment on top of those of a test. */
   env?: Record<string, string>;
   now?: () => Date;
+  /** Whether it listens on a port of its own, for what only a real connection shows. */
+  isListening?: boolean;
+  /** Where its log goes, at the level that LOG_LEVEL names. */
+  logTo?: DestinationStream;
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The whole server without its pages, on a database of its own; close it after the tests. */
-export async function startTestApp({ env, now = () => new Date() }: TestAppOptions = {}) {
+export async function startTestApp({
+  env,
+  now = () => new Date(),
+  isListening = false,
+  logTo,
+}: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "plaudit-test-"));
   const config = readConfig({
@@ -49,12 +65,15 @@ export async function startTestApp({ env, now = () => new Date() }: TestAppOptio
     DEMO_DATA: "off",
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
+    PORT: "0",
     ...env,
   });
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, logTo);
   const database = await openDatabase(config, { entities, migrations, log });
-  const environment: Environment = { config, log, database, now };
-  const http = await mountAll(environment);
+  const events = await openEvents(database, log);
+  const environment: Environment = { config, log, database, events, now };
+  const { http, closeSockets } = await mountAll(environment);
+  if (isListening) await listen(http, config);
 
   async function graph(
     document: string,
@@ -99,8 +118,11 @@ export async function startTestApp({ env, now = () => new Date() }: TestAppOptio
     build: build(testDatabase),
     /** Plain SQL, for what no door of the product shows. */
     query: testDatabase.query,
+    closeSockets,
     async close() {
+      await closeSockets();
       await http.close();
+      await events.close();
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -108,11 +130,17 @@ export async function startTestApp({ env, now = () => new Date() }: TestAppOptio
   };
 }
 
-async function mountAll(environment: Environment): Promise<FastifyInstance> {
+async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
-  await mountGraph(http, environment, buildGraph());
+  const schema = buildGraph();
+  await mountGraph(http, environment, schema);
+  const closeSockets = mountGraphSocket(http, environment, schema, readBearer);
   await mountRest(http, environment);
+  await mountWebhooks(http, environment);
+  if (environment.config.mode === "demo" && !environment.config.instagram) {
+    simulateInstagram(http, environment);
+  }
   await mountPictures(http, environment);
   await http.ready();
-  return http;
+  return { http, closeSockets };
 }

@@ -24,6 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = databaseUrl(serverUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // Dropping the database may meet a connection that is still saying goodbye.
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     url,

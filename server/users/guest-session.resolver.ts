@@ -1,7 +1,16 @@
-import { Ctx, Field, Mutation, ObjectType, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/context";
 import { UserError } from "#server/platform/user-error";
 import { startGuestSession, type StartedGuestSession } from "./start-guest-session";
+
+@InputType({ description: "What is known of a guest." })
+class StartGuestSessionInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: "A verification that was DECLARED by direct message: the review tells of it.",
+  })
+  verification?: string | null;
+}
 
 @ObjectType({ description: "The answer to `startGuestSession`.", simpleResolvers: true })
 class StartGuestSessionPayload {
@@ -29,7 +38,11 @@ export class GuestSessionResolver {
   @Mutation(() => StartGuestSessionPayload, {
     description: "For a visitor who skips verification: a short-lived token for one review.",
   })
-  startGuestSession(@Ctx() ctx: Context): Promise<StartedGuestSession> {
-    return startGuestSession(ctx);
+  startGuestSession(
+    @Arg("input", () => StartGuestSessionInput, { nullable: true, description: "The input." })
+    input: StartGuestSessionInput | null,
+    @Ctx() ctx: Context,
+  ): Promise<StartedGuestSession> {
+    return startGuestSession(ctx, input?.verification ?? null);
   }
 }

@@ -1,5 +1,6 @@
-import { escapeHtml, jsonScript } from "./html";
 import type { PageFiles } from "./built-files";
+import { headTags, type PageHead } from "./head-tags";
+import { jsonScript } from "./html";
 
 interface HeadFiles {
   themeScript: string;
@@ -7,10 +8,7 @@ interface HeadFiles {
 }
 
 interface PageParts {
-  title: string;
-  description: string;
-  /** Absolute; null where the page has no address of its own. */
-  canonical: string | null;
+  head: PageHead;
   headFiles: HeadFiles;
   files: PageFiles;
   html: string;
@@ -36,12 +34,13 @@ export function pageTemplate(built: string): (parts: PageParts) => string {
       headOf(parts),
       beforeFiles,
       // After the styles of every page, which say in what order all layers count.
-      filesOf(parts),
+      stylesOf(parts),
       headEnd,
       beforePage,
       parts.html,
       beforeData,
-      dataOf(parts.data),
+      // The browser asks for its scripts once it has drawn the page.
+      dataOf({ scripts: parts.files.scripts, ...parts.data }),
       end,
     ].join("");
 }
@@ -52,24 +51,21 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)];
 }
 
-function headOf({ title, description, canonical, headFiles }: PageParts): string {
+function headOf({ head, headFiles }: PageParts): string {
   return [
     // Before any style: the chosen theme must not flash.
     `<script src="${headFiles.themeScript}"></script>`,
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
+    ...headTags(head),
   ].join("\n    ");
 }
 
-function filesOf({ files }: PageParts): string {
-  return [
-    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`),
-    ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
-  ].join("\n    ");
+function stylesOf({ files }: PageParts): string {
+  return files.styles
+    .map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`)
+    .join("\n    ");
 }
 
 function dataOf(data: Record<string, unknown>): string {

@@ -3,44 +3,53 @@ import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLSchema } from "graphql";
 import { builtClient } from "#server/platform/checkout";
-import { createContext, type Environment } from "#server/platform/context";
+import { createContext, type Context, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText } from "#server/platform/text-guard";
 import { filesOf, readManifest } from "./built-files";
+import { completeHead, emptyHead } from "./page-head";
 import { pageTemplate } from "./page-template";
 import { mountPlayground } from "./playground";
 import { describeError } from "./rendering-error";
+import { mountSharePictures } from "./share-pictures";
+import { mountSitemap } from "./sitemap";
 
 const renderingMilliseconds = 5_000;
-const fallback = {
-  title: "Plaudit",
-  description: "Find out whom to trust among those who sell through a social-media profile.",
-};
+
+export interface PageOptions {
+  folder?: string;
+  /** In the demonstration: whom a visitor may sign in as. */
+  readyUsers?: readonly { name: string; role: string; identifier: string; password: string }[];
+}
 
 /** Answers every address that nothing else answers: with a rendered page, or with the way to one. */
 export async function mountPages(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
-  folder = builtClient,
+  { folder = builtClient, readyUsers }: PageOptions = {},
 ): Promise<void> {
-  const { renderPage, headFiles } = await import("#client/entry-server");
+  const { renderPage, headFiles, words } = await import("#client/entry-server");
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
   const manifest = readManifest(folder);
   mountPlayground(app, folder);
+  mountSharePictures(app, environment, words);
+  mountSitemap(app, environment);
 
-  async function render(request: FastifyRequest) {
-    // A page is rendered for a visitor: what belongs to a person comes after hydration.
-    const context = createContext(environment, { ...requestFacts(request), bearer: null });
+  async function render(ctx: Context, request: FastifyRequest) {
     try {
-      return await renderPage({
+      const answer = await renderPage({
         url: request.url,
         schema,
-        contextValue: context,
-        describeError: (error) => describeError(context, error),
-        site: siteOf(environment),
+        contextValue: ctx,
+        describeError: (error) => describeError(ctx, error),
+        site: siteOf(environment, readyUsers),
         signal: AbortSignal.timeout(renderingMilliseconds),
       });
+      if (answer.kind === "redirect") return answer;
+      const told = answer.page.head;
+      const head = told ? await completeHead(ctx, told, words) : emptyHead;
+      return { ...answer, told, head };
     } catch (error) {
       environment.log.error({ err: error, requestId: request.id }, "a page could not be rendered");
       return null;
@@ -50,19 +59,19 @@ export async function mountPages(
   app.get("/*", async (request, reply) => {
     if (isNoPage(request)) return reply.callNotFound();
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
-    const answer = await render(request);
+    // A page is rendered for a visitor: what belongs to a person comes after hydration.
+    const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
+    const answer = await render(ctx, request);
     if (answer?.kind === "redirect") {
       return reply.redirect(answer.to, answer.permanent ? 301 : 302);
     }
-    const site = siteOf(environment);
+    const site = siteOf(environment, readyUsers);
     const page = answer?.page;
-    const head = page?.head;
     // The browser draws the page itself, once it can have what it needs.
-    if (!answer) reply.code(503).header("retry-after", "5");
+    if (!answer || answer.told?.hasFailed) reply.code(503).header("retry-after", "5");
+    else if (answer.told?.isMissing) reply.code(404);
     const html = fill({
-      title: head?.title ?? fallback.title,
-      description: head?.description ?? fallback.description,
-      canonical: head ? site.address + head.canonical : null,
+      head: answer?.head ?? emptyHead,
       headFiles,
       files: filesOf(manifest, page?.sources ?? []),
       // An empty page is drawn by the browser itself.
@@ -73,8 +82,9 @@ export async function mountPages(
   });
 }
 
-function siteOf({ config }: Environment) {
-  return { address: config.publicUrl, isDemonstration: config.hasDemoData };
+function siteOf({ config }: Environment, readyUsers: PageOptions["readyUsers"]) {
+  const site = { address: config.publicUrl, isDemonstration: config.hasDemoData };
+  return config.hasDemoData && readyUsers ? { ...site, readyUsers } : site;
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

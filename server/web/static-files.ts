@@ -6,7 +6,7 @@ import { builtClient } from "#server/platform/checkout";
 
 /**
  * What the build wrote for the browser. Names under /assets hold a hash of the content: those never
- * change. The others (icons, robots.txt) are asked for again after an hour.
+ * change. The others (icons) are asked for again after an hour.
  */
 export async function mountStaticFiles(app: FastifyInstance, folder = builtClient): Promise<void> {
   const assets = path.join(folder, "assets");

@@ -8,6 +8,7 @@ import type {
   ReviewCard_providerFragment,
   ReviewCard_reviewFragment,
 } from "./review-card.generated";
+import { HelpfulButton } from "./helpful-button";
 import styles from "./review-card.module.css";
 import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
 
@@ -43,13 +44,16 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       </div>
       <RatingStub rating={review.rating} className={styles.rating} />
       <blockquote className={styles.comment}>{commentText(review.comment)}</blockquote>
-      <p className={styles.end}>
-        <span>{reviewTypeName(review.reviewType)}</span>
-        <span>{serviceName(review.serviceType)}</span>
-        <span>{regionName(review.region)}</span>
-        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-        {review.editedAt && <span>Edited</span>}
-      </p>
+      <div className={styles.end}>
+        <HelpfulButton reviewId={review.id} reviewer={name} count={review.helpfulCount} />
+        <p className={styles.facts}>
+          <span>{reviewTypeName(review.reviewType)}</span>
+          <span>{serviceName(review.serviceType)}</span>
+          <span>{regionName(review.region)}</span>
+          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+          {review.editedAt && <span>Edited</span>}
+        </p>
+      </div>
     </article>
   );
 }

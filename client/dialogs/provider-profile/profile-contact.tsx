@@ -5,11 +5,11 @@ import ExternalLink from "lucide-react/icons/external-link";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { Button } from "#client/kit/button";
+import { useCopy } from "#client/kit/use-copy";
 import { answeringSentence, networkAddress } from "./contact-words";
 import { ContactFacts } from "./profile-facts";
 import layout from "./profile-layout.module.css";
 import type { ProfileContact_providerFragment } from "./provider-profile.generated";
-import { useCopy } from "./use-copy";
 
 export function ProfileContact({ provider }: { provider: ProfileContact_providerFragment }) {
   const { displayName, username, responseTime } = provider;
@@ -34,7 +34,7 @@ function SocialUsername({ username }: { username: string }) {
   const isCopied = outcome === "copied";
   return (
     <div className="mt-5.5 flex items-center gap-3.5 rounded-lg border border-line bg-paper px-4.5 py-4">
-      <AtSign size={22} aria-hidden="true" className="shrink-0" />
+      <AtSign size={22} aria-hidden="true" className="shrink-0 max-[22.49rem]:hidden" />
       <p className="min-w-0 flex-1">
         <span className="block text-small text-ink-3">Social username</span>
         <span className="text-title text-[1.0625rem] wrap-anywhere select-all">@{username}</span>

@@ -1,8 +1,9 @@
 import type { DeepPartial } from "@apollo/client/utilities";
+import { ProviderBadges } from "#client/cards/provider-card/provider-badges";
 import { Avatar } from "#client/kit/avatar";
 import { DialogTitle } from "#client/kit/dialog-title";
 import { formatFollowers } from "#client/kit/format";
-import { ProfileBadges } from "./profile-badges";
+import { RatingNumber } from "#client/kit/rating-number";
 import styles from "./profile-head.module.css";
 import { ProfileScore } from "./profile-score";
 import type { ProfileHead_providerFragment } from "./provider-profile.generated";
@@ -40,9 +41,22 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
             <span key={String(fact)}>{fact}</span>
           ))}
         </p>
-        <ProfileBadges {...provider} />
+        <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
       </div>
       <ProfileScore rating={provider?.rating} />
     </header>
+  );
+}
+
+/** What stays of the head where it scrolls away. */
+export function ProfileHeadBar({ username, provider }: ProfileHeadProps) {
+  const { displayName, rating } = provider ?? {};
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="truncate text-h3">{displayName ?? `@${username}`}</span>
+      {rating?.average !== undefined && rating.count !== undefined && rating.count > 0 && (
+        <RatingNumber rating={rating.average} className="shrink-0 text-on-stage" />
+      )}
+    </span>
   );
 }

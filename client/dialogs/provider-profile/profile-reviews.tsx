@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useRef } from "react";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
@@ -33,7 +34,7 @@ export function ProfileReviews(props: ProfileReviewsProps) {
   return (
     <div className={layout.columns}>
       <ChosenReviews {...props} />
-      <aside className="md:sticky md:top-0 md:self-start">
+      <aside className={clsx(layout.aside, "md:sticky md:top-(--stuck) md:self-start")}>
         <ReviewSummary {...props} />
       </aside>
     </div>

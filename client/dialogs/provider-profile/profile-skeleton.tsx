@@ -2,6 +2,7 @@ import { Skeleton } from "#client/kit/skeleton";
 import layout from "./profile-layout.module.css";
 
 const lines = ["100%", "92%", "64%"];
+const tabs = [64, 84, 72, 56];
 const facts = [0, 1, 2, 3, 4];
 
 /** In the layout of the overview, so that nothing moves when it arrives. */
@@ -11,9 +12,10 @@ export function ProfileSkeleton() {
       <span className="sr" role="status">
         Loading the profile
       </span>
-      <div className="flex h-13.25 items-center gap-7 border-b border-line px-9 max-md:px-4.5">
-        <Skeleton width={64} height={14} />
-        <Skeleton width={84} height={14} />
+      <div className="flex h-13.25 items-center gap-7 border-b border-line px-9 max-md:gap-4 max-md:px-4.5">
+        {tabs.map((width) => (
+          <Skeleton key={width} width={width} height={14} />
+        ))}
       </div>
       <div className={layout.panel}>
         <div className={layout.columns}>
@@ -37,5 +39,15 @@ export function ProfileSkeleton() {
         </div>
       </div>
     </div>
+  );
+}
+
+export function ProfileFootSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" width={146} height={40} className="max-md:flex-1" />
+      <Skeleton shape="block" width={100} height={40} />
+      <Skeleton shape="block" width={48} height={40} />
+    </>
   );
 }

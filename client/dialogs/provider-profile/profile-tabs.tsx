@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { groupDigits } from "#client/kit/format";
 import { TabPanel } from "#client/kit/tab-panel";
 import { Tabs } from "#client/kit/tabs";
+import { showPanelTop } from "./panel-top";
 import { ProfileContact } from "./profile-contact";
 import layout from "./profile-layout.module.css";
 import { ProfileOverview } from "./profile-overview";
@@ -35,6 +36,10 @@ export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsPro
   const [choice, setChoice] = useState(everyReview);
   const surroundings = useRef<HTMLDivElement>(null);
   useFocusKept(surroundings, tab);
+  useLayoutEffect(
+    () => showPanelTop(surroundings.current?.querySelector("[role=tabpanel]:not([hidden])")),
+    [tab],
+  );
   return (
     <div ref={surroundings} className={layout.tabs}>
       <Tabs
@@ -42,6 +47,7 @@ export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsPro
         value={tab}
         onChange={onChange}
         className={layout.tabs}
+        listClassName={layout.tabList}
         tabs={[
           { value: "overview", label: "Overview" },
           { value: "reviews", label: "Reviews", count: groupDigits(provider.rating.count) },

@@ -1,15 +1,11 @@
-import PenLine from "lucide-react/icons/pen-line";
-import { SaveButton } from "#client/bookmarks/save-button";
-import { ShareButton } from "#client/bookmarks/share-button";
-import { Button } from "#client/kit/button";
 import { Dialog } from "#client/kit/dialog";
 import { formatCount, formatRating } from "#client/kit/format";
-import { Kbd } from "#client/kit/kbd";
 import { useDialogs } from "#client/kit/open-dialog";
 import { PageHead } from "#client/kit/page-head";
-import { ProfileHead } from "./profile-head";
+import { ProfileFoot } from "./profile-foot";
+import { ProfileHead, ProfileHeadBar } from "./profile-head";
 import { ProfileFailed, ProfileNotFound } from "./profile-missing";
-import { ProfileSkeleton } from "./profile-skeleton";
+import { ProfileFootSkeleton, ProfileSkeleton } from "./profile-skeleton";
 import { ProfileTabs, type ShownTab, shownTabs } from "./profile-tabs";
 import {
   type ProviderProfileDialogQuery,
@@ -40,10 +36,23 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   if (isMissing) {
     return (
       <Dialog isOpen onClose={onClose} title="Profile not found">
+        <PageHead
+          title="Profile not found | Plaudit"
+          description={`Nobody called @${username} is in the directory.`}
+          canonical={addressOf(username)}
+          isMissing
+        />
         <ProfileNotFound username={username} onClose={onClose} />
       </Dialog>
     );
   }
+  const known = complete ?? atHand;
+  const { displayName } = known ?? {};
+  const foot = displayName ? (
+    <ProfileFoot provider={{ username, displayName }} onWrite={writeReview} />
+  ) : (
+    <ProfileFootSkeleton />
+  );
   return (
     <Dialog
       isOpen
@@ -51,8 +60,9 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
       width="wide"
       height="wide"
       isBare
-      head={<ProfileHead username={username} provider={complete ?? atHand} />}
-      foot={complete && <ProfileFoot provider={complete} onWrite={writeReview} />}
+      head={<ProfileHead username={username} provider={known} />}
+      headBar={<ProfileHeadBar username={username} provider={known} />}
+      foot={error && !complete ? undefined : foot}
     >
       {complete ? (
         <>
@@ -66,32 +76,19 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
           />
         </>
       ) : error ? (
-        <ProfileFailed onRetry={() => void refetch().catch(() => undefined)} />
+        <>
+          <PageHead
+            title={`@${username} | Plaudit`}
+            description="This profile could not be loaded."
+            canonical={addressOf(username)}
+            hasFailed
+          />
+          <ProfileFailed onRetry={() => void refetch().catch(() => undefined)} />
+        </>
       ) : (
         <ProfileSkeleton />
       )}
     </Dialog>
-  );
-}
-
-function ProfileFoot({ provider, onWrite }: { provider: Profile; onWrite(): void }) {
-  return (
-    <>
-      <Button
-        icon={<PenLine size={18} aria-hidden="true" />}
-        className="max-md:flex-1 pointer-coarse:h-11"
-        onClick={onWrite}
-      >
-        Write Review
-      </Button>
-      <SaveButton look="words" provider={provider} />
-      <ShareButton look="words" provider={provider} />
-      <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden">
-        <Kbd>←</Kbd>
-        <Kbd>→</Kbd>
-        change tab
-      </span>
-    </>
   );
 }
 
@@ -105,7 +102,11 @@ function ProfilePageHead({ provider }: { provider: Profile }) {
     <PageHead
       title={`${displayName} (@${username}) | Plaudit`}
       description={`${title ? `${title}. ` : ""}${figures} Read what people wrote about ${displayName}.`}
-      canonical={`/?provider=${encodeURIComponent(username)}`}
+      canonical={addressOf(username)}
     />
   );
+}
+
+function addressOf(username: string): string {
+  return `/?provider=${encodeURIComponent(username)}`;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ReviewCard } from "#client/cards/review-card/review-card";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
+import { showPanelTop } from "./panel-top";
 import type { ProfileReviews_providerFragment } from "./provider-profile.generated";
 import type { ReviewChoice } from "./review-choice";
 import { useMoreReviews } from "./use-more-reviews";
@@ -31,7 +32,7 @@ export function ReviewList({ provider, choice, reviews, isComing }: ReviewListPr
     if (first.current === nodes[0]?.id) return;
     first.current = nodes[0]?.id;
     // Another choice, or a review that was just written: the list is read from its top.
-    list.current?.closest("[role=tabpanel]")?.scrollTo({ top: 0 });
+    showPanelTop(list.current?.closest("[role=tabpanel]"));
   }, [nodes]);
 
   const { endCursor } = pageInfo;

@@ -80,7 +80,7 @@ function Histogram({ histogram, count, chosen, onToggle }: HistogramProps) {
               className={styles.row}
               onClick={() => onToggle(bar.stars)}
             >
-              <span>{nameOfStars(bar.stars)}</span>
+              <span>{nameOfStars(bar.stars)} </span>
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(100 * bar.count) / count}%` }} />
               </span>

@@ -84,10 +84,11 @@ function ChosenProvider({ username, error, onChange }: ChosenProviderProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="text-title wrap-anywhere">{provider?.displayName ?? `@${username}`}</p>
-        <p className="text-small wrap-anywhere text-ink-3 tabular-nums">
-          @{username}
-          {provider?.followers !== undefined &&
-            ` · ${formatFollowers(provider.followers)} followers`}
+        <p className="flex flex-wrap gap-x-2.5 text-small wrap-anywhere text-ink-3 tabular-nums">
+          <span>@{username}</span>
+          {provider?.followers !== undefined && (
+            <span>{formatFollowers(provider.followers)} followers</span>
+          )}
         </p>
         {provider ? (
           <ProviderBadges

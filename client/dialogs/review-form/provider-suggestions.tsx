@@ -5,12 +5,12 @@ import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { Field } from "#client/kit/field";
 import { formatFollowers } from "#client/kit/format";
 import { nextIndex } from "#client/kit/list-keys";
+import { useSettledText } from "#client/kit/use-settled-text";
 import { skipToken } from "@apollo/client/react";
 import {
   type ReviewedProvider_providerFragment,
   useProviderSuggestionsQuery,
 } from "./review-form.generated";
-import { useSettledText } from "./use-settled-text";
 
 export interface ProviderSuggestionsProps {
   label: string;

@@ -26,35 +26,41 @@ export function SavedRow({
       picture={<ProviderAvatar provider={provider} size={56} />}
       name={
         <>
-          <h3 id={nameId} className="flex items-center gap-1.5 text-title">
-            <span className="wrap-anywhere">{displayName}</span>
+          <h3 id={nameId} className="text-title wrap-anywhere">
+            <span>{displayName}</span>
             {isVerified && (
               <span className="text-verified">
-                <BadgeCheck size={16} aria-hidden="true" />
+                <BadgeCheck
+                  size={16}
+                  aria-hidden="true"
+                  className="ml-1.5 inline-block align-[-0.15em]"
+                />
                 <span className="sr">Verified</span>
               </span>
             )}
           </h3>
-          <p className="text-small wrap-anywhere text-ink-3">
-            @{username}
-            {title && ` · ${title}`}
+          <p className="flex flex-wrap gap-x-2.5 text-small wrap-anywhere text-ink-3">
+            <span>@{username}</span>
+            {title && <span>{title}</span>}
           </p>
         </>
       }
       actions={
         <>
-          <span className="mr-auto flex items-center gap-2.5 md:mr-3">
+          <span className="mr-auto flex items-center gap-2.5 whitespace-nowrap md:mr-3">
             <RatingStub rating={rating.average} size="sm" />
             <ReviewCount count={rating.count} />
           </span>
-          <Button
-            aria-describedby={nameId}
-            className="px-3!"
-            onClick={() => dialogs.open("provider-profile", { provider: username })}
-          >
-            View Profile
-          </Button>
-          <RemoveButton username={username} displayName={displayName} onRemove={onRemove} />
+          <span className="flex gap-2">
+            <Button
+              aria-describedby={nameId}
+              className="px-3! pointer-coarse:h-11"
+              onClick={() => dialogs.open("provider-profile", { provider: username })}
+            >
+              View Profile
+            </Button>
+            <RemoveButton username={username} displayName={displayName} onRemove={onRemove} />
+          </span>
         </>
       }
     />
@@ -99,7 +105,12 @@ function Row({ picture, name, actions, hasRoom = false }: RowProps) {
     >
       {picture}
       <div className="min-w-0">{name}</div>
-      <div className={clsx("flex items-center justify-end gap-2", !hasRoom && "max-md:col-span-2")}>
+      <div
+        className={clsx(
+          "flex flex-wrap items-center justify-end gap-2",
+          !hasRoom && "max-md:col-span-2",
+        )}
+      >
         {actions}
       </div>
     </li>

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { changeBookmark, useBookmarks } from "#client/bookmarks/use-bookmark";
 import { Button } from "#client/kit/button";
 import { Dialog } from "#client/kit/dialog";
 import { EmptyState } from "#client/kit/empty-state";
-import { type Removed, RemovedNote } from "./removed-note";
+import { useToast } from "#client/kit/toast-context";
 import { SavedPage } from "./saved-page";
 import { useUsernamesSeen } from "./use-usernames-seen";
 
@@ -19,33 +19,19 @@ export function SavedServicesDialog({ onClose }: Props) {
   const saved = useBookmarks("saved");
   const seen = useUsernamesSeen(saved);
   const [pageCount, setPageCount] = useState(1);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const noteId = useId();
+  const showToast = useToast();
   const content = useRef<HTMLDivElement>(null);
 
   const remove = (username: string, displayName: string) => {
     focusNeighbour(content.current, username);
     const { message, undo } = changeBookmark("saved", { username, displayName }, false);
-    setRemoved({ message, undo });
+    showToast({ message, onUndo: undo });
   };
   const pages = Array.from({ length: Math.ceil(seen.length / pageSize) }, (_, page) =>
     seen.slice(page * pageSize, (page + 1) * pageSize),
   );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Saved Services"
-      width="panel"
-      foot={
-        removed && (
-          <RemovedNote removed={removed} describedBy={noteId} onGone={() => setRemoved(null)} />
-        )
-      }
-    >
-      <p id={noteId} role="status" className="sr">
-        {removed?.message}
-      </p>
+    <Dialog isOpen onClose={onClose} title="Saved Services" width="panel">
       <div ref={content}>
         {saved.length === 0 ? (
           <EmptyState

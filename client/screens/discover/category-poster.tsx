@@ -6,6 +6,7 @@ import { categoryColours } from "#client/cards/provider-card/category-colours";
 import { plateAddress } from "#client/cards/provider-card/plate-address";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount } from "#client/kit/format";
+import { isPlainClick } from "#client/kit/plain-click";
 import { RatingNumber } from "#client/kit/rating-number";
 import { RatingStub } from "#client/kit/rating-stub";
 import type { CategoryShelf_aggregateFragment } from "./category-shelf.generated";
@@ -30,7 +31,11 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
   const plate = { category: category.slug, seed: first.username };
   return (
     <li aria-labelledby={label} className={clsx(styles.poster, categoryColours(category.slug))}>
-      <Link to={{ search: query }} className={styles.plate} onClick={onChoose}>
+      <Link
+        to={{ search: query }}
+        className={styles.plate}
+        onClick={(event) => isPlainClick(event) && onChoose()}
+      >
         <img
           src={plateAddress({ ...plate, size: 320 })}
           srcSet={`${plateAddress({ ...plate, size: 640 })} 2x`}
@@ -47,7 +52,7 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
       </Link>
       <ol>
         <li className={styles.first}>
-          <RankedPicture provider={first} size={48} />
+          <RankedPicture provider={first} size={44} />
           <span className="min-w-0">
             <span className={styles.name}>
               <RankedName provider={first} />

@@ -290,6 +290,51 @@ test("A search that failed looks empty and can be tried again (DISC-35)", async 
   expect(await all.findAllByRole("article")).toHaveLength(6);
 });
 
+test("A filter whose answer failed finds nothing, is logged and keeps what was known of the rest (DISC-12, DISC-35)", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { graph } = open();
+  await region("All Services").findAllByRole("article");
+  expect(await filters().findByText(`${total}`)).toBeTruthy();
+  graph.isBroken = true;
+  await choose(/^Region:/, "Europe");
+  expect(await region("All Services").findByText("No services found")).toBeTruthy();
+  expect(await filters().findByText(/services found in Europe/)).toBeTruthy();
+  expect(filters().getByRole("status").textContent).toBe("0 services found in Europe");
+  expect(filters().getByLabelText("Remove Region: Europe")).toBeTruthy();
+  expect(screen.getByLabelText("Highest rated providers")).toBeTruthy();
+  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  log.mockRestore();
+});
+
+test("The count never tells the number of one choice with the words of the next (DISC-12)", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  const told = new Set<string>();
+  const count = filters().getByRole("status");
+  await waitFor(() =>
+    expect(count.textContent).toBe(`${total} services found, highest rated first`),
+  );
+  const watch = new MutationObserver(() => told.add(count.textContent ?? ""));
+  watch.observe(count, { childList: true, characterData: true, subtree: true });
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "nobody" } });
+  await waitFor(() => expect(count.textContent).toBe("0 services found for “nobody”"));
+  watch.disconnect();
+  expect([...told]).toEqual(["0 services found for “nobody”"]);
+});
+
+test("A search of the hero that is opened elsewhere moves nothing here", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  const example = screen.getByText("yoga instruction");
+  example.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(example, { ctrlKey: true });
+  const box = screen.getByLabelText("Search providers");
+  box.focus();
+  fireEvent.change(box, { target: { value: "yoga" } });
+  await findRegion("Search results");
+  expect(document.activeElement).toBe(box);
+});
+
 test("Write a Review in the hero opens the review form (DISC-01, DISC-02)", () => {
   const { openDialog } = open();
   fireEvent.click(screen.getByText("Write a Review"));

@@ -3,12 +3,13 @@ import { PageHead } from "#client/kit/page-head";
 import { useToast } from "#client/kit/toast-context";
 import { allServicesId } from "./all-services";
 import { bestLoaded } from "./best-loaded";
-import { formatAddress, noFilters } from "./discover-address";
+import { noFilters } from "./discover-address";
 import { FilterBar } from "./filter-bar";
 import { filtersOf } from "./filter-options";
 import { focusFound, FoundRow } from "./found-row";
 import { Hero } from "./hero";
 import { heroSeats } from "./hero-house";
+import { pageWords } from "./page-words";
 import { searchResultsId } from "./search-results";
 import { Sections } from "./sections";
 import { useDiscover } from "./use-discover";
@@ -23,8 +24,9 @@ export function DiscoverScreen() {
   const toast = useToast();
   const area = useProfilePrefetch();
 
-  const { data } = discover.page;
-  const filters = filtersOf(data);
+  const { known } = discover.page;
+  const filters = filtersOf(known);
+  const words = pageWords(address, filters, discover.count);
   const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
   const clearFilters = () => {
     change({ ...noFilters, search: "" });
@@ -39,17 +41,16 @@ export function DiscoverScreen() {
   };
   const toServices = () => focusSection(allServicesId);
   const people = bestLoaded(
-    [data?.allServices.nodes ?? [], ...(data?.topByCategory ?? []).map((top) => top.topProviders)],
+    [
+      known?.allServices.nodes ?? [],
+      ...(known?.topByCategory ?? []).map((top) => top.topProviders),
+    ],
     heroSeats.length,
   );
 
   return (
-    <div ref={area}>
-      <PageHead
-        title="Plaudit | Find people worth the applause"
-        description="Ratings and reviews of coaches, creators and small businesses on social media, for their services and for what they advertise."
-        canonical={`/${formatAddress("", { ...address, view: "grid", search: "" })}`}
-      />
+    <div ref={area} className="overflow-x-clip">
+      <PageHead {...words} hasFailed={discover.page.tryAgain !== undefined} />
       <Hero
         people={people}
         search={address.search}

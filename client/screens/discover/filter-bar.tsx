@@ -25,7 +25,7 @@ interface Props {
 
 /** Lies over the foot of the hero; scrolled past, it stays below the header as one low row. */
 export function FilterBar({ filters, address, onChange, onChooseCategory }: Props) {
-  const { mark, isCondensed } = useCondensed();
+  const { mark, isCondensed, hasChanged } = useCondensed();
   const switchView = useViewSwitch(address.view, (view) => onChange({ view }));
   return (
     <>
@@ -36,6 +36,7 @@ export function FilterBar({ filters, address, onChange, onChooseCategory }: Prop
         <div
           className={clsx(styles.bar, isCondensed && styles.condensed)}
           data-condensed={isCondensed || undefined}
+          data-changed={hasChanged ? (isCondensed ? "down" : "up") : undefined}
         >
           {filters.map(({ name, label, icon, options }) => (
             <div key={name} className={styles.cell} data-set={address[name] !== null || undefined}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#client/kit/button";
 import { Chip } from "#client/kit/chip";
 import { type DiscoverAddress, hasFilters } from "./discover-address";
@@ -36,24 +37,26 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
         region={region ?? null}
         reviewType={reviewType ?? null}
       />
-      {names.map(
-        ({ filter, value }) =>
-          value && (
-            <Chip
-              key={filter.name}
-              label={filter.label}
-              value={value}
-              onRemove={() => {
-                onChange({ [filter.name]: null });
-                focusFound();
-              }}
-            />
-          ),
-      )}
       {hasFilters(address) && (
-        <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear all filters
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+          {names.map(
+            ({ filter, value }) =>
+              value && (
+                <Chip
+                  key={filter.name}
+                  label={filter.label}
+                  value={value}
+                  onRemove={() => {
+                    onChange({ [filter.name]: null });
+                    focusFound();
+                  }}
+                />
+              ),
+          )}
+          <Button variant="ghost" size="sm" className="max-md:-ml-2.5" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -62,8 +65,12 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
 type Counted = Omit<Parameters<typeof foundText>[0], "count"> & { count: number | null };
 
 function Count({ count, ...chosen }: Counted) {
-  const wanted = count === null ? null : foundText({ count, ...chosen });
-  const settled = useSettled(wanted && `${wanted.count} ${wanted.text}`, quietMs);
+  const found = count === null ? null : foundText({ count, ...chosen });
+  const wanted = found && `${found.count} ${found.text}`;
+  // Until something has been found, what was found before stays.
+  const [known, setKnown] = useState(wanted);
+  if (wanted !== null && wanted !== known) setKnown(wanted);
+  const settled = useSettled(known, quietMs);
   const gap = settled?.indexOf(" ") ?? 0;
   return (
     <p id={foundId} role="status" tabIndex={-1} className="mr-auto min-h-6 text-ink-2 outline-none">

@@ -1,6 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { Link } from "react-router";
 import { Button } from "#client/kit/button";
+import { isPlainClick } from "#client/kit/plain-click";
 import { useDialogs } from "#client/kit/open-dialog";
 import { HeroHouse } from "./hero-house";
 import type { HeroHouse_providerFragment } from "./hero-house.generated";
@@ -49,7 +50,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
                 key={example}
                 to={{ search: `?q=${example.replaceAll(" ", "+")}` }}
                 className="py-0.75 text-on-stage underline decoration-limelight decoration-[1.5px] underline-offset-4"
-                onClick={onSubmit}
+                onClick={(event) => isPlainClick(event) && onSubmit()}
               >
                 {example}
               </Link>

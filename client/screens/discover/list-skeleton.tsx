@@ -27,7 +27,7 @@ export function ListSkeleton({ view, hasLead = false }: { view: View; hasLead?: 
             <LeadCardSkeleton />
           </li>
         ) : (
-          <li key={place}>
+          <li key={place} className={styles.place}>
             <ProviderCardSkeleton />
           </li>
         ),

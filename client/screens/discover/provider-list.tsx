@@ -50,7 +50,7 @@ export function ProviderList({ providers, lead, view, list, pageInfo, total }: P
               <LeadCard provider={lead} rankedBy={rankedBy} />
             </li>
           ) : (
-            <li key={provider.id}>
+            <li key={provider.id} className={view === "list" ? undefined : styles.place}>
               <Item provider={provider} rankedBy={rankedBy} />
             </li>
           ),

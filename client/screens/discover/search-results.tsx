@@ -24,7 +24,7 @@ export function SearchResults({ found, view, list, isStale, onClear, onTryAgain 
     <Section
       id={searchResultsId}
       title="Search results"
-      note={`For “${list.search}”, highest rated first.`}
+      note={isEmpty ? `For “${list.search}”.` : `For “${list.search}”, highest rated first.`}
       isStale={isStale}
       isBusy={!found && !onTryAgain}
     >

@@ -1,5 +1,5 @@
 import { skipToken } from "@apollo/client/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { limits } from "#client/kit/limits";
 import { type DiscoverAddress, toProviderFilter } from "./discover-address";
 import { useDiscoverScreenQuery } from "./discover-screen.generated";
@@ -34,13 +34,16 @@ export function useDiscover(address: DiscoverAddress) {
   const results = useSearchResultsQuery(
     search ? { variables: { first: limits.initialItems, search, filter } } : skipToken,
   );
+  useFailureLog(page.error);
+  useFailureLog(results.error);
   const shown = { page: shownOf(page), results: shownOf(results) };
   const found = search ? shown.results : shown.page;
   const total = search
     ? shown.results.data?.found.totalCount
     : shown.page.data?.allServices.totalCount;
-  // A search that failed has found nothing.
-  return { filter, businessFilter, ...shown, count: total ?? (found.tryAgain ? 0 : null) };
+  // A search that failed has found nothing; the count of the choice before is not that of the new one.
+  const count = found.isStale ? null : (total ?? (found.tryAgain ? 0 : null));
+  return { filter, businessFilter, ...shown, count };
 }
 
 export type Discover = ReturnType<typeof useDiscover>;
@@ -50,8 +53,17 @@ function shownOf<Data>({ data, previousData, loading, error, refetch }: Answer<D
   const hasFailed = Boolean(error) && !data && !loading;
   return {
     data: data ?? (hasFailed ? undefined : previousData),
+    /** What was known last, also when the next answer failed. */
+    known: data ?? previousData,
     isStale: !data && loading && previousData !== undefined,
     // Repeating may fail again, and then says so by itself.
     tryAgain: hasFailed ? () => void refetch().catch(() => undefined) : undefined,
   };
+}
+
+/** Nobody is told of a search that failed, beyond that it found nothing. */
+function useFailureLog(error: unknown) {
+  useEffect(() => {
+    if (error) console.warn("A search failed", error);
+  }, [error]);
 }

@@ -16,7 +16,7 @@ export function HowItWorksScreen() {
       />
       <div className="container-page pt-12 md:pt-16">
         <h1 className="text-h1">How It Works</h1>
-        <p className="mt-3 max-w-[52ch] text-lede text-ink-2">
+        <p className="mt-3 text-lede text-balance text-ink-2">
           Three steps from a name in your feed to somebody you can trust.
         </p>
         <StepsBill />
@@ -43,7 +43,7 @@ function ClosingBand() {
             Look for somebody new, or say a word about somebody you already know.
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 md:shrink-0 md:flex-nowrap">
           <Button
             variant="limelight"
             size="lg"

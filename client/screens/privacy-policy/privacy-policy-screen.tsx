@@ -42,9 +42,9 @@ function Contents() {
       aria-label="Contents"
       className="min-[64rem]:sticky min-[64rem]:top-24 min-[64rem]:self-start print:hidden"
     >
-      <ol className="border-t-2 border-ink">
+      <ol className="border-t-2 border-ink md:max-[63.99rem]:columns-2 md:max-[63.99rem]:gap-x-12">
         {sections.map(({ id, title }) => (
-          <li key={id} className="border-b border-line">
+          <li key={id} className="break-inside-avoid border-b border-line">
             <a
               href={`#${id}`}
               className="flex min-h-10 items-center py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"

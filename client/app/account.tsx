@@ -1,0 +1,43 @@
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { Button } from "#client/kit/button";
+import { useDialogs } from "#client/kit/open-dialog";
+import { useSession } from "#client/session/use-viewer";
+import { ProfileMenu, ProfileMenuPlace } from "./profile-menu";
+
+/**
+ * Who is here. The server writes a visitor's buttons; where somebody may be signed in, their place is kept until the
+ * browser has taken over, so that nothing beside it moves.
+ */
+export function Account() {
+  const { state } = useSession();
+  if (state === "signed-in") return <ProfileMenu />;
+  if (state === "signed-out") return <VisitorButtons />;
+  return (
+    <>
+      <ProfileMenuPlace className="hidden [[data-signed-in]_&]:flex" />
+      <VisitorButtons className="[[data-signed-in]_&]:hidden" />
+    </>
+  );
+}
+
+function VisitorButtons({ className = "" }: { className?: string }) {
+  const dialogs = useDialogs();
+  return (
+    <div className={`flex items-center gap-1.5 ${className}`}>
+      <Button
+        variant="ghost"
+        icon={<ShieldCheck size={18} aria-hidden="true" />}
+        className="max-md:hidden"
+        onClick={() => dialogs.open("verify-me", {})}
+      >
+        Verify Me
+      </Button>
+      <Button
+        className="max-[22.49rem]:hidden"
+        onClick={() => dialogs.open("sign-in", { mode: "sign-in" })}
+      >
+        Sign In
+      </Button>
+    </div>
+  );
+}

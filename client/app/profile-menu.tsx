@@ -1,0 +1,82 @@
+import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import UserRound from "lucide-react/icons/user-round";
+import { Avatar } from "#client/kit/avatar";
+import { Menu } from "#client/kit/menu";
+import { Skeleton } from "#client/kit/skeleton";
+import { type ThemeChoice, useTheme } from "#client/kit/theme";
+import { useSignOut } from "#client/session/use-sign-out";
+import { useKnownUser } from "#client/session/use-viewer";
+import { themes } from "./themes";
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+// As wide for a long name as for a short one.
+const frame =
+  "flex h-10 items-center gap-2 rounded-md pr-1 pl-1 text-ui-strong pointer-coarse:h-11 md:w-34 md:justify-end md:pr-2";
+
+/** Whoever is signed in, and what is theirs. */
+export function ProfileMenu() {
+  const user = useKnownUser();
+  const signOut = useSignOut();
+  const { theme, setTheme } = useTheme();
+  const name = user?.firstName || user?.displayName || "Your account";
+  return (
+    <Menu
+      label="Your account"
+      className={clsx(frame, "transition-colors hover:bg-sunken")}
+      entries={[
+        {
+          kind: "link",
+          label: "My Reviews",
+          icon: <MessageCircle size={18} aria-hidden="true" />,
+          note: user?.reviewCount ?? 0,
+          to: "/myreviews",
+        },
+        {
+          kind: "link",
+          label: "My Profile",
+          icon: <UserRound size={18} aria-hidden="true" />,
+          to: "/myprofile",
+        },
+        { kind: "separator" },
+        {
+          kind: "choices",
+          label: "Theme",
+          value: theme,
+          choices: themes.map(({ value, label }) => {
+            const Icon = themeIcons[value];
+            return { value, label, icon: <Icon size={18} aria-hidden="true" /> };
+          }),
+          onChoose: (chosen) => setTheme(chosen as ThemeChoice),
+        },
+        { kind: "separator" },
+        {
+          kind: "action",
+          label: "Sign Out",
+          icon: <LogOut size={18} aria-hidden="true" />,
+          onChoose: () => void signOut(),
+        },
+      ]}
+    >
+      <Avatar name="" picture={user?.avatar} size={32} isEager />
+      <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
+      <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
+    </Menu>
+  );
+}
+
+/** As wide as the menu, until it is known whose it is. */
+export function ProfileMenuPlace({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={clsx(frame, className)}>
+      <Skeleton shape="circle" width={32} height={32} />
+      <Skeleton width={56} height={14} className="max-md:hidden" />
+    </div>
+  );
+}

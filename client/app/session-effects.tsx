@@ -1,0 +1,37 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect } from "react";
+import { useToast } from "#client/kit/toast-context";
+import { userOf } from "#client/session/open-session";
+import { onSessionLost } from "#client/session/session-loss";
+import { startSession } from "#client/session/start-session";
+import { keepUser } from "#client/session/stored-session";
+import { useSession } from "#client/session/use-viewer";
+
+/** What being signed in does on every page. */
+export function SessionEffects() {
+  const client = useApolloClient();
+  const showToast = useToast();
+  const { viewer } = useSession();
+  const viewerId = viewer?.user.id;
+
+  useEffect(() => onSessionLost((message) => showToast({ message })), [showToast]);
+  useEffect(() => startSession(client), [client]);
+  useEffect(() => {
+    if (viewer) keepUser(userOf(viewer));
+  }, [viewer]);
+  useEffect(() => {
+    if (!viewerId) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const begin = async () => {
+      const { syncBookmarks } = await import("#client/bookmarks/bookmark-sync");
+      if (!isOver) stop = syncBookmarks(client, viewerId);
+    };
+    void begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, viewerId]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { ApolloClient } from "@apollo/client";
+import { entriesToMerge, keepOwner, mergedList, readKept, type ListName } from "./bookmark-changes";
+import {
+  FollowProviderDocument,
+  MergeBookmarksDocument,
+  SaveProviderDocument,
+  UnfollowProviderDocument,
+  UnsaveProviderDocument,
+} from "./bookmark-sync.generated";
+import { bookmarkLists, onOwnChange } from "./use-bookmark";
+
+const names: readonly ListName[] = ["saved", "followed"];
+const documents = {
+  saved: { on: SaveProviderDocument, off: UnsaveProviderDocument },
+  followed: { on: FollowProviderDocument, off: UnfollowProviderDocument },
+};
+
+/**
+ * Makes the lists of this browser and of the person one, and from then on tells the server of each change
+ * that is made in this tab. What cannot be told now is merged at the next start. Answers how to stop.
+ */
+export function syncBookmarks(client: ApolloClient, viewer: string): () => void {
+  void merge(client, viewer).catch(() => undefined);
+  return onOwnChange((list, provider, isOn) => {
+    const mutation = documents[list][isOn ? "on" : "off"];
+    void client
+      .mutate({ mutation, variables: { provider }, fetchPolicy: "no-cache" })
+      .catch(() => undefined);
+  });
+}
+
+async function merge(client: ApolloClient, viewer: string): Promise<void> {
+  const askedAt = new Date();
+  const kept = readKept();
+  const entriesOf = (name: ListName) =>
+    entriesToMerge(kept, name, bookmarkLists[name].read(), viewer, askedAt);
+  const { data } = await client.mutate({
+    mutation: MergeBookmarksDocument,
+    variables: { input: { saved: entriesOf("saved"), followed: entriesOf("followed") } },
+    fetchPolicy: "no-cache",
+  });
+  const answer = data?.mergeBookmarks;
+  if (!answer || answer.userErrors.length > 0) return;
+  const changes = readKept();
+  for (const name of names) {
+    const told = { listed: answer[name] ?? [], unknown: answer.unknown ?? [], askedAt };
+    bookmarkLists[name].change((list) => mergedList(list, changes[name], told));
+  }
+  keepOwner(viewer, askedAt);
+}

@@ -1,0 +1,35 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { SaveButton } from "#client/bookmarks/save-button";
+import { ShareButton } from "#client/bookmarks/share-button";
+import type { BookmarkedProvider } from "#client/bookmarks/use-bookmark";
+import { Button } from "#client/kit/button";
+import { Kbd } from "#client/kit/kbd";
+
+export interface ProfileFootProps {
+  provider: BookmarkedProvider;
+  onWrite(): void;
+}
+
+/** What can be done from every tab: the ways to review share the room that is left, then what the browser keeps. */
+export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
+  return (
+    <>
+      <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
+        <Button
+          icon={<PenLine size={18} aria-hidden="true" />}
+          className="pointer-coarse:h-11"
+          onClick={onWrite}
+        >
+          Write Review
+        </Button>
+      </div>
+      <SaveButton look="words" provider={provider} />
+      <ShareButton look="words" provider={provider} />
+      <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
+        <Kbd>←</Kbd>
+        <Kbd>→</Kbd>
+        change tab
+      </span>
+    </>
+  );
+}

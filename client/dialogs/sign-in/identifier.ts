@@ -1,0 +1,16 @@
+import { withoutAt } from "#client/verification/address-rules";
+
+export interface Identifier {
+  kind: "email" | "phone" | "username";
+  value: string;
+}
+
+/** What somebody signs in with: one leading @ belongs to a username, as in `@some.name`. */
+export function readIdentifier(typed: string): Identifier {
+  const text = typed.trim();
+  const rest = text.replace(/^@/, "");
+  const isHandle = rest !== text && !rest.includes("@");
+  if (!isHandle && text.includes("@") && text.includes(".")) return { kind: "email", value: text };
+  if (text.startsWith("+")) return { kind: "phone", value: text };
+  return { kind: "username", value: withoutAt(text) };
+}

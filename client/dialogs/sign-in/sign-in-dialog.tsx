@@ -1,0 +1,103 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { CloseReason } from "#client/kit/dialog";
+import { useDialogs } from "#client/kit/open-dialog";
+import { PanelDialog } from "#client/kit/panel-dialog";
+import { useToast } from "#client/kit/toast-context";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { ForgotPassword } from "./forgot-password";
+import { LeaveQuestion } from "./leave-question";
+import type { ReadyUser } from "./ready-users";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+import { type Entries, type Mode, useEntries } from "./use-entries";
+
+export interface SignInDialogProps {
+  mode: Mode;
+  /** Whom a visitor of the demonstration may sign in as. */
+  readyUsers?: readonly ReadyUser[];
+  onClose(): void;
+}
+
+const looks = {
+  "sign-in": {
+    title: "Sign in to Plaudit",
+    saying: "Good work deserves an audience. Take your seat.",
+    litShare: 0.62,
+  },
+  "sign-up": {
+    title: "Create Account",
+    saying: "Every review has a name behind it. Yours belongs here too.",
+    litShare: 0.8,
+  },
+  "forgot-password": {
+    title: "Forgot password",
+    saying: "Your seat is kept. We only have to know that it is you.",
+    litShare: 0.4,
+  },
+} as const;
+
+const nobody: readonly ReadyUser[] = [];
+
+/** Signing in, signing up and a new password, as modes of one dialog that keeps what is typed. */
+export function SignInDialog({ mode, readyUsers = nobody, onClose }: SignInDialogProps) {
+  const entries = useEntries();
+  const showToast = useToast();
+  const { asks, close, stay } = useLeaving(mode, entries, onClose);
+  const goTo = useGoTo();
+  const form = {
+    entries,
+    onEntered: ({ user, profile }: SessionViewerFragment) => {
+      showToast({ message: `Signed in as ${profile.displayName || user.displayName}` });
+      onClose();
+    },
+  };
+  return (
+    <PanelDialog
+      {...looks[mode]}
+      onClose={close}
+      className="mt-4"
+      foot={asks && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+    >
+      {mode === "sign-in" && <SignInForm {...form} readyUsers={readyUsers} />}
+      {mode === "sign-up" && (
+        <SignUpForm
+          {...form}
+          onSignInInstead={(identifier, notice) => {
+            entries.signIn.setValue("identifier", identifier);
+            entries.setNotice(notice);
+            goTo("sign-in");
+          }}
+        />
+      )}
+      {mode === "forgot-password" && <ForgotPassword {...form} />}
+    </PanelDialog>
+  );
+}
+
+function useGoTo() {
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  return (mode: Mode) => {
+    const { to, state } = dialogs.link("sign-in", { mode });
+    void navigate(to, { state, replace: true });
+  };
+}
+
+/** Escape and a press beside the dialog are easily done by mistake: they ask before much typing is lost. */
+function useLeaving(mode: Mode, { signUp }: Entries, onClose: () => void) {
+  const [asks, setAsks] = useState(false);
+  const focusBefore = useRef<Element | null>(null);
+  const close = (reason: CloseReason) => {
+    const isFilled = mode === "sign-up" && Object.values(signUp.getValues()).some(Boolean);
+    if (reason === "button" || !isFilled) return onClose();
+    if (asks) return;
+    focusBefore.current = document.activeElement;
+    setAsks(true);
+  };
+  const stay = () => {
+    setAsks(false);
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+  };
+  return { asks: asks && mode === "sign-up", close, stay };
+}

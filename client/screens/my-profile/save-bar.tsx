@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import { Banner } from "#client/kit/banner";
+import { Button } from "#client/kit/button";
+import type { Outcome } from "./use-profile-form";
+
+interface SaveBarProps {
+  outcome: Outcome;
+  hasChanges: boolean;
+  isSaving: boolean;
+}
+
+/** Always at the foot of the form; in sight as soon as there is something to save. */
+export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
+  return (
+    <div
+      className={clsx(
+        "z-1 -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-4 md:mx-0 md:px-0",
+        hasChanges && "sticky bottom-0 max-md:bottom-[72px]",
+      )}
+    >
+      {outcome.kind === "updated" && <Banner tone="success">Profile updated successfully!</Banner>}
+      {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={isSaving}
+          busyLabel="Updating Profile..."
+          className="max-md:w-full"
+        >
+          Update Profile
+        </Button>
+        {hasChanges && !isSaving && (
+          <p className="text-small text-ink-3">You have changes that are not saved.</p>
+        )}
+      </div>
+    </div>
+  );
+}

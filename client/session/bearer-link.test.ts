@@ -1,0 +1,205 @@
+import { ApolloLink, gql, Observable } from "@apollo/client";
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { bearerLink } from "./bearer-link";
+import { withBearer } from "./guest-session";
+import { onSessionLost } from "./session-loss";
+import { keepSession, keepToken, readSession, readUser } from "./stored-session";
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const user = {
+  id: "u1",
+  displayName: "Ines M.",
+  firstName: "Ines",
+  username: null,
+  avatar: null,
+  reviewCount: 2,
+};
+const signIn = (token = "t1", minutes = 15) =>
+  keepSession({ token, remember: true, expiresAt: inMinutes(minutes) }, user);
+
+const question = gql`
+  query Question {
+    secret
+  }
+`;
+const change = gql`
+  mutation Change($word: String!) {
+    change(word: $word)
+  }
+`;
+
+interface Sent {
+  name: string | undefined;
+  bearer: string | undefined;
+  variables: unknown;
+}
+type Refresh = "next" | "refused" | "unreachable";
+
+let goodTokens: Set<string>;
+let refresh: Refresh;
+let refusesBy: "code" | "status";
+let nextEnds: () => string;
+let sent: Sent[];
+const refusal = { message: "Authentication expired", extensions: { code: "UNAUTHENTICATED" } };
+
+/** A server that takes only the bearers it knows, and answers after a moment. */
+const server = new ApolloLink((operation) => {
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  const bearer = headers?.["authorization"]?.replace("Bearer ", "");
+  sent.push({ name: operation.operationName, bearer, variables: operation.variables });
+  return new Observable<ApolloLink.Result>((observer) => {
+    setTimeout(() => {
+      const reply = (result: ApolloLink.Result) => {
+        observer.next(result);
+        observer.complete();
+      };
+      if (operation.operationName === "RefreshSession") {
+        if (refresh === "unreachable") return observer.error(new TypeError("Failed to fetch"));
+        const isRefused = refresh === "refused";
+        const next = `${bearer}+`;
+        if (!isRefused) goodTokens.add(next);
+        return reply({
+          data: {
+            refreshSession: {
+              __typename: "RefreshSessionPayload",
+              token: isRefused ? null : next,
+              expiresAt: isRefused ? null : nextEnds(),
+              userErrors: isRefused
+                ? [{ __typename: "UserError", code: "UNAUTHENTICATED", message: "over" }]
+                : [],
+            },
+          },
+        });
+      }
+      if (!bearer || goodTokens.has(bearer)) return reply({ data: { secret: 1, change: true } });
+      if (refusesBy === "code") return reply({ data: null, errors: [refusal] });
+      const response = new Response("{}", { status: 401 });
+      return observer.error(new ServerError("401", { response, bodyText: "{}" }));
+    }, 2);
+  });
+});
+
+const client = () => createApolloClient({ link: bearerLink().concat(server), ssr: false });
+const ask = (from = client()) => from.query({ query: question, fetchPolicy: "no-cache" });
+const names = () => sent.map(({ name, bearer }) => `${name} ${bearer ?? "nobody"}`);
+
+beforeEach(() => {
+  goodTokens = new Set(["t1"]);
+  refresh = "next";
+  refusesBy = "code";
+  nextEnds = () => inMinutes(15);
+  sent = [];
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a visitor's operations carry no bearer and ask for none", async () => {
+  await ask();
+  expect(names()).toEqual(["Question nobody"]);
+});
+
+test("who is signed in is sent along, but not where an operation has a bearer of its own", async () => {
+  signIn();
+  await ask();
+  goodTokens.add("guest");
+  await client().query({ query: question, context: withBearer("guest") });
+  expect(names()).toEqual(["Question t1", "Question guest"]);
+});
+
+for (const way of ["code", "status"] as const) {
+  test(`a bearer that is refused by ${way} is renewed once and the same is sent once more: STATE-23`, async () => {
+    refusesBy = way;
+    signIn("old");
+    await client().mutate({ mutation: change, variables: { word: "same" } });
+    expect(names()).toEqual(["Change old", "RefreshSession old", "Change old+"]);
+    expect(sent[2]?.variables).toEqual(sent[0]?.variables);
+    expect(readSession()).toMatchObject({ token: "old+", remember: true });
+  });
+}
+
+test("a second refusal is not answered by a third try: STATE-23", async () => {
+  signIn("old");
+  const twice = ask();
+  goodTokens = new Set();
+  vi.spyOn(goodTokens, "add").mockReturnThis();
+  await expect(twice).rejects.toSatisfy((error) => CombinedGraphQLErrors.is(error));
+  expect(names()).toEqual(["Question old", "RefreshSession old", "Question old+"]);
+});
+
+test("many refused at once are renewed by one refresh", async () => {
+  signIn("old");
+  const one = client();
+  await Promise.all([ask(one), ask(client()), ask(client())]);
+  expect(names().filter((name) => name.startsWith("Refresh"))).toEqual(["RefreshSession old"]);
+});
+
+test("all tabs together renew once: a lock over all of them where the browser knows one", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    locks: {
+      request: (name: string, work: () => Promise<unknown>) => {
+        asked.push(name);
+        // Another tab was faster.
+        keepToken("t1", inMinutes(15));
+        return work();
+      },
+    },
+  });
+  signIn("old");
+  await ask();
+  expect(asked).toEqual(["plaudit.refresh"]);
+  expect(names()).toEqual(["Question old", "Question t1"]);
+});
+
+test("shortly before its end a bearer is renewed first, and only when something is sent", async () => {
+  signIn("t1", 0.2);
+  expect(sent).toEqual([]);
+  await ask();
+  expect(names()).toEqual(["RefreshSession t1", "Question t1+"]);
+});
+
+test("a device whose clock is wrong renews once and not before every operation", async () => {
+  nextEnds = () => inMinutes(-60);
+  signIn("t1", -60);
+  await ask();
+  await ask();
+  await ask();
+  expect(names().filter((name) => name.startsWith("Refresh"))).toHaveLength(1);
+});
+
+test("a refused refresh signs out, says so, and the request fails: STATE-22, STATE-24, ERR-06", async () => {
+  const heard: string[] = [];
+  const stop = onSessionLost((message) => heard.push(message));
+  refresh = "refused";
+  signIn("old");
+  localStorage.setItem("instagramSession", "{}");
+  await expect(ask()).rejects.toThrow("Authentication expired");
+  expect(heard).toEqual(["Authentication expired"]);
+  expect(readSession()).toBeNull();
+  expect(readUser()).toBeNull();
+  expect(localStorage.length).toBe(0);
+  stop();
+});
+
+test("a server that cannot be asked signs nobody out", async () => {
+  refresh = "unreachable";
+  signIn("old");
+  await expect(ask()).rejects.toThrow("Authentication expired");
+  expect(readSession()?.token).toBe("old");
+});
+
+test("what one person sent is not sent again in the name of another who signed in meanwhile", async () => {
+  signIn("old");
+  const asked = ask();
+  setTimeout(() => {
+    keepSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
+  }, 3);
+  await expect(asked).rejects.toThrow("Authentication expired");
+  expect(names()).toEqual(["Question old", "RefreshSession old"]);
+  expect(readSession()?.token).toBe("t1");
+});

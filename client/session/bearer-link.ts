@@ -1,0 +1,74 @@
+import { ApolloLink } from "@apollo/client";
+import { OperationTypeNode } from "graphql";
+import { catchError, from, map, mergeMap, type Observable, of, throwError } from "rxjs";
+import {
+  freshToken,
+  hasCode,
+  isUnauthenticated,
+  type LossMessage,
+  renewToken,
+} from "./renew-token";
+import { readSession } from "./stored-session";
+
+const expired = "Authentication expired";
+
+type Outcome = { result: ApolloLink.Result } | { error: unknown };
+
+/**
+ * Sends everything in the name of who is signed in, except what has a bearer of its own. Where the server does not
+ * take the bearer, it is renewed once and the very same operation is sent once more.
+ */
+export function bearerLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { headers, sessionLoss } = operation.getContext() as BearerContext;
+    const isOurs = !headers?.["authorization"] && operation.operationType !== subscription;
+    if (!isOurs || !readSession()) return forward(operation);
+
+    const loss = sessionLoss === undefined ? expired : sessionLoss;
+    const sendAs = (token: string | null) => {
+      if (token) {
+        operation.setContext({ headers: { ...headers, authorization: `Bearer ${token}` } });
+      }
+      return forward(operation);
+    };
+    return from(freshToken(operation.client, loss)).pipe(
+      mergeMap((token) => {
+        if (!token) return sendAs(null);
+        return sendAs(token).pipe(
+          outcomes,
+          mergeMap((outcome) => {
+            if (!isRefusal(outcome)) return replay(outcome);
+            const renewal = from(renewToken(operation.client, token, loss));
+            return renewal.pipe(mergeMap((next) => (next ? sendAs(next) : replay(outcome))));
+          }),
+        );
+      }),
+    );
+  });
+}
+
+interface BearerContext {
+  headers?: Record<string, string>;
+  /** What to say where the session turns out to be over. */
+  sessionLoss?: LossMessage;
+}
+
+const subscription = OperationTypeNode.SUBSCRIPTION;
+
+/** An error as an outcome like others, so that one of the second try is not taken for one of the first. */
+function outcomes(answers: Observable<ApolloLink.Result>): Observable<Outcome> {
+  return answers.pipe(
+    map((result): Outcome => ({ result })),
+    catchError((error: unknown) => of<Outcome>({ error })),
+  );
+}
+
+function isRefusal(outcome: Outcome): boolean {
+  if ("error" in outcome) return isUnauthenticated(outcome.error);
+  const { result } = outcome;
+  return "errors" in result && result.errors !== undefined && result.errors.some(hasCode);
+}
+
+function replay(outcome: Outcome): Observable<ApolloLink.Result> {
+  return "error" in outcome ? throwError(() => outcome.error) : of(outcome.result);
+}

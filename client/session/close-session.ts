@@ -1,0 +1,13 @@
+import type { ApolloClient } from "@apollo/client";
+import { rememberDeclared } from "./declared-verification";
+import { dropLegacySession } from "./legacy-items";
+import { dropSession } from "./stored-session";
+import { forgetViewer } from "./viewer-cache";
+
+/** Takes everything out of this browser that belongs to the person; the other tabs follow. */
+export function closeSession(client: ApolloClient): void {
+  rememberDeclared(null);
+  dropLegacySession();
+  forgetViewer(client);
+  dropSession();
+}

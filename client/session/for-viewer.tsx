@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "#client/kit/button";
+import { EmptyState } from "#client/kit/empty-state";
+import { useDialogs } from "#client/kit/open-dialog";
+import { useSession } from "./use-viewer";
+import type { SessionViewerFragment } from "./viewer-parts.generated";
+
+export interface ForViewerProps {
+  /** What a visitor reads in place of the content. */
+  title: string;
+  help: string;
+  /** Stands there until it is known who is here. */
+  waiting: ReactNode;
+  children: (viewer: SessionViewerFragment) => ReactNode;
+}
+
+/** Shows what belongs to a person to that person; a visitor is asked to sign in. */
+export function ForViewer({ title, help, waiting, children }: ForViewerProps) {
+  const { state, viewer } = useSession();
+  if (state === "signed-in") return viewer ? children(viewer) : waiting;
+  const prompt = <SignedOutPrompt title={title} help={help} />;
+  if (state === "signed-out") return prompt;
+  // The server writes a visitor's page.
+  return (
+    <>
+      <div className="hidden [[data-signed-in]_&]:block">{waiting}</div>
+      <div className="[[data-signed-in]_&]:hidden">{prompt}</div>
+    </>
+  );
+}
+
+function SignedOutPrompt({ title, help }: Pick<ForViewerProps, "title" | "help">) {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      title={title}
+      headingLevel={2}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Button onClick={() => dialogs.open("sign-in", { mode: "sign-in" })}>Sign In</Button>
+          <Button variant="secondary" onClick={() => dialogs.open("sign-in", { mode: "sign-up" })}>
+            Create Account
+          </Button>
+        </div>
+      }
+    >
+      {help}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+import { rememberDeclared } from "./declared-verification";
+import { dropLegacySession } from "./legacy-items";
+import { keepSession, type StoredUser } from "./stored-session";
+import { showViewer } from "./viewer-cache";
+import type { SessionViewerFragment } from "./viewer-parts.generated";
+
+/** What every way of signing in answers, and whether the session outlives the browser. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: string;
+  viewer: SessionViewerFragment;
+  remember: boolean;
+}
+
+/** Answers what signs this browser in, once the server has said yes. */
+export function useOpenSession(): (opened: OpenedSession) => Promise<void> {
+  const client = useApolloClient();
+  return useCallback((opened) => openSession(client, opened), [client]);
+}
+
+/** Forgets whoever was signed in before; from then on every tab shows this person. */
+export async function openSession(client: ApolloClient, opened: OpenedSession): Promise<void> {
+  const { token, expiresAt, viewer, remember } = opened;
+  rememberDeclared(null);
+  dropLegacySession();
+  showViewer(client, viewer);
+  keepSession({ token, remember, expiresAt }, userOf(viewer));
+}
+
+export function userOf({ user, profile }: SessionViewerFragment): StoredUser {
+  const { id, displayName, username, avatar, reviewCount } = user;
+  return { id, displayName, firstName: profile.firstName, username, avatar, reviewCount };
+}

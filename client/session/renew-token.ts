@@ -1,0 +1,100 @@
+import type { ApolloClient } from "@apollo/client";
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
+import { closeSession } from "./close-session";
+import { withBearer } from "./guest-session";
+import { RefreshSessionDocument } from "./refresh-session.generated";
+import { tellSessionLost } from "./session-loss";
+import { keepToken, readSession, readUser } from "./stored-session";
+
+const lockName = "plaudit.refresh";
+const longestWaitMilliseconds = 10_000;
+// So long before its end a bearer is renewed before something is sent with it.
+const marginMilliseconds = 30_000;
+
+/** What to say where a session turns out to be over. Null says nothing. */
+export type LossMessage = string | null;
+
+let isClockWrong = false;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** A bearer that will still be good when it arrives; null where there is none. */
+export async function freshToken(client: ApolloClient, loss: LossMessage): Promise<string | null> {
+  const session = readSession();
+  if (!session || !isEnding(session.expiresAt)) return session?.token ?? null;
+  const renewed = await renewToken(client, session.token, loss);
+  // A new bearer that seems to be over: then the time of this device is not the server's.
+  if (renewed !== null && isEnding(readSession()?.expiresAt ?? "")) isClockWrong = true;
+  return renewed ?? readSession()?.token ?? null;
+}
+
+function isEnding(expiresAt: string): boolean {
+  return !isClockWrong && !(Date.parse(expiresAt) - Date.now() > marginMilliseconds);
+}
+
+/**
+ * The bearer that comes after one that was used up. All tabs together ask for it once. Null where there is none:
+ * the server refused, and nobody is signed in here any more, or it could not be asked.
+ */
+export function renewToken(
+  client: ApolloClient,
+  used: string,
+  loss: LossMessage,
+): Promise<string | null> {
+  const owner = readUser()?.id;
+  return oneAtATime(async () => {
+    const present = readSession();
+    // Signed out meanwhile, or somebody else is signed in now.
+    if (!present || readUser()?.id !== owner) return null;
+    if (present.token !== used) return present.token;
+    const answer = await askForNext(client, used);
+    if (answer === "unreachable" || readSession()?.token !== used) return null;
+    if (answer === "refused") {
+      closeSession(client);
+      if (loss !== null) tellSessionLost(loss);
+      return null;
+    }
+    keepToken(answer.token, answer.expiresAt);
+    return answer.token;
+  });
+}
+
+/** Among all tabs where the browser knows locks, else among all of this page. */
+function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // Browsers offer locks on secure addresses only.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return Promise.resolve(locks.request(lockName, work));
+  const turn = queue.then(work);
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+type NextToken = { token: string; expiresAt: string } | "refused" | "unreachable";
+
+async function askForNext(client: ApolloClient, used: string): Promise<NextToken> {
+  try {
+    const { data } = await client.mutate({
+      mutation: RefreshSessionDocument,
+      fetchPolicy: "no-cache",
+      context: {
+        ...withBearer(used),
+        fetchOptions: { signal: AbortSignal.timeout(longestWaitMilliseconds) },
+      },
+    });
+    const { token, expiresAt, userErrors } = data?.refreshSession ?? {};
+    if (token && expiresAt) return { token, expiresAt };
+    return userErrors?.some(({ code }) => code !== "THROTTLED") ? "refused" : "unreachable";
+  } catch (error) {
+    return isUnauthenticated(error) ? "refused" : "unreachable";
+  }
+}
+
+/** Whether an operation failed because of its bearer. */
+export function isUnauthenticated(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.some(hasCode);
+  return ServerError.is(error) && error.statusCode === 401;
+}
+
+/** Whether an error in an answer says that the bearer was at fault. */
+export function hasCode({ extensions }: { extensions?: Record<string, unknown> }): boolean {
+  return extensions?.["code"] === "UNAUTHENTICATED";
+}

@@ -1,0 +1,76 @@
+import type { ApolloClient } from "@apollo/client";
+import { closeSession } from "./close-session";
+import { dropLegacySession, hasLegacySession } from "./legacy-items";
+import { LoadViewerDocument } from "./load-viewer.generated";
+import { openSession, userOf } from "./open-session";
+import { tellSessionLost } from "./session-loss";
+import {
+  dropSession,
+  isLeftOver,
+  keepUser,
+  readSession,
+  readUser,
+  subscribeSession,
+} from "./stored-session";
+import { forgetViewer, showViewer } from "./viewer-cache";
+
+const invalid = "Token validation failed";
+
+/** Before anything shows: a session that was to end with the browser has ended with it. */
+export function dropLeftOverSession(): void {
+  const session = readSession();
+  if (session && isLeftOver(session)) dropSession();
+}
+
+/** Finds out whether who was signed in still is, and follows the other tabs. Answers how to stop. */
+export function startSession(client: ApolloClient): () => void {
+  let shown = present();
+  const stop = subscribeSession(() => {
+    if (present() === shown) return;
+    shown = present();
+    if (shown === shownViewer(client)) return;
+    forgetViewer(client);
+    if (shown !== null) void loadViewer(client);
+  });
+  if (readSession()) {
+    dropLegacySession();
+    void loadViewer(client);
+  } else if (hasLegacySession()) void migrate(client).catch(() => undefined);
+  return stop;
+}
+
+function present(): string | null {
+  return readSession() && (readUser()?.id ?? "");
+}
+
+function shownViewer(client: ApolloClient): string | null {
+  return client.readQuery({ query: LoadViewerDocument })?.viewer?.user.id ?? null;
+}
+
+async function loadViewer(client: ApolloClient): Promise<void> {
+  const asked = present();
+  const { data, error } = await client.query({
+    query: LoadViewerDocument,
+    fetchPolicy: "no-cache",
+    errorPolicy: "all",
+    context: { sessionLoss: invalid },
+  });
+  // While it was on its way somebody may have signed out, or somebody else in.
+  if (asked === null || present() !== asked) return;
+  const viewer = data?.viewer;
+  if (viewer) {
+    showViewer(client, viewer);
+    keepUser(userOf(viewer));
+  } else if (!error) {
+    closeSession(client);
+    tellSessionLost(invalid);
+  } else {
+    window.addEventListener("online", () => void loadViewer(client), { once: true });
+  }
+}
+
+async function migrate(client: ApolloClient): Promise<void> {
+  const { migrateLegacySession } = await import("./legacy-session");
+  const opened = await migrateLegacySession(client);
+  if (opened && !readSession()) await openSession(client, opened);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { checkBy } from "#client/kit/form-rules";
+
+const longest = 254;
+
+/** One @, a dot in the domain, no spaces. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** As people write numbers; whether there can be such a one, the server knows. */
+export const phonePattern = /^\+(?:[\s().-]*\d){5,15}[\s().-]*$/;
+/** What a username on Instagram can be. */
+export const usernamePattern = /^[a-z0-9._]{1,30}$/i;
+
+/** `@@ola.flows ` is `ola.flows`. */
+export function withoutAt(username: string): string {
+  return username.trim().replace(/^@+/, "");
+}
+
+export const emailRule = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Email is required"),
+    z.maxLength(longest, "Email is invalid"),
+    z.regex(emailPattern, "Email is invalid"),
+  );
+
+export const phoneRule = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Phone number is required"),
+    z.regex(phonePattern, "Phone number is invalid"),
+  );
+
+export const usernameRule = z
+  .string()
+  .check(
+    z.overwrite(withoutAt),
+    z.minLength(1, "Instagram username is required"),
+    z.regex(usernamePattern, "Instagram username is invalid"),
+  );
+
+export interface AddressEntry {
+  address: string;
+}
+
+export const checkEmail = checkBy<AddressEntry, AddressEntry>(z.object({ address: emailRule }));
+export const checkPhone = checkBy<AddressEntry, AddressEntry>(z.object({ address: phoneRule }));
+export const checkUsername = checkBy<AddressEntry, AddressEntry>(
+  z.object({ address: usernameRule }),
+);

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#client/kit/button";
+import { Form } from "#client/kit/form";
+import { CodeField } from "#client/kit/code-field";
+import { limits } from "#client/kit/limits";
+import { useCountdown } from "#client/kit/use-countdown";
+import { useTimeout } from "#client/kit/use-timeout";
+import type { Refusal } from "./refusal";
+import type { Verification } from "./use-code";
+
+export interface CodeEntryProps {
+  verification: Verification;
+  /** Hands in the code, and all that follows when it is right; tells what went wrong. */
+  onVerify(code: string): Promise<Refusal | null>;
+  onSendAgain(): Promise<Refusal | null>;
+}
+
+const pauseBetweenCodesSeconds = 30;
+
+/** Where the code goes that came by text or e-mail. */
+export function CodeEntry({ verification, onVerify, onSendAgain }: CodeEntryProps) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<"verify" | "send" | null>(null);
+  const [codesSent, setCodesSent] = useState(1);
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useCountdown(pauseBetweenCodesSeconds);
+  useEffect(() => field.current?.focus(), []);
+
+  const verify = async () => {
+    if (busy || !code) return;
+    setBusy("verify");
+    setError(undefined);
+    const refusal = await onVerify(code);
+    setBusy(null);
+    if (!refusal) return;
+    setError(refusal.message);
+    field.current?.focus();
+  };
+  const sendAgain = async () => {
+    if (busy) return;
+    setBusy("send");
+    setError(undefined);
+    const refusal = await onSendAgain();
+    setBusy(null);
+    if (refusal) return setError(refusal.message);
+    setCode("");
+    setCodesSent(codesSent + 1);
+    pause.restart(pauseBetweenCodesSeconds);
+    field.current?.focus();
+  };
+  return (
+    <Form isBusy={busy !== null} onSubmit={verify}>
+      {verification.maskedAddress && (
+        <p className="wrap-anywhere text-ink-2">
+          Enter the code that came to {verification.maskedAddress}.
+        </p>
+      )}
+      <CodeField
+        ref={field}
+        label={`${limits.codeLength}-digit code`}
+        value={code}
+        error={error && withTriesLeft(error, verification)}
+        onChange={(typed) => {
+          setCode(typed);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button type="submit" disabled={!code} isBusy={busy === "verify"} busyLabel="Verifying...">
+          Verify
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={pause.left > 0}
+          isBusy={busy === "send"}
+          onClick={() => void sendAgain()}
+        >
+          Send Code again
+          {pause.left > 0 && <span className="tabular-nums"> in {pause.left} s</span>}
+        </Button>
+      </div>
+      <SentNotice key={codesSent} isRepeated={codesSent > 1} />
+    </Form>
+  );
+}
+
+function withTriesLeft(message: string, { status, attemptsLeft }: Verification): string {
+  if (status !== "PENDING" || attemptsLeft >= mostTries || /\d/.test(message)) return message;
+  const words = attemptsLeft === 1 ? "1 try is left." : `${attemptsLeft} tries are left.`;
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${words}`;
+}
+const mostTries = 5;
+
+/** Goes by itself, but not while somebody reads it. Its place stays, so that nothing moves. */
+function SentNotice({ isRepeated }: { isRepeated: boolean }) {
+  const [isGone, setGone] = useState(false);
+  const { pause, resume } = useTimeout(() => setGone(true), limits.noticeMs);
+  return (
+    <p
+      role="status"
+      className="min-h-6 text-small wrap-anywhere text-success"
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+    >
+      {!isGone && (isRepeated ? "New code sent" : "Code sent")}
+    </p>
+  );
+}

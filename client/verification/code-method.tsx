@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "#client/kit/button";
+import { Field } from "#client/kit/field";
+import { Form } from "#client/kit/form";
+import { type AddressEntry, checkEmail, checkPhone } from "./address-rules";
+import { CodeEntry } from "./code-entry";
+import type { Refusal } from "./refusal";
+import { useCode } from "./use-code";
+
+export interface CodeMethodProps {
+  method: "PHONE" | "EMAIL";
+  /** What is said below the address before a code is asked for. */
+  hint?: ReactNode;
+  /** Uses up the proof; tells what went wrong. */
+  onProof(proof: string): Promise<Refusal | null>;
+}
+
+const kinds = {
+  PHONE: {
+    check: checkPhone,
+    field: {
+      label: "Phone",
+      type: "tel",
+      inputMode: "tel",
+      autoComplete: "tel",
+      placeholder: "+47 400 00 000",
+    },
+  },
+  EMAIL: {
+    check: checkEmail,
+    field: { label: "Email", type: "email", inputMode: "email", autoComplete: "email" },
+  },
+} as const;
+
+/** By a code that comes to an address of one's own. */
+export function CodeMethod({ method, hint, onProof }: CodeMethodProps) {
+  const { check, field } = kinds[method];
+  const code = useCode("SIGN_IN");
+  const proof = useRef<string>(undefined);
+  const form = useForm<AddressEntry, unknown, AddressEntry>({
+    defaultValues: { address: "" },
+    resolver: check,
+    reValidateMode: "onSubmit",
+  });
+  const address = useWatch({ control: form.control, name: "address" });
+  const { setFocus } = form;
+  useEffect(() => setFocus("address"), [setFocus]);
+
+  const send = form.handleSubmit(async (entry) => {
+    const refusal = await code.send(method, entry.address);
+    if (refusal) form.setError("address", refusal, { shouldFocus: true });
+  });
+  if (code.verification) {
+    const { id } = code.verification;
+    return (
+      <CodeEntry
+        verification={code.verification}
+        onSendAgain={() => {
+          proof.current = undefined;
+          return code.send(method, address.trim());
+        }}
+        onVerify={async (typed) => {
+          // A code counts once; what it opened is still at hand when only signing in failed.
+          if (!proof.current) {
+            const { proof: given, refusal } = await code.confirm(id, typed);
+            if (!given) return refusal ?? null;
+            proof.current = given;
+          }
+          return onProof(proof.current);
+        }}
+      />
+    );
+  }
+  return (
+    <Form isBusy={form.formState.isSubmitting} onSubmit={send}>
+      <Field
+        {...field}
+        {...form.register("address", { onChange: () => form.clearErrors("address") })}
+        hint={hint}
+        error={form.formState.errors.address?.message}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={!address.trim()}
+        isBusy={form.formState.isSubmitting}
+        busyLabel="Sending..."
+      >
+        Send Code
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import type { VerificationPurpose } from "#client/graphql/schema.generated";
+import { limits } from "#client/kit/limits";
+import { useToast } from "#client/kit/toast-context";
+import { readFailure, readRefusals, type Refusal } from "./refusal";
+import {
+  ConfirmVerificationDocument,
+  StartVerificationDocument,
+  type VerifyPanel_verificationFragment,
+} from "./verification.generated";
+
+export type Method = "INSTAGRAM" | "PHONE" | "EMAIL";
+export type Verification = VerifyPanel_verificationFragment;
+
+const failedTo = { send: "Failed to send code", verify: "Failed to verify code" } as const;
+
+export interface Confirmation {
+  /** Absent where it is not confirmed, or only by the person's own word. */
+  proof?: string;
+  verification?: Verification;
+  refusal?: Refusal;
+}
+
+/** One code: asked for, sent, handed in. What it opens never lies in the cache. */
+export function useCode(purpose: VerificationPurpose) {
+  const client = useApolloClient();
+  const showToast = useToast();
+  const [verification, setVerification] = useState<Verification | null>(null);
+
+  async function send(method: Method, address: string): Promise<Refusal | null> {
+    try {
+      const { data } = await client.mutate({
+        mutation: StartVerificationDocument,
+        variables: { input: { method, address, purpose } },
+        fetchPolicy: "no-cache",
+      });
+      const started = data?.startVerification;
+      if (!started?.verification) {
+        return readRefusals(started?.userErrors, failedTo.send)[0] ?? null;
+      }
+      setVerification(started.verification);
+      if (started.debugCode) {
+        showToast({
+          message: `Development code: ${started.debugCode}`,
+          milliseconds: limits.developmentToastMs,
+        });
+      }
+      return null;
+    } catch (error) {
+      return readFailure(error, failedTo.send);
+    }
+  }
+
+  /** Without a code: for a message of which we hear by ourselves. */
+  async function confirm(id: string, code?: string): Promise<Confirmation> {
+    try {
+      const { data } = await client.mutate({
+        mutation: ConfirmVerificationDocument,
+        variables: { input: { id, ...(code !== undefined && { code }) } },
+        fetchPolicy: "no-cache",
+      });
+      const answer = data?.confirmVerification;
+      const present = answer?.verification ?? undefined;
+      if (present) setVerification(present);
+      const told = present && { verification: present };
+      if (answer?.proof) return { proof: answer.proof, ...told };
+      const isRefused = code !== undefined || !present || answer?.userErrors.length;
+      const refusal = isRefused && readRefusals(answer?.userErrors, failedTo.verify)[0];
+      return refusal ? { refusal, ...told } : { ...told };
+    } catch (error) {
+      return { refusal: readFailure(error, failedTo.verify) };
+    }
+  }
+
+  return { verification, send, confirm, forget: () => setVerification(null) };
+}

@@ -1,0 +1,49 @@
+import { limits } from "#client/kit/limits";
+
+/** What the look-up of a username brought. */
+export interface KnownUser {
+  username: string;
+  displayName: string;
+  avatar: string | null;
+  isBusiness: boolean;
+}
+
+type Entries = Record<string, KnownUser & { at: number }>;
+
+const key = "plaudit.users";
+const mostEntries = 50;
+
+function readAll(now: number): Entries {
+  try {
+    const stored = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Entries;
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        ([, entry]) => typeof entry.displayName === "string" && now - entry.at < limits.userCacheMs,
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** A username that was looked up within a day; null otherwise. */
+export function readKnownUser(username: string, now = Date.now()): KnownUser | null {
+  const found = readAll(now)[username.toLowerCase()];
+  if (!found) return null;
+  const { at: _, ...user } = found;
+  return user;
+}
+
+export function keepKnownUser(user: KnownUser, now = Date.now()): void {
+  const { username, displayName, avatar, isBusiness } = user;
+  const entry = { username, displayName, avatar, isBusiness, at: now };
+  const entries = { ...readAll(now), [username.toLowerCase()]: entry };
+  const newest = Object.entries(entries)
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .slice(0, mostEntries);
+  try {
+    window.localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
+  } catch {
+    // Without storage it is looked up again next time.
+  }
+}

@@ -1,0 +1,166 @@
+import { skipToken } from "@apollo/client/react";
+import { clsx } from "clsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Avatar } from "#client/kit/avatar";
+import { Field } from "#client/kit/field";
+import { limits } from "#client/kit/limits";
+import { nextIndex } from "#client/kit/list-keys";
+import { useSettledText } from "#client/kit/use-settled-text";
+import { withoutAt } from "./address-rules";
+import { keepKnownUser } from "./user-cache";
+import {
+  type KnownUser_providerFragment,
+  useUsernameSuggestionsQuery,
+} from "./username-field.generated";
+
+export interface UsernameFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange(username: string): void;
+}
+
+/** Any username can be typed; whom the directory knows, it offers. */
+export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const found = useSuggestions(value);
+  const options = isOpen ? found : [];
+  useEffect(() => field.current?.focus(), []);
+
+  const choose = (user: KnownUser_providerFragment) => {
+    keepKnownUser(user);
+    onChange(user.username);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || options.length === 0) return;
+    const option = options[active];
+    if (event.key === "Enter" && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === "Escape") {
+      // The first Escape is the list's, the next one the dialog's.
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      setOpen(false);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setActive(nextIndex(event.key, active, options.length) ?? -1);
+    }
+  };
+  return (
+    <div>
+      <Field
+        ref={field}
+        label="Your Instagram username"
+        before={<span className="-mr-1.5 text-ink-3">@</span>}
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={options.length > 0 ? listId : undefined}
+        aria-activedescendant={options[active] && `${listId}-${active}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        error={error}
+        onChange={(event) => {
+          onChange(withoutAt(event.target.value));
+          setOpen(true);
+          setActive(-1);
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      {options.length > 0 && (
+        <Suggestions
+          listId={listId}
+          users={options}
+          active={active}
+          onPoint={setActive}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+function useSuggestions(typed: string): readonly KnownUser_providerFragment[] {
+  const search = useSettledText(typed);
+  const isSearching = typed.length >= limits.suggestionLength && search === typed;
+  const { data } = useUsernameSuggestionsQuery(isSearching ? { variables: { search } } : skipToken);
+  const found = isSearching ? (data?.providerSuggestions ?? []) : [];
+  const isSettled = found.some(({ username }) => username === typed.toLowerCase());
+  return isSettled ? [] : found;
+}
+
+interface SuggestionsProps {
+  listId: string;
+  users: readonly KnownUser_providerFragment[];
+  active: number;
+  onPoint(index: number): void;
+  onChoose(user: KnownUser_providerFragment): void;
+}
+
+function Suggestions({ listId, users, active, onPoint, onChoose }: SuggestionsProps) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Known usernames"
+      className="mt-2 rounded-lg border border-line-2 p-1.5"
+    >
+      {users.map((user, index) => (
+        <Suggestion
+          key={user.id}
+          id={`${listId}-${index}`}
+          user={user}
+          isActive={index === active}
+          onPoint={() => onPoint(index)}
+          onChoose={() => onChoose(user)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  id: string;
+  user: KnownUser_providerFragment;
+  isActive: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+function Suggestion({ id, user, isActive, onPoint, onChoose }: SuggestionProps) {
+  return (
+    // The keys of the list are those of the field above it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={clsx(
+        "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2",
+        isActive && "bg-sunken forced-colors:outline-2",
+      )}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Avatar name="" picture={user.avatar} size={36} shape={shapeOf(user)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-title text-[0.9375rem]">{user.displayName}</span>
+        <span className="block truncate text-small text-ink-3">@{user.username}</span>
+      </span>
+    </div>
+  );
+}
+
+/** A circle is a person, a rounded square is a business. */
+export function shapeOf({ isBusiness }: { isBusiness: boolean }) {
+  return isBusiness ? "rounded" : "circle";
+}

@@ -1,0 +1,29 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Verified } from "./verify-panel";
+
+const words = {
+  "signed-in": "You are signed in, and your reviews carry a tick from now on.",
+  declared:
+    "Your message has arrived. It counts as your own word: your next review on this page tells of it, and no profile is made.",
+} as const;
+
+export interface VerifiedNoteProps {
+  how: Verified["kind"];
+  children?: ReactNode;
+}
+
+export function VerifiedNote({ how, children }: VerifiedNoteProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <BadgeCheck size={40} aria-hidden="true" className="text-verified" />
+      <h3 ref={title} tabIndex={-1} className="text-h3">
+        You are verified
+      </h3>
+      <p className="text-ink-2">{words[how]}</p>
+      {children}
+    </div>
+  );
+}

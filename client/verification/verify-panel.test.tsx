@@ -1,0 +1,403 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { ToastProvider } from "#client/kit/toast-provider";
+import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
+import { dropSession, readSession } from "#client/session/stored-session";
+import { VerifyPanel } from "./verify-panel";
+
+configure({ defaultHidden: true });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  dropSession();
+  localStorage.clear();
+  rememberDeclared(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Answers = Record<string, (input: Record<string, unknown>) => Record<string, unknown>>;
+
+const pending = {
+  __typename: "Verification",
+  id: "v1",
+  status: "PENDING",
+  maskedAddress: "a•••@example.org",
+  code: null as string | null,
+  recipientHandle: null as string | null,
+  attemptsLeft: 5,
+  expiresAt: "2026-11-21T12:10:00Z",
+};
+const message = { ...pending, code: "PLAUDIT-AB12CD", recipientHandle: "plaudit.reviews" };
+const wrong = {
+  __typename: "UserError",
+  code: "INVALID",
+  message: "Failed to verify code",
+  field: ["code"],
+  retryAfterSeconds: null,
+};
+const viewer = {
+  __typename: "Viewer",
+  user: {
+    __typename: "User",
+    id: "u1",
+    displayName: "Ann",
+    username: null,
+    avatar: null,
+    reviewCount: 0,
+  },
+  email: "ann@example.org",
+  phone: null,
+  isVerified: true,
+  hasPassword: false,
+  needsCurrentPassword: false,
+  profile: {
+    __typename: "Profile",
+    firstName: null,
+    lastName: null,
+    displayName: "Ann",
+    instagramUsername: null,
+  },
+  identities: [],
+};
+const opened = {
+  token: "t1",
+  expiresAt: "2026-11-21T12:15:00Z",
+  viewer,
+  suggestion: null,
+  userErrors: [],
+};
+const nobody = {
+  token: null,
+  expiresAt: null,
+  viewer: null,
+  suggestion: "SIGN_UP",
+  userErrors: [{ ...wrong, code: "NOT_FOUND", message: "No user found for verification" }],
+};
+
+const answers: Answers = {
+  StartVerification: ({ method }) => ({
+    startVerification: {
+      verification: method === "INSTAGRAM" ? message : pending,
+      debugCode: method === "INSTAGRAM" ? null : "314159",
+      userErrors: [],
+    },
+  }),
+  ConfirmVerification: ({ code }) => ({
+    confirmVerification:
+      code === "314159"
+        ? { verification: { ...pending, status: "CONFIRMED" }, proof: "p1", userErrors: [] }
+        : { verification: { ...pending, attemptsLeft: 4 }, proof: null, userErrors: [wrong] },
+  }),
+  SignInWithProof: () => ({ signInWithProof: opened }),
+  SignUpWithProof: () => ({ signUp: opened }),
+  KnownUser: () => ({ provider: null }),
+  UsernameSuggestions: () => ({ providerSuggestions: [] }),
+};
+
+function open(own: Answers = {}) {
+  const sent: [string, Record<string, unknown>][] = [];
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    const input = (variables["input"] ?? variables) as Record<string, unknown>;
+    sent.push([operationName, input]);
+    return new Observable((observer) => {
+      setTimeout(() => {
+        observer.next({ data: { ...answers, ...own }[operationName]!(input) });
+        observer.complete();
+      }, 10);
+    });
+  });
+  const onVerified = vi.fn();
+  const onSkip = vi.fn();
+  render(
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <ToastProvider>
+        <VerifyPanel onVerified={onVerified} onSkip={onSkip} whenVerified={<p>Whatever next</p>} />
+      </ToastProvider>
+    </ApolloProvider>,
+  );
+  return { sent, onVerified, onSkip };
+}
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: RegExp | string) => fireEvent.click(button(name));
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Lets so much time go by, and all that it sets off. */
+const pass = async (milliseconds = 50) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds / 5));
+  }
+};
+async function sendCode() {
+  press(/^Email/);
+  type("Email", "ann@example.org");
+  press("Send Code");
+  await pass();
+}
+
+test("One chooses a way, changes it or skips (VERIFY-01, VERIFY-02, STATE-16, STATE-19)", async () => {
+  const { onSkip } = open();
+  expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "InstagramSend us one direct message with a code",
+    "PhoneWe text you a 6-digit code",
+    "EmailWe send you a 6-digit code",
+  ]);
+  press(/^Phone/);
+  type("Phone", "+47 400 00 000");
+  press("Change method");
+  expect(document.activeElement).toBe(button(/^Phone/));
+  press(/^Phone/);
+  expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("");
+  press("Skip and continue anonymously");
+  expect(onSkip).toHaveBeenCalledOnce();
+});
+
+test("Sending waits for an address and for its answer (VAL-39, VAL-40, VERIFY-09)", async () => {
+  const { sent } = open();
+  press(/^Email/);
+  expect(button("Send Code").disabled).toBe(true);
+  type("Email", "  ");
+  expect(button("Send Code").disabled).toBe(true);
+  type("Email", "ann at example");
+  press("Send Code");
+  await pass();
+  expect(screen.getByText("Email is invalid")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+  type("Email", "ann@example.org");
+  expect(screen.queryByText("Email is invalid")).toBeNull();
+  press("Send Code");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(button(/Sending|Send Code/).getAttribute("aria-disabled")).toBe("true");
+  press(/Sending|Send Code/);
+  await pass();
+  expect(sent).toEqual([
+    ["StartVerification", { method: "EMAIL", address: "ann@example.org", purpose: "SIGN_IN" }],
+  ]);
+});
+
+test("The code has one field of six, and verifying waits for it (VAL-41, VAL-42, VERIFY-08)", async () => {
+  open();
+  await sendCode();
+  const field = screen.getByLabelText<HTMLInputElement>(/code/);
+  expect(document.activeElement).toBe(field);
+  expect(field.maxLength).toBe(6);
+  expect(field.autocomplete).toBe("one-time-code");
+  expect(button("Verify").disabled).toBe(true);
+  type(/code/, "12 34 56 78");
+  expect(field.value).toBe("123456");
+  expect(button("Verify").disabled).toBe(false);
+});
+
+test("The development code shows for ten seconds, the notice for seven (VERIFY-10, VERIFY-11, Q08)", async () => {
+  open();
+  await sendCode();
+  expect(screen.getByText("Development code: 314159").closest("[role=status]")).toBeTruthy();
+  await pass(6_800);
+  expect(screen.getByText("Code sent")).toBeTruthy();
+  await pass(400);
+  expect(screen.queryByText("Code sent")).toBeNull();
+  expect(screen.getByText("Development code: 314159")).toBeTruthy();
+  await pass(3_000);
+  expect(screen.queryByText("Development code: 314159")).toBeNull();
+});
+
+test("Where the answer holds no code, none shows (VERIFY-12, Q07)", async () => {
+  open({
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: null, userErrors: [] },
+    }),
+  });
+  await sendCode();
+  expect(screen.getByText("Code sent")).toBeTruthy();
+  expect(screen.queryByText(/Development code/)).toBeNull();
+});
+
+test("A code can be sent again after half a minute (VERIFY-08, VERIFY-09)", async () => {
+  const { sent } = open();
+  await sendCode();
+  expect(button(/Send Code again/).disabled).toBe(true);
+  for (let second = 0; second < 30; second += 1) await pass(1_000);
+  press("Send Code again");
+  await pass();
+  expect(sent).toHaveLength(2);
+  expect(screen.getByText("New code sent")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/code/));
+});
+
+test("A wrong code verifies nothing and tells how many tries are left (VERIFY-13, VERIFY-14)", async () => {
+  const { sent, onVerified } = open();
+  await sendCode();
+  type(/code/, "000000");
+  press("Verify");
+  await pass();
+  expect(screen.getByText("Failed to verify code. 4 tries are left.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/code/));
+  expect(sent.map(([name]) => name)).toEqual(["StartVerification", "ConfirmVerification"]);
+  expect(onVerified).not.toHaveBeenCalled();
+  expect(readSession()).toBeNull();
+});
+
+test("The right code signs in by its proof (VERIFY-15, STATE-18, STATE-20, Q03)", async () => {
+  const { sent, onVerified } = open();
+  await sendCode();
+  type(/code/, "314159");
+  press("Verify");
+  await pass(100);
+  expect(sent.slice(1)).toEqual([
+    ["ConfirmVerification", { id: "v1", code: "314159" }],
+    ["SignInWithProof", { proof: "p1", remember: false }],
+  ]);
+  expect(onVerified).toHaveBeenCalledExactlyOnceWith({ kind: "signed-in" });
+  expect(readSession()?.token).toBe("t1");
+  expect(screen.getByRole("heading", { name: "You are verified" })).toBe(document.activeElement);
+  expect(screen.getByText("Whatever next")).toBeTruthy();
+});
+
+test("Where nobody has the address, the same proof makes a profile, as was said before (Q03)", async () => {
+  const { sent } = open({ SignInWithProof: () => ({ signInWithProof: nobody }) });
+  press(/^Email/);
+  expect(screen.getByText(/If nobody has this address yet, we make a profile/)).toBeTruthy();
+  press("Change method");
+  await sendCode();
+  type(/code/, "314159");
+  press("Verify");
+  await pass(100);
+  expect(sent.at(-1)).toEqual(["SignUpWithProof", { proof: "p1", remember: false }]);
+  expect(readSession()?.token).toBe("t1");
+});
+
+test("When only signing in failed, the code is not asked for a second time (Q03)", async () => {
+  let isDown = true;
+  const { sent } = open({
+    SignInWithProof: () =>
+      isDown
+        ? { signInWithProof: { ...nobody, suggestion: null, userErrors: [] } }
+        : { signInWithProof: opened },
+  });
+  await sendCode();
+  type(/code/, "314159");
+  press("Verify");
+  await pass(100);
+  expect(screen.getByText("Verification failed")).toBeTruthy();
+  isDown = false;
+  press("Verify");
+  await pass(100);
+  expect(sent.map(([name]) => name)).toEqual([
+    "StartVerification",
+    "ConfirmVerification",
+    "SignInWithProof",
+    "SignInWithProof",
+  ]);
+  expect(readSession()?.token).toBe("t1");
+});
+
+async function startMessage() {
+  press(/^Instagram/);
+  type("Your Instagram username", "@ola.flows");
+  press("Get your code");
+  await pass();
+}
+const arrival = (status: string) => ({ verification: { ...message, status } });
+const stillPending: Answers = {
+  ConfirmVerification: () => ({
+    confirmVerification: { verification: message, proof: null, userErrors: [] },
+  }),
+};
+
+test("A direct message: pick a user, copy the code, send it to us (VERIFY-03 to VERIFY-05, VERIFY-07)", async () => {
+  const writeText = vi.fn(async () => undefined);
+  Object.assign(navigator, { clipboard: { writeText } });
+  const { sent } = open();
+  await startMessage();
+  expect(sent[0]?.[1]).toEqual({ method: "INSTAGRAM", address: "ola.flows", purpose: "SIGN_IN" });
+  expect(screen.getByText("@ola.flows")).toBeTruthy();
+  expect(screen.getByText("PLAUDIT-AB12CD")).toBeTruthy();
+  expect(screen.getByText("Send it to @plaudit.reviews on Instagram")).toBeTruthy();
+  press("Copy code");
+  await pass();
+  expect(writeText).toHaveBeenCalledWith("PLAUDIT-AB12CD");
+  expect(button("Copied")).toBeTruthy();
+  await pass(1_800);
+  expect(button("Copied")).toBeTruthy();
+  await pass(300);
+  expect(button("Copy code")).toBeTruthy();
+});
+
+test("Pressing waits for the message; the demonstration's is the person's own word (VERIFY-06, STATE-17, Q06, Q93)", async () => {
+  let status = "PENDING";
+  const { sent, onVerified } = open({
+    ConfirmVerification: () => ({
+      confirmVerification: { verification: { ...message, status }, proof: null, userErrors: [] },
+    }),
+    VerificationArrival: () => arrival(status),
+  });
+  await startMessage();
+  press("I've sent the DM");
+  await pass();
+  expect(screen.getByText(/Waiting for your message to @plaudit.reviews/)).toBeTruthy();
+  await pass(2_100);
+  expect(onVerified).not.toHaveBeenCalled();
+  status = "DECLARED";
+  await pass(2_100);
+  await pass(100);
+  expect(onVerified).toHaveBeenCalledExactlyOnceWith({ kind: "declared", verificationId: "v1" });
+  expect(declaredVerification()).toBe("v1");
+  expect(readSession()).toBeNull();
+  expect(sent.map(([name]) => name)).not.toContain("SignInWithProof");
+  expect(screen.getByText("You are verified")).toBeTruthy();
+});
+
+test("What the network confirmed signs in (VERIFY-06, Q93)", async () => {
+  let confirmations = 0;
+  const { onVerified } = open({
+    ConfirmVerification: () => {
+      confirmations += 1;
+      const isThere = confirmations > 1;
+      const verification = { ...message, status: isThere ? "CONFIRMED" : "PENDING" };
+      return {
+        confirmVerification: { verification, proof: isThere ? "p2" : null, userErrors: [] },
+      };
+    },
+    VerificationArrival: () => arrival("CONFIRMED"),
+  });
+  await startMessage();
+  press("I've sent the DM");
+  await pass();
+  await pass(2_100);
+  await pass(100);
+  expect(onVerified).toHaveBeenCalledExactlyOnceWith({ kind: "signed-in" });
+  expect(readSession()?.token).toBe("t1");
+});
+
+test("A message that does not come in time needs a new code, and another user may be picked (VERIFY-06)", async () => {
+  const { sent } = open({ ...stillPending, VerificationArrival: () => arrival("EXPIRED") });
+  await startMessage();
+  press("I've sent the DM");
+  await pass();
+  expect(button("Change username")).toBeTruthy();
+  await pass(2_100);
+  await pass(100);
+  expect(sent.filter(([name]) => name === "ConfirmVerification")).toHaveLength(2);
+  press("Change username");
+  expect(screen.getByLabelText<HTMLInputElement>("Your Instagram username").value).toBe(
+    "@ola.flows".slice(1),
+  );
+});
+
+test("While nobody looks at the page, nothing is asked (VERIFY-06)", async () => {
+  const { sent } = open({ ...stillPending, VerificationArrival: () => arrival("PENDING") });
+  await startMessage();
+  press("I've sent the DM");
+  await pass();
+  const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  for (let turn = 0; turn < 3; turn += 1) await pass(2_000);
+  expect(sent.map(([name]) => name)).not.toContain("VerificationArrival");
+  hidden.mockRestore();
+  await pass(2_200);
+  expect(sent.map(([name]) => name)).toContain("VerificationArrival");
+});

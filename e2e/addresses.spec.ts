@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const order = ["Discover", "Top Rated", "Categories", "How It Works", "My Reviews", "My Profile"];
+
+/** The header's entries; where they have no room, those of its menu, which is then open. */
+async function entries(page: Page) {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (await menu.isVisible()) {
+    await menu.click();
+    return page.getByRole("navigation", { name: "Menu" }).getByRole("link");
+  }
+  return page.getByRole("navigation", { name: "Main" }).getByRole("link");
+}
+
+test("every entry of the header leads to its page, which opens directly and after a reload: ROUTE-01, ROUTE-04, ROUTE-13", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const names = await (await entries(page)).allInnerTexts();
+  expect(names).toEqual(order.filter((name) => names.includes(name)));
+  expect(names).toContain("Discover");
+  expect(names).toContain("How It Works");
+  for (const name of names) {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await (await entries(page)).filter({ hasText: name }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toBeVisible();
+    const { pathname } = new URL(page.url());
+    expect(pathname === "/", name).toBe(name === "Discover");
+    const text = await heading.innerText();
+    await page.goto(pathname);
+    await page.reload();
+    await expect(heading).toHaveText(text);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    await expect((await entries(page)).filter({ hasText: name })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
+});
+
+test("old, unknown and empty addresses lead on: ROUTE-07, ROUTE-08, ROUTE-11, ROUTE-15", async ({
+  page,
+}) => {
+  for (const address of ["/privacy-policy", "/privacy_policy", "/privacy_policy/"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/privacy-policy$/);
+    await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
+  }
+  for (const address of ["/nowhere", "/leaderboards/2", "/How-it-works.php", "/auth/callback"]) {
+    await page.goto(address);
+    expect(new URL(page.url()).pathname, address).toBe("/");
+    await expect(page.getByRole("combobox", { name: "Search providers" })).toBeVisible();
+  }
+});
+
+test("a shared address with filters, view, search and profile opens as it was left: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/?category=fitness&region=north_america&view=list&q=strength", {
+    waitUntil: "networkidle",
+  });
+  const results = page.getByRole("region", { name: "Search results" });
+  await results.getByRole("button", { name: "View Profile" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("tab", { name: /Contact/ })
+    .click();
+  await expect(page).toHaveURL(/tab=contact/);
+  const name = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  const dialog = shared.getByRole("dialog", { name });
+  await expect(dialog.getByRole("tabpanel", { name: "Contact" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(shared.getByRole("dialog")).toHaveCount(0);
+  await expect(shared).toHaveURL(/\?category=fitness&region=north_america&view=list&q=strength$/);
+  await expect(shared.getByRole("combobox", { name: "Search providers" })).toHaveValue("strength");
+  for (const filter of ["Category: Fitness & Health", "Region: North America"])
+    await expect(shared.getByRole("button", { name: filter, exact: true })).toBeVisible();
+  await expect(shared.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});

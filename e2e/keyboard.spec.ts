@@ -1,0 +1,243 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test, toast } from "./fixtures";
+
+const focused = (page: Page) => page.locator(":focus");
+
+/** Goes on by Tab until it has the focus, as somebody without a mouse does. */
+async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const page = wanted.page();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press(key);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(wanted, "reached by Tab").toBeFocused();
+}
+
+test("a provider is found, looked at from all sides and left by keyboard alone: DISC-03, DISC-36, PROF-09, PROF-26, QUAL-05", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Skip to content");
+  const box = page.getByRole("combobox", { name: "Search providers" });
+  await tabTo(box);
+  await page.keyboard.type("halvor");
+  const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(suggestions.getByRole("option").first()).toContainText("@studio.halvorsen");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const profile = page.getByRole("dialog", { name: "Studio Halvorsen" });
+  const tab = (name: RegExp) => profile.getByRole("tab", { name });
+  await expect(tab(/Overview/)).toHaveAttribute("aria-selected", "true");
+
+  await tabTo(tab(/Overview/));
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(/Reviews/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(/Portfolio/)).toBeFocused();
+  await expect(page).toHaveURL(/tab=portfolio/);
+
+  const pictures = profile.getByRole("tabpanel").getByRole("button");
+  await tabTo(pictures.nth(1));
+  await page.keyboard.press("Enter");
+  const lightbox = page.getByRole("dialog", { name: /^Portfolio of/ });
+  await expect(lightbox).toContainText("2 of 9");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox).toContainText("3 of 9");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("9 of 9");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures.nth(1)).toBeFocused();
+
+  await tabTo(tab(/Portfolio/), "Shift+Tab");
+  await page.keyboard.press("End");
+  await expect(tab(/Contact/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(/Overview/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=halvor$/);
+  await expect(box).toBeFocused();
+});
+
+test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC-13, DISC-14, DROP-04, DROP-10, STATE-01, QUAL-05", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("combobox", { name: "Search providers" }).focus();
+  await tabTo(page.getByRole("button", { name: /^Region:/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/region=south_america$/);
+  await expect(page.getByRole("button", { name: /^Region: South America/ })).toBeFocused();
+
+  // An open list is left by Tab towards what comes next, and nothing is chosen.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Review type:/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/region=south_america&type=service$/);
+
+  await tabTo(page.getByRole("button", { name: "List", exact: true }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole("button", { name: "List", exact: true })).toBeFocused();
+  await tabTo(
+    page.getByRole("button", { name: "Remove Region: South America", exact: true }).first(),
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?type=service&view=list$/);
+  const found = page.getByRole("region", { name: "Filters" }).getByRole("status");
+  await expect(found).toBeFocused();
+  await tabTo(page.getByRole("button", { name: "Clear all filters", exact: true }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?view=list$/);
+  await expect(found).toBeFocused();
+  await expect(toast(page, "Filters cleared")).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expect(focused(page)).toHaveText("Undo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?type=service&view=list$/);
+  await expect(page.getByText("Filters cleared")).toHaveCount(0);
+  await expect(found).toBeFocused();
+
+  await tabTo(page.getByRole("button", { name: /^Category:/ }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/category=lifestyle/);
+  await expect(page.getByRole("heading", { name: "All Services", exact: true })).toBeFocused();
+});
+
+test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17, DISC-27, STATE-03, STATE-04, QUAL-05", async ({
+  page,
+}) => {
+  await page.goto("/?category=wellness&region=europe", { waitUntil: "networkidle" });
+  const list = page.getByRole("region", { name: "All Services", exact: true });
+  const cards = list.getByRole("article");
+  const card = cards.nth(1);
+  const name = await card.getByRole("heading").innerText();
+  const save = card.getByRole("button", { name: `Save ${name}` });
+  await card.getByRole("link", { name }).focus();
+  await tabTo(save);
+  await page.keyboard.press("Space");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("F6");
+  await expect(focused(page)).toHaveText("Undo");
+  await page.keyboard.press("Enter");
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await expect(save).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("bookmarkedServices"))).toBe("[]");
+
+  const follow = card.getByRole("button", { name: /^Follow/ });
+  await follow.focus();
+  await page.keyboard.press("Enter");
+  await expect(follow).toHaveText("Following");
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(`Following ${name}`)).toHaveCount(0);
+  await expect(follow).toBeFocused();
+  await expect(follow).toHaveText("Following");
+
+  await card.getByRole("link", { name }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card.getByRole("link", { name })).toBeFocused();
+
+  await cards
+    .nth(5)
+    .getByRole("button", { name: /^Save / })
+    .focus();
+  await tabTo(list.getByRole("button", { name: "Load More" }));
+  await page.keyboard.press("Enter");
+  await expect(cards.nth(6).getByRole("link").first()).toBeFocused();
+});
+
+test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const opener = page.getByRole("button", {
+    name: isMobile ? "Menu" : "Quick actions",
+    exact: true,
+  });
+  await tabTo(opener);
+  await page.keyboard.press("Enter");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  if (isMobile) {
+    const sheet = page.getByRole("dialog", { name: "Menu" });
+    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+    // The focus goes round within the sheet.
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press("Tab");
+      await expect(sheet.locator(":focus")).toHaveCount(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+    await tabTo(sheet.getByRole("button", { name: /^Saved Services 0$/ }));
+  } else {
+    const items = page.getByRole("menuitem");
+    await expect(items.first()).toBeFocused();
+    await expect(items.first()).toHaveText("Write Review");
+    await expect(items.last()).toHaveText(/^Saved Services/);
+    await page.keyboard.press("ArrowUp");
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("s");
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(items).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("End");
+  }
+  await page.keyboard.press("Enter");
+  const saved = page.getByRole("dialog", { name: "Saved Services" });
+  await expect(saved.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("single keys can be switched off and on again by keyboard alone: QUAL-05", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const toggle = keys.getByRole("checkbox");
+  for (const isOn of [false, true]) {
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveText("Keyboard shortcuts");
+    await page.keyboard.press("Enter");
+    await expect(keys).toBeVisible();
+    await tabTo(toggle);
+    await page.keyboard.press("Space");
+    await expect(toggle).toBeChecked({ checked: isOn });
+    await page.keyboard.press("Escape");
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press("/");
+    const box = page.getByRole("combobox", { name: "Search providers" });
+    if (isOn) await expect(box).toBeFocused();
+    else await expect(box).not.toBeFocused();
+  }
+});

@@ -1,0 +1,459 @@
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+
+const password = "limelight-42";
+
+interface Person {
+  email: string;
+  phone: string;
+  username: string;
+}
+
+let people = 0;
+
+/** Somebody new, with an account. */
+async function signUp(request: APIRequestContext): Promise<Person> {
+  people += 1;
+  const mark = `${Date.now().toString(36)}${process.pid}${people}`;
+  const digits = `${Date.now()}${process.pid}${people}`.slice(-8);
+  const person = {
+    email: `ines.${mark}@example.org`,
+    phone: `+47${digits.replace(/^./, "4")}`,
+    username: `ines.${mark}`,
+  };
+  const { signUp: answer } = await ask(
+    request,
+    `mutation SignUp($input: SignUpInput!) { signUp(input: $input) { token userErrors { message } } }`,
+    {
+      input: {
+        firstName: "Ines",
+        lastName: "Moreau",
+        email: person.email,
+        phone: person.phone,
+        instagramUsername: person.username,
+        password,
+        confirmPassword: password,
+      },
+    },
+  );
+  expect(answer).toMatchObject({ userErrors: [] });
+  return person;
+}
+
+async function ask(
+  request: APIRequestContext,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<Record<string, unknown>> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await request.post("/graphql", { data: { query, variables }, headers });
+  const { data, errors } = (await answer.json()) as { data: Record<string, unknown>; errors?: [] };
+  expect(errors ?? []).toEqual([]);
+  return data;
+}
+
+/** By the form, as a person would. */
+async function signIn(page: Page, { email }: Person, { remember = false } = {}): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email, phone or username").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  if (remember) await dialog.getByLabel("Remember me").check();
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(profileMenu(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+const profileMenu = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Ines", exact: true });
+
+async function signOut(page: Page): Promise<void> {
+  await profileMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+}
+
+const signInButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Sign In" });
+
+const storedToken = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "null") as {
+      token: string;
+      remember: boolean;
+      expiresAt: string;
+    } | null;
+    return stored;
+  });
+
+/** The bearer is over by the browser's clock, and the server is not asked before. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "{}") as object;
+    const expiresAt = new Date(Date.now() - 1000).toISOString();
+    localStorage.setItem("plaudit.token", JSON.stringify({ ...stored, expiresAt }));
+  });
+}
+
+/** What a page asks of the graph, by name. */
+function operationsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/graphql")) return;
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+    names.push(operationName ?? "?");
+  });
+  return names;
+}
+
+test("a visitor reads without a question about who they are: HEAD-13, HEAD-14, Q92", async ({
+  page,
+}) => {
+  const operations = operationsOf(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(signInButton(page)).toBeVisible();
+  await expect(profileMenu(page)).toHaveCount(0);
+  await page.waitForTimeout(3_000);
+  expect(operations).toEqual([]);
+});
+
+test("signed-out pages of a person ask to sign in and show nothing: Q13, MYREV-07, ROUTE-05, ROUTE-06", async ({
+  page,
+}) => {
+  for (const [address, title] of [
+    ["/myprofile", "Sign in to see your profile"],
+    ["/myreviews", "Sign in to see your reviews"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.getByLabel("First name")).toHaveCount(0);
+  }
+});
+
+test("a session survives a reload, and its menu holds what is theirs: STATE-20, STATE-32, HEAD-11, HEAD-12, HEAD-14", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/");
+  await signIn(page, person);
+  await expect(signInButton(page)).toHaveCount(0);
+  await page.reload();
+  await expect(profileMenu(page)).toBeVisible();
+  await profileMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "My Reviews 0" })).toBeVisible();
+  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "My Profile" }).click();
+  await expect(page).toHaveURL(/\/myprofile$/);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+});
+
+test("sign-out leaves nothing behind, goes to the first page and is seen in the other tab: STATE-21, STATE-31, STORE-05, HEAD-15", async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto("/myprofile");
+  await expect(other.getByLabel("Email")).toHaveValue(person.email);
+
+  await page.evaluate(() => localStorage.setItem("facebookSession", "{}"));
+  const before = await storedToken(page);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(signInButton(page)).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Sign in to see your profile" })).toBeVisible();
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  for (const key of ["plaudit.token", "plaudit.user", "facebookSession"]) {
+    expect(kept).not.toContain(key);
+  }
+  const answer = await request.post("/graphql", {
+    data: { query: "{ viewer { email } }" },
+    headers: { authorization: `Bearer ${before?.token}` },
+  });
+  expect(await answer.text()).not.toContain(person.email);
+});
+
+test("a tab in which somebody else signs in shows nobody before: STATE-29", async ({
+  page,
+  context,
+  request,
+}) => {
+  const [first, second] = [await signUp(request), await signUp(request)];
+  await page.goto("/myprofile");
+  await signIn(page, first);
+  const other = await context.newPage();
+  await other.goto("/myprofile");
+  await expect(other.getByLabel("Email")).toHaveValue(first.email);
+  await signOut(page);
+  await signIn(page, second);
+  await expect(other.getByLabel("Email")).toHaveValue(second.email);
+});
+
+test("a bearer that is over is renewed unseen, once and with one identical retry: STATE-23", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/");
+  await signIn(page, person, { remember: true });
+  const before = await storedToken(page);
+  await expireToken(page);
+  const operations = operationsOf(page);
+  await page.reload();
+  await page.goto("/myprofile");
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  const after = await storedToken(page);
+  expect(after?.token).not.toBe(before?.token);
+  expect(after?.remember).toBe(true);
+  expect(operations.filter((name) => name === "RefreshSession")).toHaveLength(1);
+});
+
+test("two tabs that renew at once share one new bearer and stay signed in", async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/");
+  await signIn(page, person);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(profileMenu(other)).toBeVisible();
+  await expireToken(page);
+  const operations = [operationsOf(page), operationsOf(other)];
+  await Promise.all([page.goto("/myprofile"), other.goto("/myprofile")]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel("Email")).toHaveValue(person.email);
+  }
+  expect(operations.flat().filter((name) => name === "RefreshSession")).toHaveLength(1);
+});
+
+test("a session that was ended elsewhere says so and leaves: STATE-22, STATE-24, ERR-06", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  await page.getByLabel("First name").fill("Inès");
+  const stored = await storedToken(page);
+  await ask(request, "mutation SignOut { signOut { isSignedOut } }", {}, stored?.token);
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Authentication expired").first()).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("a stored token that is none signs out at the start: STATE-25, ERR-13", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/");
+  await signIn(page, person);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "{}") as { token: string };
+    const token = `${stored.token.slice(0, -6)}AAAAAA`;
+    localStorage.setItem("plaudit.token", JSON.stringify({ ...stored, token }));
+  });
+  await page.reload();
+  await expect(page.getByRole("status").getByText("Token validation failed")).toBeVisible();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+async function closeBrowser(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ expires }) => expires !== -1).map(({ name }) => name)).not.toContain(
+    "plaudit_open",
+  );
+  // What a browser does when it is closed: cookies without a date go.
+  await context.clearCookies({ name: "plaudit_open" });
+}
+
+test("without Remember me a session ends with the browser, with it it stays: Q48", async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/");
+  await signIn(page, person);
+  await page.reload();
+  await expect(profileMenu(page)).toBeVisible();
+  await closeBrowser(context);
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+
+  await signIn(page, person, { remember: true });
+  await closeBrowser(context);
+  await page.reload();
+  await expect(profileMenu(page)).toBeVisible();
+});
+
+test("a session of the time before Plaudit becomes an account once: STATE-27, SOCIAL-01, Q11", async ({
+  page,
+  request,
+}) => {
+  const taken = await signUp(request);
+  const keep = (username: string) =>
+    page.evaluate((name) => {
+      const legacy = { username: name, full_name: "Ines Moreau" };
+      localStorage.setItem("instagramSession", JSON.stringify(legacy));
+    }, username);
+  const isKept = () => page.evaluate(() => localStorage.getItem("instagramSession"));
+
+  await page.goto("/");
+  await keep(`old.${taken.username}`.slice(0, 30));
+  await page.reload();
+  await expect(profileMenu(page)).toBeVisible();
+  expect(await isKept()).toBeNull();
+  await signOut(page);
+  await expect(signInButton(page)).toBeVisible();
+
+  // Somebody has this username: what was kept is gone and nobody is signed in.
+  await keep(taken.username);
+  await page.reload();
+  await expect.poll(isKept).toBeNull();
+  await expect(signInButton(page)).toBeVisible();
+});
+
+test("a profile is changed, says so, and is still changed after a reload: MYPROF-07, MYPROF-15, MYPROF-17, STATE-13", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  await page.getByLabel("First name").fill("  Inès ");
+  await page.getByLabel("Instagram username").fill(`@@${person.username}`);
+  await expect(page.getByLabel("Instagram username")).toHaveValue(person.username);
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Inès");
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: "Inès", exact: true }),
+  ).toBeVisible();
+});
+
+test("every fault stands at its field, also the server's: VAL-01 to VAL-09, STATE-11, STATE-12", async ({
+  page,
+  request,
+}) => {
+  const [taken, person] = [await signUp(request), await signUp(request)];
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  for (const label of ["First name", "Last name", "Email", "Phone", "Instagram username"]) {
+    await page.getByLabel(label, { exact: true }).fill("   ");
+  }
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  const update = page.getByRole("button", { name: "Update Profile" });
+  await update.click();
+  for (const message of [
+    "First name is required",
+    "Last name is required",
+    "Email is required",
+    "Phone number is required",
+    "Instagram username is required",
+    "Password must be at least 8 characters",
+    "Passwords do not match",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await page.getByLabel("First name").fill("Ines");
+  await expect(page.getByText("First name is required")).toHaveCount(0);
+
+  await page.getByLabel("Last name").fill("Moreau");
+  await page.getByLabel("Phone").fill(person.phone);
+  await page.getByLabel("Instagram username").fill(person.username);
+  await page.getByLabel("New password", { exact: true }).fill("");
+  await page.getByLabel("Email").fill("no address");
+  await update.click();
+  await expect(page.getByText("Email is invalid")).toBeVisible();
+  await page.getByLabel("Email").fill(taken.email);
+  await update.click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/already exists/);
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("a new password is the one that signs in, and ends the other sessions: MYPROF-18, Q81", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect(sessions.getByText("This browser")).toHaveCount(1);
+  await page.getByLabel("New password", { exact: true }).fill("ovation-4711");
+  await page.getByLabel("Confirm new password").fill("ovation-4711");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  const { signIn: answer } = await ask(
+    request,
+    "mutation SignIn($input: SignInInput!) { signIn(input: $input) { token userErrors { message } } }",
+    { input: { identifier: person.email, password: "ovation-4711" } },
+  );
+  expect(answer).toMatchObject({ userErrors: [] });
+});
+
+test("a session elsewhere is ended from the list", async ({ page, request }) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await sessions.getByRole("button", { name: /End this session/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions.getByText("This browser")).toBeVisible();
+});
+
+test("what was typed and not saved is there again after another page", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await signIn(page, person);
+  await page.getByLabel("First name").fill("Inès");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("status").getByText(/not saved yet/)).toBeVisible();
+  await page.getByRole("link", { name: "My Profile" }).first().click();
+  await expect(page.getByLabel("First name")).toHaveValue("Inès");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the pages of a person are accessible and fit, ${theme}: QUAL-01, QUAL-02`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const person = await signUp(request);
+    for (const address of ["/myprofile", "/myreviews"]) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+    }
+    await page.goto("/myprofile");
+    await signIn(page, person);
+    for (const address of ["/myprofile", "/myreviews"]) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+    }
+  });
+}

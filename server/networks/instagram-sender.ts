@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { graphVersion, type Instagram } from "./instagram";
+import { callNetwork } from "./network-call";
+import { readUsername } from "./username";
+
+/** Who wrote to us. The network may not know, or not answer, which is worth another try. */
+export type Sender =
+  { found: "yes"; username: string } | { found: "no" | "unavailable"; status: number | null };
+
+const profile = z.object({ username: z.string() });
+
+/** Looks up the username behind an id in a message; the network tells it of people who wrote to us. */
+export async function findSender(
+  { baseUrl, accessToken }: Instagram,
+  senderId: string,
+): Promise<Sender> {
+  const answer = await callNetwork(
+    `${baseUrl}/${graphVersion}/${senderId}?fields=name,username`,
+    // In a header rather than in the address: addresses end up in logs.
+    { headers: { authorization: `Bearer ${accessToken}` } },
+  );
+  const status = answer?.status ?? null;
+  if (!answer || answer.status === 429 || answer.status >= 500) {
+    return { found: "unavailable", status };
+  }
+  const { data } = profile.safeParse(answer.status === 200 ? answer.body : null);
+  const username = data ? readUsername(data.username) : null;
+  return username === null ? { found: "no", status } : { found: "yes", username };
+}

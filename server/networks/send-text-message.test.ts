@@ -1,0 +1,106 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+interface Asked {
+  url: string | undefined;
+  authorization: string | undefined;
+  form: URLSearchParams;
+}
+
+/** Twilio as it answers, on this machine. */
+let twilio: Server;
+let app: TestApp;
+let asked: Asked[] = [];
+let answer: { status: number; body: string } | null;
+const queued = { status: 201, body: JSON.stringify({ sid: "SM1", status: "queued" }) };
+const fault = (status: number, code: number) => ({
+  status,
+  body: JSON.stringify({ code, message: "To +14155550123 is wrong", status }),
+});
+
+beforeAll(async () => {
+  twilio = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const form = new URLSearchParams(Buffer.concat(parts).toString());
+      asked.push({ url: request.url, authorization: request.headers.authorization, form });
+      // Without an answer it stays silent.
+      if (!answer) return;
+      response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => twilio.listen(0, "127.0.0.1", resolve));
+  app = await startTestApp({
+    env: {
+      TWILIO_ACCOUNT_SID: "AC1",
+      TWILIO_AUTH_TOKEN: "token",
+      TWILIO_FROM: "+15005550006",
+      TWILIO_BASE_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}/`,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  twilio.closeAllConnections();
+  twilio.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = queued;
+});
+
+async function starting() {
+  const { data } = await app.graph(
+    `mutation { startVerification(input: { method: PHONE, address: "+1 415 555 0123" }) {
+       verification { id } debugCode userErrors { code message } } }`,
+  );
+  return data.startVerification;
+}
+
+test("VERIFY-08 A code goes out by Twilio's messages", async () => {
+  const { debugCode, userErrors } = await starting();
+  expect(userErrors).toEqual([]);
+  const [{ url, authorization, form }] = asked as [Asked];
+  expect(url).toBe("/2010-04-01/Accounts/AC1/Messages.json");
+  expect(authorization).toBe(`Basic ${Buffer.from("AC1:token").toString("base64")}`);
+  expect(Object.fromEntries(form)).toEqual({
+    To: "+14155550123",
+    From: "+15005550006",
+    Body: expect.stringContaining(debugCode),
+  });
+});
+
+const away = "the network for text messages does not answer, please try again later";
+test.each([
+  [fault(400, 21211), "the phone number was refused"],
+  [fault(400, 21614), "the phone number was refused"],
+  [fault(400, 21610), "the phone number was refused"],
+  [fault(401, 20003), away],
+  [fault(429, 20429), "too many text messages at once, please try again later"],
+  [{ status: 503, body: "<html>down</html>" }, away],
+  [{ status: 302, body: "" }, away],
+  [{ status: 400, body: "[]" }, away],
+])("ERR-09 What Twilio refuses is told in our words: %o", async (given, reason) => {
+  answer = given;
+  expect(await starting()).toEqual({
+    verification: null,
+    debugCode: null,
+    userErrors: [{ code: "INVALID", message: `Failed to send code: ${reason}` }],
+  });
+  expect(await app.query("SELECT id FROM verifications WHERE confirmed_at IS NULL")).toHaveLength(
+    // The one that was sent before.
+    1,
+  );
+});
+
+test("ERR-09 Twilio has three seconds to answer", async () => {
+  answer = null;
+  const started = Date.now();
+  const { userErrors } = await starting();
+  expect(userErrors).toEqual([{ code: "INVALID", message: `Failed to send code: ${away}` }]);
+  expect(Date.now() - started).toBeGreaterThan(2_900);
+  expect(Date.now() - started).toBeLessThan(4_500);
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Config } from "#server/platform/config";
+import type { Context } from "#server/platform/context";
+import { callNetwork } from "./network-call";
+import { writeToOutbox, type Sent } from "./outbox";
+
+const fault = z.object({ code: z.number() });
+/** Twilio's own numbers for a receiver that cannot be one or does not want to. */
+const refusedReceivers = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
+
+/** Sends a text message by Twilio. The demonstration, where it is not configured, writes it to its outbox. */
+export async function sendTextMessage(
+  ctx: Context,
+  { to, text }: { to: string; text: string },
+): Promise<Sent> {
+  const { config } = ctx;
+  if (config.textMessages) return sendByTwilio(ctx, config.textMessages, to, text);
+  if (config.mode === "production") {
+    return { isSent: false, reason: "text messages are not available" };
+  }
+  return writeToOutbox(config, ctx.now(), [`To: ${to}`, "", text]);
+}
+
+async function sendByTwilio(
+  ctx: Context,
+  { accountSid, authToken, from, baseUrl }: NonNullable<Config["textMessages"]>,
+  to: string,
+  text: string,
+): Promise<Sent> {
+  const sender: Record<string, string> = from.startsWith("MG")
+    ? { MessagingServiceSid: from }
+    : { From: from };
+  const answer = await callNetwork(
+    `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
+      },
+      body: new URLSearchParams({ To: to, ...sender, Body: text }),
+    },
+  );
+  if (answer && answer.status >= 200 && answer.status < 300) return { isSent: true };
+
+  const code = fault.safeParse(answer?.body).data?.code;
+  ctx.log.warn(
+    { requestId: ctx.requestId, status: answer?.status, code },
+    "a text message was not sent",
+  );
+  return { isSent: false, reason: reasonOf(answer?.status, code) };
+}
+
+function reasonOf(status: number | undefined, code: number | undefined): string {
+  if (code !== undefined && refusedReceivers.has(code)) return "the phone number was refused";
+  if (status === 429) return "too many text messages at once, please try again later";
+  return "the network for text messages does not answer, please try again later";
+}

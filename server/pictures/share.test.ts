@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { besley, drawable, hanken, widthOf } from "./lettering";
+import { categoryHues, type PictureCategory } from "./plate-palette";
+import { drawCategoryShare, drawHouseShare } from "./share-house";
+import { setName } from "./share-lines";
+import { drawProviderShare, type ShareFacts } from "./share-provider";
+
+const facts: ShareFacts = {
+  name: "Amara Okafor",
+  handle: "amara.moves",
+  title: "Strength coach",
+  rating: "4.9",
+  evidence: "214 reviews",
+  litShare: 0.98,
+  pictureUrl: "/pictures/faces/amara.moves.svg",
+  category: "fitness",
+  isStudio: false,
+};
+
+const names = [
+  "Amara Okafor",
+  "Siobhán Ní Dhomhnaill-Świętochłowska",
+  "Мария Иванова",
+  "田中 さくら",
+  "🏋️🌸",
+  "",
+  `<script>alert("1")</script> & 'x'`,
+  "A".repeat(200),
+  "The Extraordinary and Unbelievably Long Named Company of Fitness Professionals",
+];
+
+test("every share picture is 1200 by 630, well-formed, without text, script or what lies elsewhere", async () => {
+  const slugs = Object.keys(categoryHues) as PictureCategory[];
+  const drawings = [
+    ...names.map((name) => drawProviderShare({ ...facts, name })),
+    ...names.map((title) => drawProviderShare({ ...facts, title })),
+    drawProviderShare({ ...facts, pictureUrl: null, category: null, rating: null, litShare: 0 }),
+    drawProviderShare({ ...facts, pictureUrl: "https://elsewhere.example/a.png", isStudio: true }),
+    ...slugs.map((slug) => drawCategoryShare(slug, "Creative & Design", "What it is.")),
+    drawHouseShare(),
+  ];
+  for (const drawing of drawings) {
+    expect(drawing).not.toMatch(/<script|<text|<image|href|NaN|undefined|elsewhere/i);
+    const { width, height } = await sharp(Buffer.from(drawing)).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  }
+});
+
+test("whoever is drawn, the letters stay in their column", () => {
+  const style = { face: besley, tracking: -24 };
+  for (const name of names.map((each) => drawable(each, besley)).filter((each) => each !== null)) {
+    const { lines, size } = setName(name, 490, style);
+    expect(lines.length).toBeLessThanOrEqual(3);
+    for (const line of lines) {
+      expect(widthOf(line, { ...style, size })).toBeLessThanOrEqual(490);
+    }
+  }
+});
+
+test("letters keep their accents where they can; other scripts cannot be drawn", () => {
+  expect(drawable("Świętochłowska Çağlar Ørsted", besley)).toBe("Świętochłowska Çağlar Ørsted");
+  expect(drawable("Nguyễn 🌸  Thị", besley)).toBe("Nguyen Thi");
+  expect(drawable("𝓐𝓶𝓪𝓻𝓪 ﬁt", hanken)).toBe("Amara fit");
+  for (const other of ["Мария", "さくら", "Amara Мария", "سارة"]) {
+    expect([other, drawable(other, besley)]).toEqual([other, null]);
+  }
+  expect(drawable("🌸", besley)).toBeNull();
+});
+
+test("a name in another script gives way to the handle", () => {
+  expect(drawProviderShare({ ...facts, name: "Мария" })).toBe(
+    drawProviderShare({ ...facts, name: "田中" }),
+  );
+});
+
+test("seats are lit as far as the praise goes", () => {
+  const lit = (litShare: number) =>
+    drawProviderShare({ ...facts, litShare }).split("<path transform").length;
+  const drawings = [0, 0.5, 1].map((litShare) => drawProviderShare({ ...facts, litShare }));
+  expect(new Set(drawings).size).toBe(3);
+  expect(lit(0)).toBe(lit(1));
+});

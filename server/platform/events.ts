@@ -1,0 +1,131 @@
+import { createPubSub, type Repeater } from "@graphql-yoga/subscription";
+import type { Client } from "pg";
+import type { Context } from "./context";
+import type { Database } from "./database";
+import type { Log } from "./log";
+
+/**
+ * All that one room announces to later rooms and to other processes, in the past tense. Facts are ids and
+ * little more: a notification of PostgreSQL holds less than 8,000 bytes. `key` is what a follower names.
+ */
+export interface Announcements {
+  /** A visitor says that a direct message was sent; `key` is the verification's id. */
+  directMessageClaimed: { key: string; username: string; code: string };
+  /** `key` is the verification's id. */
+  verificationUpdated: { key: string };
+  /** `key` is the session's id: whoever holds a line open in its name is cut off. */
+  sessionEnded: { key: string };
+}
+export type Announcement = keyof Announcements;
+
+type Handler<Name extends Announcement> = (
+  ctx: Context,
+  facts: Announcements[Name],
+) => Promise<void>;
+
+export interface Events {
+  /** Has `handler` run whenever this is announced, in the announcer's transaction: if it throws, all is undone. */
+  on<Name extends Announcement>(name: Name, handler: Handler<Name>): void;
+  handlersOf<Name extends Announcement>(name: Name): readonly Handler<Name>[];
+  /** What every process announces under a key from now on; told after the commit. */
+  follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
+  close(): Promise<void>;
+}
+
+const channel = "plaudit";
+const longestPauseMilliseconds = 10_000;
+
+/** Tells the rooms that asked for it, at once, and every process as soon as the transaction is durable. */
+export async function announce<Name extends Announcement>(
+  ctx: Context,
+  name: Name,
+  facts: Announcements[Name],
+): Promise<void> {
+  for (const handler of ctx.events.handlersOf(name)) await handler(ctx, facts);
+  const text = JSON.stringify({ name, facts });
+  const notify = () =>
+    ctx.database.source.manager
+      .query("SELECT pg_notify($1, $2)", [channel, text])
+      .catch((error: unknown) => ctx.log.warn({ err: error, name }, "could not be announced"));
+  // Inside a transaction NOTIFY would make all commits wait for one lock.
+  if (ctx.afterCommit) ctx.afterCommit.push(notify);
+  else await notify();
+}
+
+/** Listens to all processes on a connection of its own, which is made anew when it is lost. */
+export async function openEvents(database: Pick<Database, "connect">, log: Log): Promise<Events> {
+  const pubSub = createPubSub<Record<string, [unknown]>>();
+  const handlers = new Map<Announcement, Handler<never>[]>();
+  let isClosing = false;
+  let client: Client | null = null;
+  let pause = 0;
+
+  async function listen(): Promise<void> {
+    if (isClosing) return;
+    let opened: Client | undefined;
+    try {
+      opened = await database.connect();
+      opened.on("notification", ({ payload }) => receive(payload ?? ""));
+      // What is lost says so twice: by an error, and by its end.
+      let isLost = false;
+      const lose = () => {
+        if (isLost) return;
+        isLost = true;
+        client = null;
+        void opened?.end().catch(() => undefined);
+        again();
+      };
+      opened.on("error", lose);
+      opened.on("end", lose);
+      await opened.query(`LISTEN ${channel}`);
+      client = opened;
+      pause = 0;
+      if (isClosing) await opened.end();
+    } catch (error) {
+      log.warn(
+        { reason: (error as Error).message },
+        "The announcements cannot be heard; next try soon.",
+      );
+      if (opened) void opened.end().catch(() => undefined);
+      else again();
+    }
+  }
+
+  function again(): void {
+    if (isClosing) return;
+    pause = Math.min(longestPauseMilliseconds, pause * 2 || 100);
+    setTimeout(() => void listen(), pause).unref();
+  }
+
+  function receive(text: string): void {
+    const heard = readAnnouncement(text);
+    if (heard) pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
+  }
+
+  await listen();
+  return {
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler as Handler<never>]);
+    },
+    handlersOf: (name) => (handlers.get(name) ?? []) as unknown as Handler<typeof name>[],
+    follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
+    async close() {
+      isClosing = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function topicOf(name: string, key: string): string {
+  return `${name}:${key}`;
+}
+
+/** Whoever may connect to the database may say anything on its channels. */
+function readAnnouncement(text: string): { name: string; facts: { key: string } } | null {
+  try {
+    const { name, facts } = JSON.parse(text) as { name: string; facts: { key: string } };
+    return typeof name === "string" && typeof facts.key === "string" ? { name, facts } : null;
+  } catch {
+    return null;
+  }
+}

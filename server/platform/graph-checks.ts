@@ -1,0 +1,40 @@
+import {
+  GraphQLError,
+  type ASTVisitor,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type ValidationContext,
+} from "graphql";
+import { graphError } from "./graph-error";
+import { checkGraphLimits } from "./graph-limits";
+import { holdsOnlyText, isText, notTextMessage } from "./text-guard";
+
+/** A rule of validation: string literals of the document are input like any other. */
+export function onlyText(context: ValidationContext): ASTVisitor {
+  return {
+    StringValue(node) {
+      if (!isText(node.value)) {
+        context.reportError(new GraphQLError(notTextMessage, { nodes: node }));
+      }
+    },
+  };
+}
+
+/** What an operation must pass before anything of it is executed, over HTTP and over a socket alike. */
+export function checkOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode | null | undefined,
+  variables: Readonly<Record<string, unknown>>,
+): asserts operation is OperationDefinitionNode {
+  // Those of a GET are JSON inside the address: only here are they unpacked.
+  if (!holdsOnlyText(variables)) {
+    throw graphError("BAD_USER_INPUT", notTextMessage, { http: { status: 400 } });
+  }
+  if (!operation) {
+    const message = "The document has no such operation; name one where it has several.";
+    throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+  }
+  checkGraphLimits(schema, document, operation, variables);
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { ExecutionArgs, GraphQLSchema } from "graphql";
+import { CloseCode, handleProtocols, makeServer, type Context as Connection } from "graphql-ws";
+import { WebSocketServer, type WebSocket } from "ws";
+import { createContext, type Context, type Environment, type RequestFacts } from "./context";
+import { forwardedAddress } from "./forwarded-address";
+import { codeOf, graphError } from "./graph-error";
+import { graphPath } from "./graph-server";
+import { readSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
+import {
+  largestSocketMessageBytes,
+  mostSocketsByAddress,
+  mostSubscriptionsBySocket,
+} from "./limits";
+import { SocketPlaces } from "./socket-places";
+import { holdsOnlyText, notTextMessage } from "./text-guard";
+import { isOwnOrigin, refuseUpgrade } from "./upgrade";
+
+/** Whose bearer it is and how long it lives: null for a guest's; throws UNAUTHENTICATED for one that is over. */
+export type ReadBearer = (ctx: Context) => Promise<{ expiresAt: Date; sessionId: string } | null>;
+
+interface Line {
+  socket: WebSocket;
+  facts: RequestFacts;
+}
+
+const pingMilliseconds = 20_000;
+const farewellMilliseconds = 250;
+
+/**
+ * Serves subscriptions over WebSockets at the graph's own address. A socket lives as long as the bearer that it
+ * was opened with; who has none may open one too. Answers how to close them all.
+ */
+export function mountGraphSocket(
+  app: FastifyInstance,
+  environment: Environment,
+  schema: GraphQLSchema,
+  readBearer: ReadBearer,
+): () => Promise<void> {
+  const { config, log } = environment;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: largestSocketMessageBytes,
+    handleProtocols,
+  });
+  const places = new SocketPlaces(mostSocketsByAddress);
+  let isClosing = false;
+
+  const server = makeServer<Record<string, unknown>, Line>({
+    onConnect: (connection) => admit(environment, connection, readBearer),
+    onSubscribe(connection, _id, payload) {
+      if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
+        const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
+        return [graphError("LIMIT_EXCEEDED", message)];
+      }
+      if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
+      const read = readSubscription(schema, payload);
+      if (!("document" in read)) return read;
+      return { ...read, contextValue: connection.extra.facts };
+    },
+    subscribe: (args: ExecutionArgs) =>
+      runSubscription(environment, args.contextValue as RequestFacts, args),
+    onError: (connection, _id, payload, errors) => [
+      ...tellErrors(environment, connection.extra.facts, errors, payload.operationName),
+    ],
+  });
+
+  function open(socket: WebSocket, facts: RequestFacts): void {
+    // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
+    socket.on("error", () => socket.terminate());
+    const stopPings = keepAlive(socket);
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage(receive) {
+          socket.on("message", (data) => {
+            if (socket.readyState !== socket.OPEN) return;
+            receive(String(data)).catch((error: unknown) => {
+              log.error({ requestId: facts.requestId, err: error }, "a socket failed");
+              socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
+            });
+          });
+        },
+      },
+      { socket, facts },
+    );
+    socket.once("close", (code, reason) => {
+      stopPings();
+      places.leave(facts.networkAddress);
+      void closed(code, String(reason));
+    });
+  }
+
+  app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on("error", () => stream.destroy());
+    if (request.url?.split("?", 1)[0] !== graphPath) return refuseUpgrade(stream, 404);
+    if (isClosing) return refuseUpgrade(stream, 503);
+    if (!isOwnOrigin(request, config)) return refuseUpgrade(stream, 403);
+    const networkAddress = forwardedAddress(request, config.trustedProxies);
+    if (!places.enter(networkAddress)) return refuseUpgrade(stream, 429);
+    let isOpen = false;
+    stream.once("close", () => isOpen || places.leave(networkAddress));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      isOpen = true;
+      open(socket, { requestId: randomUUID(), bearer: null, networkAddress });
+    });
+  });
+
+  return async () => {
+    isClosing = true;
+    for (const socket of sockets.clients) socket.close(1001, "Going away");
+    const started = Date.now();
+    while (sockets.clients.size > 0 && Date.now() - started < farewellMilliseconds) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  };
+}
+
+/** Lets a socket in for as long as its bearer and the session behind it live. */
+async function admit(
+  environment: Environment,
+  { connectionParams = {}, extra }: Connection<Record<string, unknown>, Line>,
+  readBearer: ReadBearer,
+): Promise<boolean> {
+  const { socket } = extra;
+  const end = () => socket.close(CloseCode.Unauthorized, "Authentication expired");
+  const given = connectionParams.authorization ?? connectionParams.token;
+  if (given === undefined || given === null || given === "") return true;
+  const bearer = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/i.exec(String(given))?.[1];
+  if (!bearer) return (end(), false);
+  extra.facts = { ...extra.facts, bearer };
+  try {
+    const life = await readBearer(createContext(environment, extra.facts));
+    if (life) endWith(environment, socket, life, end);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== "UNAUTHENTICATED") throw error;
+    return (end(), false);
+  }
+}
+
+function endWith(
+  { events, now }: Environment,
+  socket: WebSocket,
+  { expiresAt, sessionId }: { expiresAt: Date; sessionId: string },
+  end: () => void,
+): void {
+  const timer = setTimeout(end, expiresAt.getTime() - now().getTime());
+  const ended = events.follow("sessionEnded", sessionId);
+  void ended.next().then(({ done }) => done || end());
+  socket.once("close", () => {
+    clearTimeout(timer);
+    void ended.return();
+  });
+}
+
+/** Asks now and then whether somebody is still there, and lets go of who is not. */
+function keepAlive(socket: WebSocket): () => void {
+  let isAlive = true;
+  socket.on("pong", () => (isAlive = true));
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMilliseconds);
+  return () => clearInterval(timer);
+}
+
+function send(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.readyState !== socket.OPEN) return resolve();
+    // What cannot be sent any more is no fault of ours: the socket closes by itself.
+    socket.send(data, () => resolve());
+  });
+}

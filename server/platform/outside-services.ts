@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+/** What the operator has an own contract for; each is null when it is not configured. */
+export interface OutsideServices {
+  mail: { url: string; from: string } | null;
+  textMessages: { accountSid: string; authToken: string; from: string; baseUrl: string } | null;
+  instagram: {
+    appId: string;
+    /** The first is the app's own; a network may sign with another one of the same app. */
+    appSecrets: string[];
+    verifyToken: string;
+    /** Of the profile that people write to, to look up who they are; without one, the token of the app. */
+    accessToken: string;
+    baseUrl: string;
+  } | null;
+}
+
+const address = z
+  .string()
+  .refine(isWebAddress, "must be an http or https address, like https://api.example.org")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+export const outsideVariables = {
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, "must look like smtp://user:password@host:587 or smtps://…:465")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, "must be an e-mail address, like Plaudit <hello@example.org>")
+    .optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_BASE_URL: address.default("https://api.twilio.com"),
+  INSTAGRAM_APP_ID: z.string().optional(),
+  INSTAGRAM_APP_SECRET: z.string().optional(),
+  INSTAGRAM_VERIFY_TOKEN: z.string().optional(),
+  INSTAGRAM_ACCESS_TOKEN: z.string().optional(),
+  INSTAGRAM_BASE_URL: address.default("https://graph.instagram.com"),
+};
+const schema = z.object(outsideVariables);
+
+/** What belongs together: one without the others would fail only when somebody needs it. */
+const sets = {
+  "E-mail": ["SMTP_URL", "MAIL_FROM"],
+  "Text messages": ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  Instagram: ["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET", "INSTAGRAM_VERIFY_TOKEN"],
+};
+
+/** One sentence for each set of which a part is missing. */
+export function incompleteSets(given: Record<string, string>): string[] {
+  return Object.entries(sets).flatMap(([what, names]) => {
+    const missing = names.filter((name) => !given[name]);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    const verb = missing.length > 1 ? "are" : "is";
+    return [
+      `${missing.join(", ")} ${verb} missing: ${what} needs ${names.join(", ")}, or none of them.`,
+    ];
+  });
+}
+
+export function readOutsideServices(settings: z.output<typeof schema>): OutsideServices {
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = settings;
+  const { INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, INSTAGRAM_VERIFY_TOKEN } = settings;
+  const appSecrets = (INSTAGRAM_APP_SECRET ?? "").split(",").map((secret) => secret.trim());
+  return {
+    mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    textMessages:
+      TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
+        ? {
+            accountSid: TWILIO_ACCOUNT_SID,
+            authToken: TWILIO_AUTH_TOKEN,
+            from: TWILIO_FROM,
+            baseUrl: TWILIO_BASE_URL,
+          }
+        : null,
+    instagram:
+      INSTAGRAM_APP_ID && INSTAGRAM_VERIFY_TOKEN && appSecrets.every(Boolean)
+        ? {
+            appId: INSTAGRAM_APP_ID,
+            appSecrets,
+            verifyToken: INSTAGRAM_VERIFY_TOKEN,
+            accessToken: settings.INSTAGRAM_ACCESS_TOKEN ?? `${INSTAGRAM_APP_ID}|${appSecrets[0]}`,
+            baseUrl: settings.INSTAGRAM_BASE_URL,
+          }
+        : null,
+  };
+}
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
+}
+
+function isSender(text: string): boolean {
+  return /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}

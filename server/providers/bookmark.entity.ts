@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from "typeorm";
+
+/** What somebody saved or follows; one that is off remembers when, so that several browsers' lists merge. */
+@Entity("bookmarks")
+export class Bookmark {
+  @PrimaryColumn({ name: "user_id", type: "int" })
+  userId: number;
+
+  @PrimaryColumn({ type: "text" })
+  kind: BookmarkKind;
+
+  @PrimaryColumn({ name: "provider_id", type: "int" })
+  providerId: number;
+
+  @Column({ name: "is_on", type: "boolean" })
+  isOn: boolean;
+
+  @Column({ name: "changed_at", type: "timestamptz" })
+  changedAt: Date;
+}
+
+export type BookmarkKind = "saved" | "followed";

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import type { Context } from "#server/platform/context";
+import { findNode, parseNodeId, toNodeId } from "#server/platform/node";
+import type { UserError } from "#server/platform/user-error";
+import { addProof } from "#server/users/add-proof";
+import type { OpenedSession } from "#server/users/opened-session";
+import { refreshSession } from "#server/users/refresh-session";
+import { signIn } from "#server/users/sign-in";
+import { signInWithProof } from "#server/users/sign-in-with-proof";
+import { signOut } from "#server/users/sign-out";
+import { signUp } from "#server/users/sign-up";
+import { updateProfile } from "#server/users/update-profile";
+import { requireViewer, type SignedIn } from "#server/users/viewer";
+import { readAddress } from "#server/verification/address";
+import { answer, failure, type Answer } from "./call";
+import { refusal } from "./refusal";
+import { toUserProfile } from "./user-profile";
+
+const text = z.string().max(5_000).nullish();
+const person = {
+  name: text,
+  family: text,
+  familyName: text,
+  email: text,
+  phone: text,
+  instagramUsername: text,
+  password: text,
+  confirmPassword: text,
+};
+const remember = { rememberMe: z.boolean().nullish(), remember: z.boolean().nullish() };
+
+/** What a client claims of verifications is read for one thing: a proof that we gave out. */
+const verificationData = z
+  .looseObject({
+    proof: text,
+    email: z.unknown(),
+    phone: z.unknown(),
+    instagramVerified: z.unknown(),
+  })
+  .nullish();
+
+export const authUnifiedInput = z.discriminatedUnion(
+  "action",
+  [
+    z.object({
+      action: z.literal("signup"),
+      ...person,
+      ...remember,
+      verificationData,
+      facebookId: z.union([z.string().max(200), z.number()]).nullish(),
+    }),
+    z.object({
+      action: z.literal("signin"),
+      email: text,
+      phone: text,
+      instagramUsername: text,
+      password: text,
+      verifiedEmail: z.unknown(),
+      verifiedPhone: z.unknown(),
+      verificationData,
+      ...remember,
+    }),
+    z.object({ action: z.literal("verify"), userId: text, verificationData }),
+    z.object({ action: z.literal("refresh"), token: text }),
+    z.object({ action: z.literal("logout") }),
+    z.object({
+      action: z.literal("update"),
+      userId: text,
+      ...person,
+      displayName: text,
+      currentPassword: text,
+    }),
+  ],
+  { error: "must be signup, signin, verify, refresh, logout or update" },
+);
+type Payload = z.output<typeof authUnifiedInput>;
+type Of<Action extends Payload["action"]> = Extract<Payload, { action: Action }>;
+
+/** `POST /api/auth-unified`: six actions, the same as the graph's. Who somebody is comes from the bearer alone. */
+export async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
+  switch (payload.action) {
+    case "signup":
+      return opened(await signUp(ctx, toSignUp(payload)), "Signup failed", "Signed up");
+    case "signin":
+      return opened(await startSession(ctx, payload), "Signin failed", "Signed in");
+    case "refresh": {
+      const refreshed = await refreshSession(ctx, payload.token ?? ctx.bearer);
+      return opened(refreshed, "Token refresh failed", "Token refreshed");
+    }
+    case "logout":
+      if (!(await signOut(ctx))) return failure(401, "Authentication required");
+      return answer({ message: "Signed out" });
+    case "verify": {
+      const foreign = await refuseForeign(ctx, payload.userId, "No user found for verification");
+      if (foreign) return foreign;
+      const { viewer, userErrors } = await addProof(ctx, payload.verificationData?.proof ?? null);
+      return known(viewer, userErrors, "Verification failed", "Verified");
+    }
+    case "update": {
+      const foreign = await refuseForeign(ctx, payload.userId);
+      if (foreign) return foreign;
+      const { viewer, userErrors } = await updateProfile(ctx, { ...payload, ...namesOf(payload) });
+      return known(viewer, userErrors, "Failed to update profile", "Profile updated successfully!");
+    }
+  }
+}
+
+function opened(session: OpenedSession, otherwise: string, message: string): Answer {
+  const { token, expiresAt, viewer, suggestion, userErrors } = session;
+  if (token && viewer) return answer({ token, expiresAt, user: toUserProfile(viewer), message });
+  return explained(refusal(userErrors, otherwise), userErrors, suggestion);
+}
+
+function known(
+  viewer: SignedIn | null,
+  userErrors: UserError[],
+  otherwise: string,
+  message: string,
+): Answer {
+  if (viewer) return answer({ user: toUserProfile(viewer), message });
+  return explained(refusal(userErrors, otherwise), userErrors, null);
+}
+
+const fieldNames: Record<string, string> = { firstName: "name", lastName: "familyName" };
+
+/** All faults with their fields, and what to try instead. */
+function explained(refused: Answer, userErrors: UserError[], suggestion: string | null): Answer {
+  const errors = userErrors.map(({ field, message }) => {
+    const name = field?.[0] ?? null;
+    return { field: name && (fieldNames[name] ?? name), message };
+  });
+  const body = { ...refused.body, errors, ...(suggestion && { suggestion }) };
+  return { ...refused, body: { ...body, message: refused.body.error } };
+}
+
+/** Nothing of a person whom the payload names and the bearer does not is to be had here. */
+async function refuseForeign(
+  ctx: Context,
+  userId: string | null | undefined,
+  unknown = "",
+): Promise<Answer | null> {
+  const { user } = await requireViewer(ctx);
+  if ((userId ?? null) === null || userId === toNodeId("User", user.id)) return null;
+  const isNobody = parseNodeId(userId!)?.type !== "User" || !(await findNode(ctx, userId!));
+  return isNobody && unknown ? failure(404, unknown) : failure(403, "This is somebody else");
+}
+
+function namesOf({
+  name,
+  family,
+  familyName,
+}: Pick<Of<"signup">, "name" | "family" | "familyName">) {
+  return { firstName: name, lastName: familyName ?? family };
+}
+
+function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
+  const { verificationData: claimed, facebookId } = payload;
+  const hasContact = [payload.email, payload.phone, payload.password].some((each) => each);
+  const isFromBefore = claimed?.instagramVerified === true && Boolean(payload.instagramUsername);
+  return {
+    ...payload,
+    ...namesOf(payload),
+    proof: claimed?.proof ?? null,
+    isLegacyMigration: isFromBefore && !hasContact && !claimed?.proof,
+    legacyFacebookId: facebookId ? String(facebookId) : null,
+    remember: isRemembered(payload),
+  };
+}
+
+/** By a password, or by the proof that this client confirmed the address; what it merely says of that is not read. */
+function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
+  const { email, phone, instagramUsername, password, verificationData: claimed } = payload;
+  const remember = isRemembered(payload);
+  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, claimed].some(
+    (each) => (each ?? null) !== null,
+  );
+  if (password || !saysVerified) {
+    const identifier = email || phone || instagramUsername || "";
+    return signIn(ctx, { identifier, password: password ?? "", remember });
+  }
+  const method = email ? "email" : phone ? "phone" : "instagram";
+  const address = readAddress(method, email || phone || instagramUsername || "") ?? "";
+  return signInWithProof(ctx, { proof: claimed?.proof, only: { method, address }, remember });
+}
+
+function isRemembered(payload: { rememberMe?: boolean | null; remember?: boolean | null }) {
+  return payload.rememberMe ?? payload.remember ?? false;
+}

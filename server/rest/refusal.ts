@@ -1,0 +1,22 @@
+import type { UserError, UserErrorCode } from "#server/platform/user-error";
+import { failure, type Answer } from "./call";
+
+const statusOf: Record<UserErrorCode, number> = {
+  REQUIRED: 400,
+  INVALID: 400,
+  TOO_LONG: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IDEMPOTENCY_MISMATCH: 422,
+  THROTTLED: 429,
+};
+
+/** What an action refused, as these calls say it: the first fault decides the status. */
+export function refusal(userErrors: readonly UserError[], otherwise: string): Answer {
+  const [first] = userErrors;
+  if (!first) return failure(400, otherwise);
+  const wait = first.code === "THROTTLED" ? String(first.retryAfterSeconds ?? 60) : null;
+  return failure(statusOf[first.code], first.message, wait ? { "retry-after": wait } : undefined);
+}

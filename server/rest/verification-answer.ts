@@ -1,0 +1,63 @@
+import type { Context } from "#server/platform/context";
+import type { UserError } from "#server/platform/user-error";
+import { readAddress } from "#server/verification/address";
+import {
+  confirmVerification,
+  type ConfirmedVerification,
+} from "#server/verification/confirm-verification";
+import { findNewestVerification } from "#server/verification/find-verification";
+import { startVerification } from "#server/verification/start-verification";
+import { answer, type Answer } from "./call";
+
+type Method = "email" | "phone";
+
+/** Sends a code, as the graph's `startVerification`. */
+export async function sendCode(ctx: Context, method: Method, address: string): Promise<Answer> {
+  const { debugCode, userErrors } = await startVerification(ctx, {
+    method,
+    address,
+    purpose: "sign_in",
+  });
+  const [first] = userErrors;
+  if (first) return refusal(first, {});
+  return answer({
+    message: "Verification code sent",
+    ...(debugCode !== null && { debug_code: debugCode }),
+  });
+}
+
+/** Checks a code, as the graph's `confirmVerification`, against the newest that was sent to the address. */
+export async function verifyCode(
+  ctx: Context,
+  method: Method,
+  { address, code }: { address: string; code: string },
+): Promise<Answer> {
+  const { proof, userErrors } = await confirm(ctx, method, address, code);
+  const [first] = userErrors;
+  if (first) return refusal(first, { verified: false });
+  return answer({ verified: true, proof });
+}
+
+async function confirm(
+  ctx: Context,
+  method: Method,
+  given: string,
+  code: string,
+): Promise<ConfirmedVerification> {
+  const address = readAddress(method, given);
+  const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
+  const newest = address === null ? null : await findNewestVerification(ctx, sought);
+  return confirmVerification(ctx, { id: newest?.id ?? "", code });
+}
+
+function refusal(
+  { code, message, retryAfterSeconds }: UserError,
+  body: Record<string, unknown>,
+): Answer {
+  const isThrottled = code === "THROTTLED";
+  return {
+    status: isThrottled ? 429 : 400,
+    body: { success: false, ...body, error: message },
+    ...(isThrottled && { headers: { "retry-after": String(retryAfterSeconds ?? 60) } }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { TestApp } from "./test-app";
+
+/** What a test looks at of every way of signing in. */
+export const opened = `
+  token expiresAt suggestion
+  viewer {
+    email phone isVerified hasPassword needsCurrentPassword lastSignInAt
+    user { id displayName username isVerified }
+    profile { firstName lastName displayName instagramUsername }
+    identities { method status confirmedAt }
+    sessions { id browser system isCurrent isRemembered expiresAt lastUsedAt }
+  }
+  userErrors { code message field retryAfterSeconds }`;
+
+const documents = {
+  signUp: `mutation SignUp($input: SignUpInput!) { signUp(input: $input) { ${opened} } }`,
+  signIn: `mutation SignIn($input: SignInInput!) { signIn(input: $input) { ${opened} } }`,
+  signInWithProof: `mutation SignInWithProof($input: SignInWithProofInput!) { signInWithProof(input: $input) { ${opened} } }`,
+  refreshSession: `mutation RefreshSession($input: RefreshSessionInput) { refreshSession(input: $input) { ${opened} } }`,
+  resetPassword: `mutation ResetPassword($input: ResetPasswordInput!) { resetPassword(input: $input) { ${opened} } }`,
+  updateProfile: `mutation UpdateProfile($input: UpdateProfileInput!) {
+    updateProfile(input: $input) { viewer {
+      email phone isVerified hasPassword needsCurrentPassword user { displayName username isVerified }
+      profile { firstName lastName displayName instagramUsername } identities { method status }
+    } userErrors { code message field retryAfterSeconds } } }`,
+  endSession: `mutation EndSession($input: EndSessionInput!) { endSession(input: $input) { endedSessionId userErrors { code message field } } }`,
+};
+
+export interface Caller {
+  bearer?: string;
+  headers?: Record<string, string>;
+}
+
+export const password = "correct horse battery";
+
+let made = 0;
+
+/** Somebody who has not signed up yet; nobody else has anything of theirs. */
+export function aPerson(changes: Record<string, unknown> = {}) {
+  made += 1;
+  return {
+    firstName: "Ann",
+    lastName: "Quist",
+    email: `ann${made}@example.org`,
+    phone: `+49151234${String(50_000 + made)}`,
+    instagramUsername: `ann.quist${made}`,
+    password,
+    confirmPassword: password,
+    ...changes,
+  };
+}
+
+/** The doors that people go in and out by. */
+export function people(app: () => TestApp) {
+  async function call(name: keyof typeof documents, input: object | null, caller: Caller = {}) {
+    const { data, errors } = await app().graph(documents[name], { input }, caller);
+    if (errors) throw new Error(errors.map(({ message }) => message).join("\n"));
+    return data[name];
+  }
+
+  /** A proof as the product gives it: the code that was sent, handed in. */
+  async function proofOf(method: string, address: string, purpose = "SIGN_IN"): Promise<string> {
+    const { data } = await app().graph(
+      `mutation ($input: StartVerificationInput!) {
+         startVerification(input: $input) { verification { id } debugCode } }`,
+      { input: { method, address, purpose } },
+    );
+    const { verification, debugCode: code } = data.startVerification;
+    const confirmed = await app().graph(
+      `mutation ($input: ConfirmVerificationInput!) { confirmVerification(input: $input) { proof } }`,
+      { input: { id: verification.id, code } },
+    );
+    return confirmed.data.confirmVerification.proof;
+  }
+
+  /** The same for a username, as if the network itself had told us. */
+  async function usernameProofOf(username: string): Promise<string> {
+    const { makeProof } = await import("#server/verification/proof");
+    const { createContext } = await import("#server/platform/context");
+    const { environment } = app();
+    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    const { proof, hash, expiresAt } = makeProof(createContext(environment, facts));
+    await app().query(
+      `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, confirmed_at, proof_hash, proof_expires_at, created_at)
+       VALUES ('instagram', 'sign_in', $1, '', $2, $3, $4, $2, $3)`,
+      [username, expiresAt, environment.now(), hash],
+    );
+    return proof;
+  }
+
+  async function signedUp(changes: Record<string, unknown> = {}) {
+    const person = aPerson(changes);
+    const answer = await call("signUp", person);
+    if (!answer.token) throw new Error(JSON.stringify(answer.userErrors));
+    return { ...person, token: answer.token as string, id: answer.viewer.user.id as string };
+  }
+
+  /** Who a bearer says one is. */
+  async function whoIs(bearer: string): Promise<{ email: string | null } | string | null> {
+    const { data, errors } = await app().graph("{ viewer { email } }", {}, { bearer });
+    return errors ? errors[0]!.message : data.viewer;
+  }
+
+  return { call, proofOf, usernameProofOf, signedUp, whoIs };
+}

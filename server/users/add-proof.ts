@@ -1,0 +1,65 @@
+import type { Context } from "#server/platform/context";
+import { inTransaction } from "#server/platform/transaction";
+import { userError, type UserError } from "#server/platform/user-error";
+import { spendProof, type Proven } from "#server/verification/proof";
+import { confirmAddress, takeAddressAway } from "./confirm-address";
+import { findUserRecord, isConfirmed } from "./find-user-record";
+import { isProvenLately } from "./proven-lately";
+import { Session } from "./session.entity";
+import { takenFault } from "./taken-fields";
+import { UserRecord } from "./user-record.entity";
+import { requireViewer, setViewer, type SignedIn } from "./viewer";
+
+export interface AddedProof {
+  viewer: SignedIn | null;
+  userErrors: UserError[];
+}
+
+const methods = ["email", "phone", "instagram"] as const;
+
+/** Adds what this client has proved to the viewer: all proofs that its cookies hold, or the one that it names. */
+export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
+  const { user, session } = await requireViewer(ctx);
+  const added = await inTransaction<AddedProof>(ctx, async (inside) => {
+    const own = await inside.manager
+      .getRepository(UserRecord)
+      .findOneOrFail({ where: { id: user.id }, lock: { mode: "pessimistic_write" } });
+    const viewer = { user: own, session };
+    let count = 0;
+    for (const method of methods) {
+      const proven = await spendProof(inside, { purpose: "sign_in", proof, method });
+      if (!proven) continue;
+      const fault = await addTo(inside, viewer, proven);
+      if (fault) return { viewer: null, userErrors: [fault] };
+      count += 1;
+    }
+    if (count > 0) return { viewer, userErrors: [] };
+    return { viewer: null, userErrors: [userError("INVALID", "Verification failed")] };
+  });
+  if (added.viewer) setViewer(ctx, added.viewer);
+  return added;
+}
+
+/** Adds one proven address to its owner's own; null, or why not. */
+export async function addTo(
+  ctx: Context,
+  viewer: SignedIn,
+  proven: Proven,
+): Promise<UserError | null> {
+  const { user, session } = viewer;
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  if (holder?.id === user.id) {
+    // Who proves what is theirs has proved who they are.
+    session.provenAt = ctx.now();
+    const { id, provenAt } = session;
+    await ctx.manager.getRepository(Session).update({ id }, { provenAt });
+  } else {
+    if (holder && isConfirmed(holder, proven)) return takenFault(proven.method);
+    const known = proven.method === "instagram" ? user.username : user[proven.method];
+    if (known !== null) return userError("CONFLICT", "Your profile holds another one");
+    if (!isProvenLately(ctx, viewer)) return userError("FORBIDDEN", "Please sign in again first");
+    if (holder) await takeAddressAway(ctx, holder, proven);
+  }
+  await confirmAddress(ctx, user, proven);
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { Context } from "#server/platform/context";
+import type { Verification } from "#server/verification/verification.entity";
+import { UserRecord } from "./user-record.entity";
+
+/** One thing somebody is known by, as users have it. */
+export interface Address {
+  method: Verification["method"];
+  address: string;
+}
+
+/**
+ * Whoever has an address, confirmed or not. A username that the network confirmed goes before the same one
+ * that somebody else only declares. With `lock` they stay as they are until the caller's transaction ends.
+ */
+export async function findUserRecord(
+  ctx: Context,
+  { method, address }: Address,
+  { lock = false } = {},
+): Promise<UserRecord | null> {
+  const users = ctx.manager.getRepository(UserRecord);
+  const options = lock ? ({ lock: { mode: "pessimistic_write" } } as const) : {};
+  if (method !== "instagram") return users.findOne({ where: { [method]: address }, ...options });
+  return (
+    (await users.findOne({ where: { username: address }, ...options })) ??
+    users.findOne({ where: { declaredUsername: address }, ...options })
+  );
+}
+
+export function isConfirmed(user: UserRecord, { method, address }: Address): boolean {
+  if (method === "instagram") return user.username === address;
+  const confirmedAt = method === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt;
+  return user[method] === address && confirmedAt !== null;
+}
+
+export function holdsAnythingConfirmed(user: UserRecord): boolean {
+  return [user.username, user.emailConfirmedAt, user.phoneConfirmedAt].some(
+    (each) => each !== null,
+  );
+}

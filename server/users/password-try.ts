@@ -1,0 +1,28 @@
+import type { Context } from "#server/platform/context";
+import { forgiveTries, takeTry, type Turn } from "#server/platform/frequency";
+import { longestPassword } from "#server/platform/limits";
+import { isPassword } from "./password-hash";
+import { longerThan } from "./read-text";
+import type { UserRecord } from "./user-record.entity";
+
+/** Under what name the tries at somebody's password are counted. */
+export function triesOf({ id }: Pick<UserRecord, "id">): string {
+  return `user ${id}`;
+}
+
+/**
+ * One try at a password: as slow for nobody as for somebody. What was wrong counts under `who`, and after some
+ * of it every further try has to wait.
+ */
+export async function tryPassword(
+  ctx: Context,
+  who: string,
+  stored: string | null,
+  password: string,
+): Promise<{ isRight: boolean; turn: Turn }> {
+  const turn = await takeTry(ctx, "WRONG_PASSWORD", who);
+  if (!turn.granted) return { isRight: false, turn };
+  const isRight = !longerThan(password, longestPassword) && (await isPassword(stored, password));
+  if (isRight) await forgiveTries(ctx, "WRONG_PASSWORD", who);
+  return { isRight, turn };
+}

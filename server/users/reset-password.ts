@@ -1,0 +1,46 @@
+import type { Context } from "#server/platform/context";
+import { forgiveTries, takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError } from "#server/platform/user-error";
+import { spendProof } from "#server/verification/proof";
+import { claimUser } from "./claim-user";
+import { endSessionsOf } from "./end-sessions";
+import { openSession } from "./open-session";
+import { refuseSession, type OpenedSession } from "./opened-session";
+import { hashPassword } from "./password-hash";
+import { triesOf } from "./password-try";
+import { passwordFaults } from "./read-password";
+import { UserRecord } from "./user-record.entity";
+
+export interface PasswordReset {
+  proof?: string | null;
+  password: string;
+  confirmPassword?: string | null;
+  remember: boolean;
+}
+
+/** Sets a new password by a proof that was asked for to do so; all sessions end, and a new one starts. */
+export async function resetPassword(ctx: Context, input: PasswordReset): Promise<OpenedSession> {
+  const faults = await passwordFaults(input);
+  if (faults.length > 0) return refuseSession(faults);
+  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+
+  const passwordHash = await hashPassword(input.password);
+  const opened = await inTransaction(ctx, async (inside) => {
+    const sought = { purpose: "reset_password", proof: input.proof } as const;
+    const proven = await spendProof(inside, sought);
+    if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
+    const user = await claimUser(inside, proven);
+    if (!user) {
+      return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
+    }
+    await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
+    user.passwordHash = passwordHash;
+    await endSessionsOf(inside, user.id);
+    return openSession(inside, user, { remember: input.remember, method: proven.method });
+  });
+  // Who guessed before does not make the owner wait.
+  if (opened.viewer) await forgiveTries(ctx, "WRONG_PASSWORD", triesOf(opened.viewer.user));
+  return opened;
+}

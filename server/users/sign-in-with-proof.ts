@@ -1,0 +1,43 @@
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError } from "#server/platform/user-error";
+import { spendProof } from "#server/verification/proof";
+import { addTo } from "./add-proof";
+import { claimUser } from "./claim-user";
+import type { Address } from "./find-user-record";
+import { openSession } from "./open-session";
+import { refuseSession, type OpenedSession } from "./opened-session";
+import { viewerIfAny } from "./viewer";
+
+export interface ProofSignIn {
+  proof?: string | null;
+  /** Only by a proof of this; absent, any will do. */
+  only?: Address;
+  remember: boolean;
+}
+
+/**
+ * Signs in by a proof that this client holds. Where nobody has the address the proof stays good, and signing up
+ * is suggested. Whoever is signed in already and proves one more address of theirs keeps all they have.
+ */
+export async function signInWithProof(
+  ctx: Context,
+  { proof, only, remember }: ProofSignIn,
+): Promise<OpenedSession> {
+  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+
+  const viewer = await viewerIfAny(ctx);
+  return inTransaction(ctx, async (inside) => {
+    const proven = await spendProof(inside, { purpose: "sign_in", proof, ...only });
+    if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
+
+    const user = await claimUser(inside, proven, viewer?.user.id);
+    if (user) return openSession(inside, user, { remember, method: proven.method });
+    if (viewer && (await addTo(inside, viewer, proven)) === null) {
+      return openSession(inside, viewer.user, { remember, method: proven.method });
+    }
+    return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
+  });
+}

@@ -1,0 +1,37 @@
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError } from "#server/platform/user-error";
+import { findUserRecord } from "./find-user-record";
+import { openSession } from "./open-session";
+import { refuseSession, type OpenedSession } from "./opened-session";
+import { triesOf, tryPassword } from "./password-try";
+import { readIdentifier } from "./sign-in-identifier";
+
+export interface PasswordSignIn {
+  identifier: string;
+  password: string;
+  remember: boolean;
+}
+
+const wrong = "Wrong password, or nobody has signed up with this email, phone or username";
+
+/** Signs in by a password. Whether there is nobody of that name or the password is wrong, the answer is one. */
+export async function signIn(ctx: Context, input: PasswordSignIn): Promise<OpenedSession> {
+  const { password, remember } = input;
+  if (input.identifier.trim() === "" || password === "") {
+    return refuseSession([userError("REQUIRED", "Please enter both email/phone and password")]);
+  }
+  const client = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!client.granted) {
+    return refuseSession([throttledError(client.message, client.retryAfterSeconds)]);
+  }
+  const { method, address } = readIdentifier(input.identifier);
+  const user = address === null ? null : await findUserRecord(ctx, { method, address });
+  const who = user ? triesOf(user) : `nobody ${method} ${address ?? input.identifier}`;
+  const { isRight, turn } = await tryPassword(ctx, who, user?.passwordHash ?? null, password);
+  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  if (!user || !isRight) return refuseSession([userError("UNAUTHENTICATED", wrong)]);
+
+  return inTransaction(ctx, (inside) => openSession(inside, user, { remember, method }));
+}

@@ -1,0 +1,70 @@
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+
+/**
+ * A person as the server alone knows them: the same table as `User`, with contact data and what they sign in
+ * with. It is no type of the graph; what of it they see themselves is on `Viewer`.
+ */
+@Entity("users")
+export class UserRecord {
+  @PrimaryGeneratedColumn({ type: "int" })
+  id: number;
+
+  @Column({ name: "display_name", type: "text" })
+  displayName: string;
+
+  @Column({ name: "first_name", type: "text", nullable: true })
+  firstName: string | null;
+
+  @Column({ name: "last_name", type: "text", nullable: true })
+  lastName: string | null;
+
+  /** In lower case. */
+  @Column({ type: "text", nullable: true })
+  email: string | null;
+
+  @Column({ name: "email_confirmed_at", type: "timestamptz", nullable: true })
+  emailConfirmedAt: Date | null;
+
+  /** As E.164. */
+  @Column({ type: "text", nullable: true })
+  phone: string | null;
+
+  @Column({ name: "phone_confirmed_at", type: "timestamptz", nullable: true })
+  phoneConfirmedAt: Date | null;
+
+  /** Confirmed by the network itself. */
+  @Column({ type: "text", nullable: true })
+  username: string | null;
+
+  /** By their own word: it opens nothing. */
+  @Column({ name: "declared_username", type: "text", nullable: true })
+  declaredUsername: string | null;
+
+  @Column({ name: "facebook_id", type: "text", nullable: true })
+  facebookId: string | null;
+
+  @Column({ name: "picture_url", type: "text", nullable: true })
+  pictureUrl: string | null;
+
+  /** Argon2id with its parameters; null for who signs in by codes or a network alone. */
+  @Column({ name: "password_hash", type: "text", nullable: true })
+  passwordHash: string | null;
+
+  @Column({ name: "login_method", type: "text", nullable: true })
+  loginMethod: LoginMethod | null;
+
+  @Column({ name: "last_login_at", type: "timestamptz", nullable: true })
+  lastLoginAt: Date | null;
+
+  /** Follows from what is confirmed; the database keeps it. */
+  @Column({ name: "is_verified", type: "boolean", insert: false, update: false })
+  isVerified: boolean;
+
+  @Column({ name: "review_count", type: "int", insert: false, update: false })
+  reviewCount: number;
+
+  @Column({ name: "created_at", type: "timestamptz" })
+  createdAt: Date;
+}
+
+export type LoginMethod = "email" | "phone" | "instagram" | "facebook";

@@ -1,0 +1,70 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Context } from "#server/platform/context";
+import { bearerMinutes } from "#server/platform/limits";
+import type { Session } from "./session.entity";
+
+/** What a bearer of ours says. */
+export interface UserToken {
+  userId: number;
+  sessionId: string;
+  generation: number;
+  isExpired: boolean;
+}
+
+const issuer = "plaudit";
+const audience = "plaudit:user";
+const guestAudience = "plaudit:guest";
+const algorithm = "HS256";
+
+type TokenFacts = Pick<Session, "id" | "userId" | "generation" | "rotatedAt" | "expiresAt">;
+
+/** When the present bearer of a session ends: after its quarter of an hour, and never after the session. */
+export function bearerExpiry({ rotatedAt, expiresAt }: TokenFacts): Date {
+  const end = Math.min(rotatedAt.getTime() + bearerMinutes * 60_000, expiresAt.getTime());
+  return new Date(end);
+}
+
+/** The present bearer of a session: all in it stands in the session, so that the same bytes can be made again. */
+export function signUserToken(ctx: Context, session: TokenFacts): Promise<string> {
+  return new SignJWT({ sid: session.id, gen: session.generation })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(session.userId))
+    .setIssuedAt(session.rotatedAt)
+    .setExpirationTime(bearerExpiry(session))
+    .sign(keyOf(ctx));
+}
+
+/** What a text says that we signed, expired or not; "guest" for a guest's; null for any other. */
+export async function readUserToken(
+  ctx: Context,
+  token: string,
+): Promise<UserToken | "guest" | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(ctx), {
+      algorithms: [algorithm],
+      issuer,
+      audience: [audience, guestAudience],
+      requiredClaims: ["sub", "sid", "iat", "exp"],
+      // An expired one is read as well: it is what a refresh exchanges.
+      currentDate: new Date(0),
+    });
+    if (payload.aud === guestAudience) return "guest";
+    const userId = Number(payload.sub);
+    const { sid, gen, exp } = payload;
+    if (payload.aud !== audience || typeof sid !== "string" || !Number.isSafeInteger(userId)) {
+      return null;
+    }
+    if (typeof gen !== "number" || typeof exp !== "number") return null;
+    const isExpired = exp * 1000 <= ctx.now().getTime();
+    return { userId, sessionId: sid, generation: gen, isExpired };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+function keyOf(ctx: Context): Uint8Array {
+  return new TextEncoder().encode(ctx.config.secret);
+}

@@ -1,0 +1,43 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { Context } from "#server/platform/context";
+import { codeDigits } from "#server/platform/limits";
+import { keyedHash } from "./keyed-hash";
+
+/** Letters and digits that nobody takes for one another. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const prefix = "PLAUDIT";
+const letters = 6;
+const mostCodesInAText = 5;
+const written = new RegExp(`${prefix}[-\u2010-\u2015\u2212]?([${alphabet}]{${letters}})`, "g");
+
+/** A code for an e-mail or a text message. */
+export function makeCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+}
+
+/** Bound to its verification: the same digits are worth nothing for another. */
+export function hashCode(ctx: Context, verificationId: string, code: string): Buffer {
+  return keyedHash(ctx.config, "code", `${verificationId}:${code.replace(/\s/g, "")}`);
+}
+
+/** The code that a visitor sends us; it follows from the id, so that it need not be stored. */
+export function directMessageCode(ctx: Context, verificationId: string): string {
+  const digest = createHmac("sha256", ctx.config.secret)
+    .update(`verification:direct-message-of:${verificationId}`)
+    .digest();
+  const code = Array.from({ length: letters }, (_, place) => {
+    return alphabet[digest.readUInt32BE(place * 4) % alphabet.length];
+  });
+  return `${prefix}-${code.join("")}`;
+}
+
+export function hashDirectMessageCode(ctx: Context, code: string): Buffer {
+  return keyedHash(ctx.config, "direct-message", code);
+}
+
+/** The codes in a message, in whatever case and with whatever spaces a person writes them. */
+export function readDirectMessageCodes(text: string): string[] {
+  const compact = text.replace(/\s/g, "").toUpperCase();
+  const found = [...compact.matchAll(written)].map((match) => `${prefix}-${match[1]}`);
+  return [...new Set(found)].slice(0, mostCodesInAText);
+}

@@ -1,0 +1,113 @@
+import { instagramOf } from "#server/networks/instagram";
+import type { Context } from "#server/platform/context";
+import { announce } from "#server/platform/events";
+import { giveTurnBack, takeTurn } from "#server/platform/frequency";
+import { codeMinutes } from "#server/platform/limits";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { checkCode } from "./check-code";
+import { directMessageCode } from "./code";
+import { statusOf } from "./describe-verification";
+import { findVerification } from "./find-verification";
+import { giveProof, makeProof } from "./proof";
+import type { Verification } from "./verification.entity";
+
+export interface ConfirmedVerification {
+  verification: Verification | null;
+  /** Good once, for ten minutes; also set as a cookie. Null where nothing is confirmed. */
+  proof: string | null;
+  userErrors: UserError[];
+}
+
+const wrong = userError("INVALID", "Failed to verify code", "code");
+const expired = "this code has expired, please ask for a new one";
+const exhausted = "too many wrong codes, please ask for a new one";
+
+/**
+ * Checks a code that came by e-mail or phone; for a direct message, which the network reports by itself, tells
+ * what has arrived so far.
+ */
+export async function confirmVerification(
+  ctx: Context,
+  { id, code }: { id: string; code: string | null },
+): Promise<ConfirmedVerification> {
+  const turn = await takeTurn(ctx, "CONFIRM", ctx.networkAddress);
+  if (!turn.granted) return refused(null, throttled(turn));
+  const verification = await findVerification(ctx, id);
+  if (!verification) return refused(null, wrong);
+  return verification.method === "instagram"
+    ? confirmDirectMessage(ctx, verification)
+    : confirmCode(ctx, verification, code ?? "");
+}
+
+async function confirmCode(
+  ctx: Context,
+  verification: Verification,
+  code: string,
+): Promise<ConfirmedVerification> {
+  // Counted before the code is looked at, so that many at once are as many tries; only wrong ones stay counted.
+  const who = `${verification.method}:${verification.address}`;
+  const turn = await takeTurn(ctx, "WRONG_CODE", who);
+  if (!turn.granted) return refused(verification, throttled(turn));
+
+  const { outcome, proof, checked } = await checkCode(ctx, verification.id, code);
+  if (outcome !== "wrong") await giveTurnBack(ctx, "WRONG_CODE", who);
+  switch (outcome) {
+    case "right":
+      giveProof(ctx, verification.method, proof);
+      return { verification: checked, proof, userErrors: [] };
+    case "expired":
+      return refused(checked, failed(expired));
+    case "exhausted":
+      return refused(checked, failed(exhausted));
+    default:
+      return refused(checked, wrong);
+  }
+}
+
+async function confirmDirectMessage(
+  ctx: Context,
+  verification: Verification,
+): Promise<ConfirmedVerification> {
+  if (!instagramOf(ctx.config)) return refused(verification, failed("Instagram is not available"));
+  const { id, address } = verification;
+  const status = statusOf(verification, ctx.now());
+  if (status === "confirmed") return proofOfMessage(ctx, verification);
+  if (status === "expired") return refused(verification, failed(expired));
+  if (status === "pending") {
+    const code = directMessageCode(ctx, id);
+    await announce(ctx, "directMessageClaimed", { key: id, username: address, code });
+  }
+  return { verification: await findVerification(ctx, id), proof: null, userErrors: [] };
+}
+
+/** The network's word is turned into a proof once, soon after, for whoever knows the verification's id. */
+async function proofOfMessage(
+  ctx: Context,
+  verification: Verification,
+): Promise<ConfirmedVerification> {
+  const { proof, hash, expiresAt } = makeProof(ctx);
+  const oldest = new Date(ctx.now().getTime() - codeMinutes * 60_000);
+  const [rows]: [unknown[], number] = await ctx.manager.query(
+    `UPDATE verifications SET proof_hash = $2, proof_expires_at = $3
+     WHERE id = $1 AND proof_hash IS NULL AND confirmed_at > $4 RETURNING id`,
+    [verification.id, hash, expiresAt, oldest],
+  );
+  if (rows.length === 0) return { verification, proof: null, userErrors: [] };
+  giveProof(ctx, verification.method, proof);
+  return { verification, proof, userErrors: [] };
+}
+
+function failed(reason: string): UserError {
+  return userError("INVALID", `Verification failed: ${reason}`);
+}
+
+function throttled({ message, retryAfterSeconds }: { message: string; retryAfterSeconds: number }) {
+  return throttledError(`Verification failed: ${message}`, retryAfterSeconds);
+}
+
+function refused(
+  verification: Verification | null,
+  ...userErrors: UserError[]
+): ConfirmedVerification {
+  return { verification, proof: null, userErrors };
+}

@@ -1,0 +1,34 @@
+import type { Context } from "#server/platform/context";
+import { mostWrongCodes } from "#server/platform/limits";
+import { directMessageCode } from "./code";
+import type { Verification, VerificationStatus } from "./verification.entity";
+
+export function statusOf(
+  { confirmedAt, declaredAt, attempts, expiresAt }: Verification,
+  now: Date,
+): VerificationStatus {
+  if (confirmedAt) return "confirmed";
+  if (declaredAt) return "declared";
+  if (attempts >= mostWrongCodes) return "exhausted";
+  return expiresAt <= now ? "expired" : "pending";
+}
+
+export function attemptsLeftOf({ attempts }: Verification): number {
+  return Math.max(0, mostWrongCodes - attempts);
+}
+
+/** Enough of an address to know it again, and too little to learn it. */
+export function maskedAddressOf({ method, address }: Verification): string {
+  if (method === "phone") return `${address.slice(0, 3)}${hidden}${address.slice(-2)}`;
+  const [name = "", host] = address.split("@");
+  return host === undefined
+    ? `@${name.slice(0, 1)}${hidden}`
+    : `${name.slice(0, 1)}${hidden}@${host}`;
+}
+
+const hidden = "•••";
+
+/** The code that the visitor sends us; null for those that only their receiver may know. */
+export function directMessageCodeOf(ctx: Context, { id, method }: Verification): string | null {
+  return method === "instagram" ? directMessageCode(ctx, id) : null;
+}

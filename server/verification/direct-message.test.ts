@@ -1,0 +1,326 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { signatureOf } from "#server/networks/instagram-signature";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+const [oneSecret, otherSecret] = ["the app's secret", "the second secret"] as const;
+
+/** Instagram as it answers, on this machine; what it is asked is kept. */
+let instagram: Server;
+let asked: { url: string; authorization: string | undefined }[] = [];
+let answers: ((id: string) => { status: number; body: unknown })[] = [];
+const names: Record<string, string> = {
+  "17841400000000001": "Ann.Smith",
+  "17841400000000002": "bob",
+};
+
+let app: TestApp;
+let clock = Date.now();
+beforeAll(async () => {
+  instagram = createServer((request, response) => {
+    asked.push({ url: request.url ?? "", authorization: request.headers.authorization });
+    const id = /^\/v25\.0\/(\d+)\?/.exec(request.url ?? "")?.[1] ?? "";
+    const { status, body } = answers.shift()?.(id) ?? {
+      status: names[id] ? 200 : 400,
+      body: names[id] ? { id, username: names[id], name: null } : { error: { code: 100 } },
+    };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => instagram.listen(0, "127.0.0.1", resolve));
+  app = await startTestApp({
+    now: () => new Date(clock),
+    env: {
+      INSTAGRAM_APP_ID: "1",
+      INSTAGRAM_APP_SECRET: `${oneSecret},${otherSecret}`,
+      INSTAGRAM_VERIFY_TOKEN: "agreed",
+      INSTAGRAM_ACCESS_TOKEN: "our-token",
+      INSTAGRAM_BASE_URL: `http://127.0.0.1:${(instagram.address() as AddressInfo).port}`,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  instagram.close();
+});
+afterEach(() => {
+  asked = [];
+  answers = [];
+});
+
+async function starting(address: string, to: TestApp = app) {
+  const { data } = await to.graph(
+    `mutation ($input: StartVerificationInput!) { startVerification(input: $input) {
+       verification { id status code recipientHandle maskedAddress } debugCode userErrors { message } } }`,
+    { input: { method: "INSTAGRAM", address } },
+  );
+  return data.startVerification;
+}
+
+async function confirming(id: string, to: TestApp = app) {
+  const { data } = await to.graph(
+    `mutation ($id: ID!) { confirmVerification(input: { id: $id }) {
+       verification { status confirmedAt } proof userErrors { message } } }`,
+    { id },
+  );
+  return data.confirmVerification;
+}
+
+async function statusOf(id: string, to: TestApp = app): Promise<string> {
+  const { data } = await to.graph(`query ($id: ID!) { verification(id: $id) { status } }`, { id });
+  return data.verification.status;
+}
+
+let messages = 0;
+const event = (text: string, { sender = "17841400000000001", ...more } = {}) => ({
+  sender: { id: sender },
+  recipient: { id: "1" },
+  timestamp: 1,
+  message: { mid: `m_${++messages}`, text, ...more },
+});
+const notice = (...messaging: unknown[]) => ({
+  object: "instagram",
+  entry: [{ id: "1", time: 1, messaging }],
+});
+
+async function deliver(body: unknown, secret: string = oneSecret, to: TestApp = app) {
+  const payload = Buffer.from(JSON.stringify(body));
+  return to.http.inject({
+    method: "POST",
+    url: "/webhooks/instagram",
+    headers: {
+      "content-type": "application/json",
+      "x-hub-signature-256": signatureOf(payload, secret),
+    },
+    payload,
+  });
+}
+
+test("VERIFY-05 The network's handshake is answered with its challenge, a false one is refused", async () => {
+  const shake = (query: string) => app.http.inject(`/webhooks/instagram?${query}`);
+  const good = await shake("hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1158201444");
+  expect(good).toMatchObject({ statusCode: 200, body: "1158201444" });
+  expect(good.headers["content-type"]).toContain("text/plain");
+  for (const query of [
+    "",
+    "hub.mode=subscribe&hub.verify_token=guessed&hub.challenge=1",
+    "hub.mode=unsubscribe&hub.verify_token=agreed&hub.challenge=1",
+    "hub.mode=subscribe&hub.verify_token=agreed&hub.verify_token=agreed&hub.challenge=1",
+    "hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=%3Cscript%3E",
+  ]) {
+    expect((await shake(query)).statusCode).toBe(403);
+  }
+});
+
+test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The message's arrival confirms, and its proof is given once", async () => {
+  const { verification, debugCode } = await starting("@ann.smith");
+  expect(verification).toMatchObject({
+    status: "PENDING",
+    recipientHandle: "plaudit.reviews",
+    maskedAddress: "@a•••",
+  });
+  expect(debugCode).toBeNull();
+  expect(verification.code).toMatch(/^PLAUDIT-[2-9A-HJKMNP-TV-Z]{6}$/);
+  // The visitor's word alone changes nothing.
+  expect(await confirming(verification.id)).toMatchObject({
+    verification: { status: "PENDING" },
+    proof: null,
+    userErrors: [],
+  });
+
+  expect((await deliver(notice(event(verification.code)))).statusCode).toBe(200);
+  await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+  expect(asked).toEqual([
+    { url: "/v25.0/17841400000000001?fields=name,username", authorization: "Bearer our-token" },
+  ]);
+  const confirmed = await Promise.all(
+    Array.from({ length: 12 }, () => confirming(verification.id)),
+  );
+  expect(confirmed.filter(({ proof }) => proof)).toHaveLength(1);
+  expect(confirmed.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+});
+
+test("VERIFY-06 The network's word gives no proof any more after ten minutes", async () => {
+  const { verification } = await starting("ann.smith");
+  await deliver(notice(event(verification.code)));
+  await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+  clock += 10 * 60_000;
+  expect(await confirming(verification.id)).toMatchObject({
+    verification: { status: "CONFIRMED" },
+    proof: null,
+  });
+});
+
+test.each([
+  ["a wrong secret", (body: Buffer) => signatureOf(body, "guessed")],
+  ["no signature", () => undefined],
+  ["an empty one", () => ""],
+  ["another algorithm", (body: Buffer) => signatureOf(body, oneSecret).replace("sha256", "sha1")],
+  ["half of it", (body: Buffer) => signatureOf(body, oneSecret).slice(0, 40)],
+  ["that of another body", () => signatureOf(Buffer.from("{}"), oneSecret)],
+  ["upper case", (body: Buffer) => signatureOf(body, oneSecret).toUpperCase()],
+])("VERIFY-06 A message signed with %s is refused", async (_, sign) => {
+  const { verification } = await starting("ann.smith");
+  const payload = Buffer.from(JSON.stringify(notice(event(verification.code))));
+  const signature = sign(payload);
+  const answer = await app.http.inject({
+    method: "POST",
+    url: "/webhooks/instagram",
+    headers: {
+      "content-type": "application/json",
+      ...(signature !== undefined && { "x-hub-signature-256": signature }),
+    },
+    payload,
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(await statusOf(verification.id)).toBe("PENDING");
+  expect(asked).toEqual([]);
+});
+
+test("VERIFY-06 Any secret of the list may sign, and the bytes count as they came", async () => {
+  const { verification } = await starting("ann.smith");
+  const payload = Buffer.from(JSON.stringify(notice(event(verification.code)), null, 3));
+  const answer = await app.http.inject({
+    method: "POST",
+    url: "/webhooks/instagram",
+    headers: {
+      "content-type": "application/json",
+      "x-hub-signature-256": signatureOf(payload, otherSecret),
+    },
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
+  await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+});
+
+test("VERIFY-06 All three shapes of a notice are read", async () => {
+  const { message, ...rest } = event("");
+  const shapes = [
+    (code: string) => notice({ ...rest, message: { ...message, mid: "s1", text: code } }),
+    (code: string) => ({
+      object: "instagram",
+      entry: [
+        {
+          id: "1",
+          time: 1,
+          changes: [{ field: "messages", value: { ...rest, message: { mid: "s2", text: code } } }],
+        },
+      ],
+    }),
+    (code: string) => [notice({ ...rest, message: { mid: "s3", text: code } })],
+  ];
+  for (const shape of shapes) {
+    const { verification } = await starting("ann.smith");
+    await deliver(shape(verification.code));
+    await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+  }
+});
+
+test("VERIFY-06 The code is found in any case, with spaces and words around it", async () => {
+  for (const write of [
+    (code: string) => `Hello, my code is ${code.toLowerCase()} :)`,
+    (code: string) => ` plaudit - ${code.slice(8, 11)} ${code.slice(11)}\n`,
+    (code: string) => code.replace("-", "–"),
+  ]) {
+    const { verification } = await starting("ann.smith");
+    await deliver(notice(event(write(verification.code))));
+    await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+  }
+});
+
+test("VERIFY-06 From another username the code changes nothing; from the right one it still does", async () => {
+  const { verification } = await starting("ann.smith");
+  await deliver(notice(event(verification.code, { sender: "17841400000000002" })));
+  await expect.poll(() => asked.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await statusOf(verification.id)).toBe("PENDING");
+  await deliver(notice(event(verification.code)));
+  await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+});
+
+test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages without a code are passed over", async () => {
+  const { verification } = await starting("ann.smith");
+  const { code } = verification;
+  const ignored = [
+    notice({ ...event(code), message: { mid: "e1", text: code, is_echo: true } }),
+    notice({ ...event(code), message: { mid: "e2", text: code, is_deleted: true } }),
+    notice({ ...event(code), message: { mid: "e3", attachments: [{ type: "image" }] } }),
+    notice({ ...event(code), sender: { id: "../me" } }),
+    notice(event("What is Plaudit?")),
+    notice(event("PLAUDIT-222222")),
+    { object: "page", entry: [{ messaging: [event(code)] }] },
+    { nothing: true },
+    [],
+    null,
+  ];
+  for (const body of ignored) expect((await deliver(body)).statusCode).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(asked).toEqual([]);
+  expect(await statusOf(verification.id)).toBe("PENDING");
+});
+
+test("VERIFY-06 A message that comes twice is worked on once", async () => {
+  const { verification } = await starting("ann.smith");
+  const body = notice(event(verification.code, { sender: "17841400000000002" }));
+  for (let n = 0; n < 3; n++) expect((await deliver(body)).statusCode).toBe(200);
+  await expect.poll(() => asked.length).toBe(1);
+  names["17841400000000002"] = "ann.smith";
+  await deliver(body);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  names["17841400000000002"] = "bob";
+  expect(asked).toHaveLength(1);
+  expect(await statusOf(verification.id)).toBe("PENDING");
+});
+
+test("VERIFY-06 A network that does not answer is asked again; one that does not know is not", async () => {
+  const { verification } = await starting("ann.smith");
+  answers = [() => ({ status: 503, body: "busy" })];
+  await deliver(notice(event(verification.code)));
+  await expect.poll(() => statusOf(verification.id), { timeout: 5_000 }).toBe("CONFIRMED");
+  expect(asked).toHaveLength(2);
+
+  const second = (await starting("ann.smith")).verification;
+  answers = [() => ({ status: 400, body: { error: { code: 230 } } })];
+  const body = notice(event(second.code));
+  await deliver(body);
+  await expect.poll(() => asked.length).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await statusOf(second.id)).toBe("PENDING");
+  // It was not worked on, so that it counts when it comes again.
+  await deliver(body);
+  await expect.poll(() => statusOf(second.id)).toBe("CONFIRMED");
+});
+
+test("VERIFY-06 A message that comes after ten minutes is too late", async () => {
+  const { verification } = await starting("ann.smith");
+  clock += 10 * 60_000;
+  await deliver(notice(event(verification.code)));
+  expect(await statusOf(verification.id)).toBe("EXPIRED");
+  expect(await confirming(verification.id)).toMatchObject({
+    proof: null,
+    userErrors: [
+      { message: "Verification failed: this code has expired, please ask for a new one" },
+    ],
+  });
+});
+
+test("VERIFY-06 The body has to be JSON of text, and small", async () => {
+  const post = async (payload: Buffer, type = "application/json") =>
+    app.http.inject({
+      method: "POST",
+      url: "/webhooks/instagram",
+      headers: {
+        "content-type": type,
+        "x-hub-signature-256": signatureOf(payload, oneSecret),
+      },
+      payload,
+    });
+  expect((await post(Buffer.from("{"))).statusCode).toBe(400);
+  expect((await post(Buffer.from(`{"object":"\\u0000"}`))).statusCode).toBe(400);
+  expect((await post(Buffer.from("{}"), "text/plain")).statusCode).toBe(415);
+  expect((await post(Buffer.alloc(300 * 1024, "1"))).statusCode).toBe(413);
+  expect((await app.http.inject("/webhooks/instagram")).statusCode).toBe(403);
+  expect((await app.http.inject({ method: "PUT", url: "/webhooks/instagram" })).statusCode).toBe(
+    405,
+  );
+});

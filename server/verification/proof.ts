@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "#server/platform/context";
+import { proofMinutes } from "#server/platform/limits";
+import { keyedHash } from "./keyed-hash";
+import type { Verification, VerificationPurpose } from "./verification.entity";
+
+/** What a proof says: that this very client confirmed this address lately. */
+export interface Proven {
+  method: Verification["method"];
+  address: string;
+  confirmedAt: Date;
+}
+
+export interface ProofSought {
+  purpose: VerificationPurpose;
+  /** As the client handed it in; absent, the cookies are looked through. */
+  proof?: string | null;
+  /** Only a proof of this; absent, any will do. */
+  method?: Verification["method"];
+  address?: string;
+}
+
+const methods = ["email", "phone", "instagram"] as const;
+const proofBytes = 32;
+const proofPattern = /^[\w-]{43}$/;
+
+/**
+ * Spends a proof that this client holds, inside the caller's transaction: rolled back, it is as good as before.
+ * Null where there is none that is unspent, in time, and for this. Of several the latest is taken.
+ */
+export async function spendProof(ctx: Context, sought: ProofSought): Promise<Proven | null> {
+  const hashes = proofsOf(ctx, sought).map((proof) => keyedHash(ctx.config, "proof", proof));
+  if (hashes.length === 0) return null;
+  const [rows]: [Proven[], number] = await ctx.manager.query(
+    `UPDATE verifications SET proof_used_at = $1
+     WHERE proof_used_at IS NULL AND id = (
+       SELECT id FROM verifications
+       WHERE proof_hash = ANY ($2) AND proof_used_at IS NULL AND proof_expires_at > $1
+         AND purpose = $3 AND ($4::text IS NULL OR method = $4) AND ($5::text IS NULL OR address = $5)
+       ORDER BY confirmed_at DESC LIMIT 1 FOR UPDATE)
+     RETURNING method, address, confirmed_at AS "confirmedAt"`,
+    [ctx.now(), hashes, sought.purpose, sought.method ?? null, sought.address ?? null],
+  );
+  const proven = rows[0] ?? null;
+  if (proven) {
+    const takeCookie = async () => ctx.answer.cookies.set(cookieOf(proven.method), null);
+    if (ctx.afterCommit) ctx.afterCommit.push(takeCookie);
+    else await takeCookie();
+  }
+  return proven;
+}
+
+/** A new proof for a verification that is confirmed; the caller stores the hash. */
+export function makeProof(ctx: Context): { proof: string; hash: Buffer; expiresAt: Date } {
+  const proof = randomBytes(proofBytes).toString("base64url");
+  const expiresAt = new Date(ctx.now().getTime() + proofMinutes * 60_000);
+  return { proof, hash: keyedHash(ctx.config, "proof", proof), expiresAt };
+}
+
+/** Hands a proof to this very client: the answer holds it, and a browser gets it as a cookie too. */
+export function giveProof(ctx: Context, method: Verification["method"], proof: string): void {
+  ctx.answer.holdsToken = true;
+  ctx.answer.cookies.set(cookieOf(method), { value: proof, seconds: proofMinutes * 60 });
+}
+
+function proofsOf(ctx: Context, { proof, method }: ProofSought): string[] {
+  if (proof) return proofPattern.test(proof) ? [proof] : [];
+  return methods
+    .filter((each) => method === undefined || each === method)
+    .map((each) => ctx.cookies[cookieOf(each)] ?? "")
+    .filter((each) => proofPattern.test(each));
+}
+
+function cookieOf(method: Verification["method"]): string {
+  return `plaudit_proof_${method}`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { instagramOf } from "#server/networks/instagram";
+import { readMessages } from "#server/networks/instagram-messages";
+import { isSigned } from "#server/networks/instagram-signature";
+import { createContext, type Environment } from "#server/platform/context";
+import { requestFacts } from "#server/platform/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+import { isSameText } from "./keyed-hash";
+import { receiveMessage } from "./receive-message";
+
+export const webhookPath = "/webhooks/instagram";
+
+const handshake = z.object({
+  "hub.mode": z.literal("subscribe"),
+  "hub.verify_token": z.string(),
+  "hub.challenge": z.string().regex(/^[\w.-]{1,200}$/),
+});
+
+/** Where Instagram tells us of direct messages: answered at once, worked on afterwards. */
+export async function mountWebhooks(app: FastifyInstance, environment: Environment): Promise<void> {
+  const atWork = new Set<Promise<void>>();
+  app.addHook("onClose", async () => {
+    await Promise.allSettled(atWork);
+  });
+
+  await app.register(async (scope) => {
+    // The signature is of the bytes as they came.
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer" },
+      async (_: unknown, body: Buffer) => body,
+    );
+
+    scope.get(webhookPath, async (request, reply) => {
+      const expected = instagramOf(environment.config)?.verifyToken;
+      const given = handshake.safeParse(request.query).data;
+      if (!expected || !given || !isSameText(given["hub.verify_token"], expected)) {
+        return reply.code(403).send({ error: "This is not the handshake that was agreed on" });
+      }
+      return reply.type("text/plain; charset=utf-8").send(given["hub.challenge"]);
+    });
+
+    scope.post(webhookPath, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers["x-hub-signature-256"];
+      const secrets = instagramOf(environment.config)?.appSecrets ?? [];
+      if (!isSigned(body, typeof signature === "string" ? signature : undefined, secrets)) {
+        return reply.code(401).send({ error: "The signature does not match" });
+      }
+      const event = readJson(body);
+      if (event === undefined) return reply.code(400).send({ error: "The request cannot be read" });
+      if (!holdsOnlyText(event)) return reply.code(400).send({ error: notTextMessage });
+
+      const facts = requestFacts(request);
+      for (const message of readMessages(event)) {
+        const work = receiveMessage(createContext(environment, facts), message).catch(
+          (error: unknown) => {
+            environment.log.error(
+              { requestId: facts.requestId, err: error },
+              "a direct message could not be worked on",
+            );
+          },
+        );
+        atWork.add(work);
+        void work.finally(() => atWork.delete(work));
+      }
+      return { received: true };
+    });
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

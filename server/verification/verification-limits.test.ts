@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", LIMIT_TEXT_MESSAGE: "2/3600" },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("DELETE FROM rate_limits"));
+
+let clients = 0;
+const anotherClient = () => `198.51.100.${++clients % 250}`;
+
+async function starting(method: string, address: string, client = anotherClient()) {
+  const { data } = await app.graph(
+    `mutation ($input: StartVerificationInput!) { startVerification(input: $input) {
+       verification { id } debugCode userErrors { code message field retryAfterSeconds } } }`,
+    { input: { method, address } },
+    { headers: { "x-forwarded-for": client } },
+  );
+  return data.startVerification;
+}
+
+async function confirming(id: string, code: string, client = anotherClient()) {
+  const { data } = await app.graph(
+    `mutation ($input: ConfirmVerificationInput!) { confirmVerification(input: $input) {
+       proof userErrors { code message retryAfterSeconds } } }`,
+    { input: { id, code } },
+    { headers: { "x-forwarded-for": client } },
+  );
+  return data.confirmVerification;
+}
+
+/** The time of one limit is over, as if it had passed. */
+async function letPass(limit: string): Promise<void> {
+  await app.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE $1", [`${limit}:%`]);
+}
+
+const throttledIn = (seconds: number, slack = 10) => ({
+  code: "THROTTLED",
+  message: expect.stringMatching(/^Failed to send code: Too many attempts\. Please try again in /),
+  field: null,
+  retryAfterSeconds: expect.toSatisfy(
+    (value: number) => value <= seconds && value > seconds - slack,
+  ),
+});
+
+test("VERIFY-09 An address gets three codes in ten minutes, however it is written and whoever asks", async () => {
+  for (const written of ["a@x.org", " A@X.ORG ", "a@X.org"]) {
+    expect((await starting("EMAIL", written)).userErrors).toEqual([]);
+  }
+  expect(await starting("EMAIL", "a@x.org")).toMatchObject({
+    verification: null,
+    debugCode: null,
+    userErrors: [throttledIn(600)],
+  });
+  expect((await starting("EMAIL", "b@x.org")).userErrors).toEqual([]);
+});
+
+test("VERIFY-09 An address gets five codes in an hour", async () => {
+  for (let n = 1; n <= 5; n++) {
+    expect((await starting("EMAIL", "hour@x.org")).userErrors).toEqual([]);
+    if (n === 3) await letPass("CODE");
+  }
+  await letPass("CODE");
+  expect((await starting("EMAIL", "hour@x.org")).userErrors).toEqual([throttledIn(3600)]);
+});
+
+test("VERIFY-08 A client asks for ten codes in an hour, whatever the addresses and methods", async () => {
+  for (let n = 1; n <= 10; n++) {
+    const method = n > 8 ? "INSTAGRAM" : "EMAIL";
+    const address = n > 8 ? `name${n}` : `client${n}@x.org`;
+    expect((await starting(method, address, "203.0.113.7")).userErrors).toEqual([]);
+  }
+  const refused = await starting("EMAIL", "client11@x.org", "203.0.113.7");
+  expect(refused.userErrors).toEqual([throttledIn(3600)]);
+  const other = await starting("EMAIL", "client11@x.org", "203.0.113.8");
+  expect(other.userErrors).toEqual([]);
+});
+
+test("VERIFY-08 All text messages together have a ceiling; e-mail goes on", async () => {
+  expect((await starting("PHONE", "+14155550101")).userErrors).toEqual([]);
+  expect((await starting("PHONE", "+14155550102")).userErrors).toEqual([]);
+  expect((await starting("PHONE", "+14155550103")).userErrors).toEqual([throttledIn(3600)]);
+  expect((await starting("EMAIL", "sms@x.org")).userErrors).toEqual([]);
+});
+
+test("VERIFY-13 ERR-11 Ten wrong codes an hour for an address, over all its codes; then the right one is refused too", async () => {
+  let last = { verification: { id: "" }, debugCode: "" };
+  for (let round = 0; round < 3; round++) {
+    last = await starting("EMAIL", "guess@x.org");
+    const wrong = last.debugCode === "000000" ? "000001" : "000000";
+    for (let n = 0; n < (round < 2 ? 4 : 2); n++) {
+      const { userErrors } = await confirming(last.verification.id, wrong);
+      expect(userErrors[0].message).toBe("Failed to verify code");
+    }
+  }
+  expect(await confirming(last.verification.id, last.debugCode)).toMatchObject({
+    proof: null,
+    userErrors: [
+      {
+        code: "THROTTLED",
+        message: expect.stringMatching(/^Verification failed: Too many attempts\./),
+      },
+    ],
+  });
+  await letPass("WRONG_CODE");
+  expect((await confirming(last.verification.id, last.debugCode)).proof).toBeTruthy();
+});
+
+test("VERIFY-13 After nine wrong codes the right one is taken, and right ones do not count", async () => {
+  for (let round = 0; round < 3; round++) {
+    const { verification, debugCode } = await starting("EMAIL", "nine@x.org");
+    const wrong = debugCode === "000000" ? "000001" : "000000";
+    for (let n = 0; n < 3; n++) await confirming(verification.id, wrong);
+    expect((await confirming(verification.id, debugCode)).proof).toBeTruthy();
+  }
+});
+
+test("VERIFY-13 A client tries sixty times in ten minutes to confirm", async () => {
+  const nothing = Buffer.from("Verification:0b6f7a52-0000-4000-8000-000000000000").toString(
+    "base64url",
+  );
+  const answers = [];
+  for (let n = 0; n < 61; n++) answers.push(await confirming(nothing, "123456", "203.0.113.9"));
+  expect(answers[59].userErrors[0].code).toBe("INVALID");
+  expect(answers[60].userErrors[0].code).toBe("THROTTLED");
+});
+
+test("VERIFY-13 One request is one try: several confirmations in one operation are refused", async () => {
+  const answer = await app.graph(
+    `mutation ($id: ID!) {
+       a: confirmVerification(input: { id: $id, code: "000000" }) { proof }
+       ...More
+     }
+     fragment More on Mutation { ... { b: confirmVerification(input: { id: $id, code: "000001" }) { proof } } }`,
+    { id: "x" },
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: "LIMIT_EXCEEDED" } }],
+  });
+});

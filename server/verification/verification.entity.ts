@@ -1,0 +1,100 @@
+import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
+import { Node, toNodeId } from "#server/platform/node";
+import { VerificationMethod } from "./verification-method";
+
+export const VerificationStatus = {
+  PENDING: "pending",
+  CONFIRMED: "confirmed",
+  DECLARED: "declared",
+  EXPIRED: "expired",
+  EXHAUSTED: "exhausted",
+} as const;
+export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
+
+registerEnumType(VerificationStatus, {
+  name: "VerificationStatus",
+  description: "How far a verification has come.",
+  valuesConfig: {
+    PENDING: { description: "The code has not come back yet." },
+    CONFIRMED: { description: "The code came back, or the network itself said so." },
+    DECLARED: { description: "The person's own word; it opens and signs in to nothing." },
+    EXPIRED: { description: "Its time is over; start another." },
+    EXHAUSTED: { description: "Too many wrong codes; start another." },
+  },
+});
+
+export const VerificationPurpose = {
+  SIGN_IN: "sign_in",
+  RESET_PASSWORD: "reset_password",
+} as const;
+export type VerificationPurpose = (typeof VerificationPurpose)[keyof typeof VerificationPurpose];
+
+registerEnumType(VerificationPurpose, {
+  name: "VerificationPurpose",
+  description: "What the proof of a verification is good for.",
+  valuesConfig: {
+    SIGN_IN: { description: "To sign in, to sign up, or to add it to one's own profile." },
+    RESET_PASSWORD: { description: "To set a new password." },
+  },
+});
+
+/** One attempt to confirm an address or a username; whoever knows its id may look at it. */
+@Entity("verifications")
+@ObjectType({
+  implements: Node,
+  description: "One attempt to confirm an e-mail address, a phone number or a username.",
+})
+export class Verification implements Node {
+  @PrimaryColumn({ type: "uuid" })
+  id: string;
+
+  @Field(() => ID, {
+    name: "id",
+    description: "Opaque and not to be guessed: whoever has it may follow the verification.",
+  })
+  get nodeId(): string {
+    return toNodeId("Verification", this.id);
+  }
+
+  @Field(() => VerificationMethod, { description: "EMAIL, PHONE or INSTAGRAM." })
+  @Column({ type: "text" })
+  method: Extract<VerificationMethod, "email" | "phone" | "instagram">;
+
+  @Column({ type: "text" })
+  purpose: VerificationPurpose;
+
+  /** An e-mail address, a phone number or a username, as users have it. */
+  @Column({ type: "text" })
+  address: string;
+
+  @Column({ name: "code_hash", type: "bytea" })
+  codeHash: Buffer;
+
+  /** Wrong codes so far. */
+  @Column({ type: "smallint" })
+  attempts: number;
+
+  @Field(() => Date, { description: "Until when the code is accepted." })
+  @Column({ name: "expires_at", type: "timestamptz" })
+  expiresAt: Date;
+
+  @Field(() => Date, { nullable: true, description: "When it was confirmed." })
+  @Column({ name: "confirmed_at", type: "timestamptz", nullable: true })
+  confirmedAt: Date | null;
+
+  @Column({ name: "declared_at", type: "timestamptz", nullable: true })
+  declaredAt: Date | null;
+
+  @Column({ name: "proof_hash", type: "bytea", nullable: true })
+  proofHash: Buffer | null;
+
+  @Column({ name: "proof_expires_at", type: "timestamptz", nullable: true })
+  proofExpiresAt: Date | null;
+
+  @Column({ name: "proof_used_at", type: "timestamptz", nullable: true })
+  proofUsedAt: Date | null;
+
+  @Column({ name: "created_at", type: "timestamptz" })
+  createdAt: Date;
+}

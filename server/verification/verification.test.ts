@@ -1,0 +1,264 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { forgetVerifications } from "./forget-verifications";
+
+let app: TestApp;
+let clock = Date.now();
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date(clock) });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  clock = Date.now();
+});
+
+const start = `mutation ($input: StartVerificationInput!) {
+  startVerification(input: $input) {
+    verification { id method status maskedAddress code recipientHandle attemptsLeft expiresAt confirmedAt }
+    debugCode
+    userErrors { code message field retryAfterSeconds }
+  }
+}`;
+const confirm = `mutation ($input: ConfirmVerificationInput!) {
+  confirmVerification(input: $input) {
+    verification { id status attemptsLeft confirmedAt }
+    proof
+    userErrors { code message field retryAfterSeconds }
+  }
+}`;
+
+async function starting(input: Record<string, unknown>, to: TestApp = app) {
+  const { data, errors } = await to.graph(start, { input });
+  expect(errors).toBeUndefined();
+  return data.startVerification;
+}
+async function confirming(id: string, code: string | null, to: TestApp = app) {
+  const answer = await to.graph(confirm, { input: { id, code } });
+  expect(answer.errors).toBeUndefined();
+  return { ...answer.data.confirmVerification, headers: answer.headers };
+}
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+test("VERIFY-08 VERIFY-14 STATE-18 A code that comes back confirms an e-mail address and gives a proof", async () => {
+  const started = await starting({ method: "EMAIL", address: " Ann@Example.org " });
+  expect(started).toMatchObject({
+    verification: {
+      method: "EMAIL",
+      status: "PENDING",
+      maskedAddress: "a•••@example.org",
+      code: null,
+      recipientHandle: null,
+      attemptsLeft: 5,
+      confirmedAt: null,
+    },
+    userErrors: [],
+  });
+  expect(started.debugCode).toMatch(/^[0-9]{6}$/);
+
+  const spaced = `${started.debugCode.slice(0, 3)} ${started.debugCode.slice(3)}`;
+  const confirmed = await confirming(started.verification.id, spaced);
+  expect(confirmed).toMatchObject({ verification: { status: "CONFIRMED" }, userErrors: [] });
+  expect(confirmed.proof).toMatch(/^[\w-]{43}$/);
+  const cookie = String(confirmed.headers["set-cookie"]);
+  expect(cookie).toContain(`plaudit_proof_email=${confirmed.proof}`);
+  expect(cookie).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Strict/);
+});
+
+test("VERIFY-08 A phone number is taken in any way of writing it, and answered masked", async () => {
+  const { verification, debugCode } = await starting({
+    method: "PHONE",
+    address: "+49 (0)151 2345-6789",
+  });
+  expect(verification.maskedAddress).toBe("+49•••89");
+  expect(await app.query("SELECT address FROM verifications WHERE method = 'phone'")).toEqual([
+    { address: "+4915123456789" },
+  ]);
+  expect((await confirming(verification.id, debugCode)).verification.status).toBe("CONFIRMED");
+});
+
+test.each([
+  ["EMAIL", "not an address", "Failed to send code: Email is invalid"],
+  ["EMAIL", `${"a".repeat(250)}@b.org`, "Failed to send code: Email is invalid"],
+  ["PHONE", "0151 23456789", "Failed to send code: Phone number is invalid"],
+  ["PHONE", "+12", "Failed to send code: Phone number is invalid"],
+  ["INSTAGRAM", "no spaces", "Failed to send code: Instagram username is invalid"],
+  ["FACEBOOK", "ann", "Please choose Instagram, phone or e-mail"],
+])("ERR-09 What cannot be an address is refused: %s %s", async (method, address, message) => {
+  expect(await starting({ method, address })).toMatchObject({
+    verification: null,
+    debugCode: null,
+    userErrors: [{ code: "INVALID", message }],
+  });
+});
+
+test("VERIFY-14 An address that somebody has and one that nobody has are answered alike", async () => {
+  const { id } = await app.build.aUser({});
+  await app.query(
+    "UPDATE users SET email = 'known@example.org', email_confirmed_at = now() WHERE id = $1",
+    [id],
+  );
+  const shapes = [];
+  for (const address of ["known@example.org", "kevin@example.org"]) {
+    for (const purpose of ["SIGN_IN", "RESET_PASSWORD"]) {
+      const { verification, ...rest } = await starting({ method: "EMAIL", address, purpose });
+      expect(rest.debugCode).toMatch(/^[0-9]{6}$/);
+      shapes.push({ ...verification, id: "", expiresAt: "", errors: rest.userErrors });
+    }
+  }
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+});
+
+test("VERIFY-13 ERR-10 ERR-11 After five wrong codes the right one is refused", async () => {
+  const { verification, debugCode } = await starting({ method: "EMAIL", address: "five@x.org" });
+  for (let left = 4; left >= 0; left--) {
+    expect(await confirming(verification.id, otherThan(debugCode))).toMatchObject({
+      verification: { attemptsLeft: left, status: left > 0 ? "PENDING" : "EXHAUSTED" },
+      proof: null,
+      userErrors: [{ code: "INVALID", message: "Failed to verify code", field: ["code"] }],
+    });
+  }
+  const refused = await confirming(verification.id, debugCode);
+  expect(refused).toMatchObject({
+    verification: { status: "EXHAUSTED" },
+    proof: null,
+    userErrors: [
+      { message: "Verification failed: too many wrong codes, please ask for a new one" },
+    ],
+  });
+  expect(refused.headers["set-cookie"]).toBeUndefined();
+});
+
+test("VERIFY-13 The right code is taken after four wrong ones", async () => {
+  const { verification, debugCode } = await starting({ method: "EMAIL", address: "four@x.org" });
+  for (let n = 0; n < 4; n++) await confirming(verification.id, otherThan(debugCode));
+  expect((await confirming(verification.id, debugCode)).proof).toBeTruthy();
+});
+
+test("VERIFY-13 Only the newest code of an address and purpose is good", async () => {
+  const address = "newest@x.org";
+  const reset = await starting({ method: "EMAIL", address, purpose: "RESET_PASSWORD" });
+  const older = await starting({ method: "EMAIL", address });
+  const newer = await starting({ method: "EMAIL", address });
+  expect(await confirming(older.verification.id, older.debugCode)).toMatchObject({
+    proof: null,
+    userErrors: [
+      { message: "Verification failed: this code has expired, please ask for a new one" },
+    ],
+  });
+  expect((await confirming(newer.verification.id, newer.debugCode)).proof).toBeTruthy();
+  expect((await confirming(reset.verification.id, reset.debugCode)).proof).toBeTruthy();
+});
+
+test("VERIFY-13 Two codes that are asked for at once leave one good", async () => {
+  const address = "both@x.org";
+  const both = await Promise.all([1, 2, 3].map(() => starting({ method: "EMAIL", address })));
+  clock += 1;
+  const proofs = await Promise.all(
+    both.map(async ({ verification, debugCode }) => confirming(verification.id, debugCode)),
+  );
+  expect(proofs.filter(({ proof }) => proof)).toHaveLength(1);
+});
+
+test("VERIFY-13 ERR-11 A code lives ten minutes", async () => {
+  const early = await starting({ method: "EMAIL", address: "early@x.org" });
+  const late = await starting({ method: "EMAIL", address: "late@x.org" });
+  clock += 10 * 60_000 - 1;
+  expect((await confirming(early.verification.id, early.debugCode)).proof).toBeTruthy();
+  clock += 1;
+  expect(await confirming(late.verification.id, late.debugCode)).toMatchObject({
+    verification: { status: "EXPIRED" },
+    userErrors: [
+      { message: "Verification failed: this code has expired, please ask for a new one" },
+    ],
+  });
+});
+
+test("VERIFY-13 The code of one verification is worth nothing for another", async () => {
+  const ann = await starting({ method: "EMAIL", address: "ann2@x.org" });
+  const bob = await starting({ method: "EMAIL", address: "bob2@x.org" });
+  if (ann.debugCode === bob.debugCode) return;
+  expect((await confirming(bob.verification.id, ann.debugCode)).proof).toBeNull();
+  const [row] = await app.query<{ hash: string }>(
+    "SELECT encode(code_hash, 'escape') AS hash FROM verifications WHERE address = 'ann2@x.org'",
+  );
+  expect(row!.hash).not.toContain(ann.debugCode);
+});
+
+test("VERIFY-13 Of twelve confirmations at once one wins", async () => {
+  const { verification, debugCode } = await starting({ method: "EMAIL", address: "12@x.org" });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => confirming(verification.id, debugCode)),
+  );
+  expect(answers.filter(({ proof }) => proof)).toHaveLength(1);
+  expect(answers.flatMap(({ userErrors }) => userErrors)).toHaveLength(11);
+});
+
+test("VERIFY-13 Twelve wrong codes at once are five tries", async () => {
+  const { verification, debugCode } = await starting({ method: "EMAIL", address: "12b@x.org" });
+  await Promise.all(
+    Array.from({ length: 12 }, () => confirming(verification.id, otherThan(debugCode))),
+  );
+  expect(await app.query("SELECT attempts FROM verifications WHERE address = '12b@x.org'")).toEqual(
+    [{ attempts: 5 }],
+  );
+  expect((await confirming(verification.id, debugCode)).proof).toBeNull();
+});
+
+test("VERIFY-13 A verification that does not exist is answered like a wrong code", async () => {
+  const ids = ["Verification:0b6f7a52-0000-4000-8000-000000000000", "Verification:17", "User:1"];
+  for (const id of ids.map((text) => Buffer.from(text).toString("base64url"))) {
+    expect(await confirming(id, "123456")).toMatchObject({
+      verification: null,
+      userErrors: [{ message: "Failed to verify code" }],
+    });
+  }
+});
+
+test("VERIFY-12 Outside the demonstration no answer holds a code, and nothing is sent without a sender", async () => {
+  const production = await startTestApp({
+    env: {
+      NODE_ENV: "production",
+      SECRET: "a secret that is long enough for all",
+      PUBLIC_URL: "https://plaudit.example",
+      RATE_LIMITS: "on",
+    },
+  });
+  try {
+    for (const [method, address, message] of [
+      ["EMAIL", "a@x.org", "Failed to send code: e-mail is not available"],
+      ["PHONE", "+14155550123", "Failed to send code: text messages are not available"],
+      ["INSTAGRAM", "ann", "Verification failed: Instagram is not available"],
+    ]) {
+      expect(await starting({ method, address }, production)).toMatchObject({
+        verification: null,
+        debugCode: null,
+        userErrors: [{ message }],
+      });
+    }
+    expect(await production.query("SELECT id FROM verifications")).toEqual([]);
+  } finally {
+    await production.close();
+  }
+});
+
+test("VERIFY-09 In the demonstration what would be sent lies in the outbox, for its owner only", async () => {
+  const { debugCode } = await starting({ method: "EMAIL", address: "outbox@x.org" });
+  const folder = join(app.environment.config.dataDir, "outbox");
+  const letters = readdirSync(folder).map((name) => {
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    return readFileSync(join(folder, name), "utf8");
+  });
+  const letter = letters.find((text) => text.startsWith("To: outbox@x.org"));
+  expect(letter).toContain(debugCode);
+});
+
+test("VERIFY-13 What can no longer matter is erased after a day", async () => {
+  await starting({ method: "EMAIL", address: "old@x.org" });
+  clock += 24 * 3_600_000 + 1000;
+  await starting({ method: "EMAIL", address: "young@x.org" });
+  await forgetVerifications(app.environment);
+  const rows = await app.query<{ address: string }>("SELECT address FROM verifications");
+  expect(rows).toEqual([{ address: "young@x.org" }]);
+});

@@ -1,0 +1,54 @@
+import { shareSize } from "#server/pictures/share-size";
+import { escapeHtml, structuredScript } from "./html";
+
+/** What a page tells search engines, networks and messengers. All addresses are absolute. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Null where the page has no address of its own. */
+  canonical: string | null;
+  robots: string;
+  image: { address: string; words: string } | null;
+  /** What the page is about, as schema.org puts it. */
+  structured: object | null;
+}
+
+export function headTags(head: PageHead): string[] {
+  const { title, description, canonical, robots, image, structured } = head;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named("description", description),
+    named("robots", robots),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    property("og:site_name", "Plaudit"),
+    property("og:type", "website"),
+    property("og:title", title),
+    property("og:description", description),
+    ...(canonical ? [property("og:url", canonical)] : []),
+    named("twitter:card", image ? "summary_large_image" : "summary"),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    ...(image ? imageTags(image) : []),
+    ...(structured ? [structuredScript(structured)] : []),
+  ];
+}
+
+function imageTags({ address, words }: NonNullable<PageHead["image"]>): string[] {
+  return [
+    property("og:image", address),
+    property("og:image:type", "image/png"),
+    property("og:image:width", String(shareSize.width)),
+    property("og:image:height", String(shareSize.height)),
+    property("og:image:alt", words),
+    named("twitter:image", address),
+    named("twitter:image:alt", words),
+  ];
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { categoryOf, type CategorySlug } from "#server/catalog/categories";
+import type { ShareFacts } from "#server/pictures/share-provider";
+import type { Provider } from "#server/providers/provider.entity";
+import { ratingOf } from "#server/providers/rating-summary";
+import type { PageWords } from "./page-words";
+
+/** Raise it when the same facts shall be drawn differently. */
+const drawing = 1;
+const folder = "/pictures/share";
+
+/** A share picture: its path with its version, and what it shows in words. */
+export interface SharePicture {
+  path: string;
+  words: string;
+}
+
+/** What the share picture of a provider shows; the numbers as the page writes them. */
+export function shareFactsOf(provider: Provider, words: PageWords): ShareFacts {
+  const { average, count } = ratingOf(provider, null);
+  const hasReviews = count > 0;
+  return {
+    name: provider.displayName,
+    handle: provider.username,
+    title: provider.title,
+    rating: hasReviews ? words.formatRating(average) : null,
+    evidence: hasReviews ? words.formatCount(count, "review") : "No reviews yet",
+    litShare: hasReviews ? average / 5 : 0,
+    pictureUrl: provider.pictureUrl,
+    category: provider.category?.slug ?? null,
+    isStudio: provider.isBusiness,
+  };
+}
+
+export function providerPicture(provider: Provider, words: PageWords): SharePicture {
+  const facts = shareFactsOf(provider, words);
+  const rated = facts.rating
+    ? `rated ${facts.rating} out of 5 in ${facts.evidence}`
+    : "not yet rated";
+  return {
+    path: `${folder}/providers/${provider.username}.png?v=${versionOf(facts)}`,
+    words: `${facts.name} (@${facts.handle}), ${rated} on Plaudit`,
+  };
+}
+
+export const housePicture: SharePicture = {
+  path: `${folder}/house.png?v=${drawing}`,
+  words: "Plaudit: find people worth the applause",
+};
+
+export function categoryPicture(slug: CategorySlug): SharePicture {
+  return {
+    path: `${folder}/categories/${slug}.png?v=${drawing}`,
+    words: `${categoryOf(slug)?.name ?? slug} on Plaudit`,
+  };
+}
+
+/** Changes with whatever is drawn, so that a picture under its version may be kept for ever. */
+function versionOf(facts: ShareFacts): string {
+  const told = JSON.stringify([drawing, facts]);
+  return createHash("sha256").update(told).digest("base64url").slice(0, 10);
+}

@@ -1,0 +1,124 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#client/entry-server";
+import { createHttpServer } from "#server/platform/http-server";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { mountSharePictures } from "./share-pictures";
+import { providerPicture, shareFactsOf } from "./share-facts";
+import type { Provider } from "#server/providers/provider.entity";
+
+let app: TestApp;
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  http = await createHttpServer(app.environment);
+  mountSharePictures(http, app.environment, words);
+  await http.ready();
+  await app.build.aProvider({ username: "amara.moves", displayName: "Amara" });
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const path = "/pictures/share/providers/amara.moves.png";
+const provider = {
+  displayName: "Amara",
+  username: "amara.moves",
+  title: null,
+  pictureUrl: null,
+  category: { slug: "fitness" },
+  isBusiness: false,
+  averageRating: 4.25,
+  reviewCount: 1200,
+} as Provider;
+
+test("a picture is PNG that other sites may show, and is drawn once", async () => {
+  const answers = await Promise.all([path, path, path].map((url) => http.inject(url)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/png",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, max-age=300",
+    });
+  }
+  expect((await sharp(answers[0]!.rawPayload).metadata()).format).toBe("png");
+  expect(answers[0]!.rawPayload.length).toBeLessThan(100_000);
+  const kept = await readdir(join(app.environment.config.dataDir, "share-pictures"));
+  expect(kept).toHaveLength(1);
+});
+
+test("who has the picture already gets 304 without a body", async () => {
+  const tag = String((await http.inject(path)).headers.etag);
+  const headers = { "if-none-match": `"other", W/${tag}` };
+  const answer = await http.inject({ url: path, headers });
+  expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
+});
+
+test("the version follows whatever is drawn, and nothing else", () => {
+  const versionOf = (changes: Partial<Provider>) =>
+    providerPicture({ ...provider, ...changes } as Provider, words).path;
+  const first = versionOf({});
+  expect(first).toMatch(/^\/pictures\/share\/providers\/amara\.moves\.png\?v=[\w-]{10}$/);
+  expect(versionOf({ followers: 5, biography: "Something else." })).toBe(first);
+  for (const changes of [
+    { displayName: "Amara O." },
+    { averageRating: 4.31 },
+    { reviewCount: 1201 },
+    { title: "Coach" },
+    { pictureUrl: "/pictures/faces/a.svg" },
+    { isBusiness: true },
+  ]) {
+    expect([changes, versionOf(changes)]).not.toEqual([changes, first]);
+  }
+});
+
+test("the numbers are those of the page", () => {
+  expect(shareFactsOf(provider, words)).toMatchObject({ rating: "4.3", evidence: "1,200 reviews" });
+  const unrated = { ...provider, reviewCount: 0, averageRating: 0 } as Provider;
+  expect(shareFactsOf(unrated, words)).toMatchObject({ rating: null, evidence: "No reviews yet" });
+});
+
+test("an old version shows the present picture, and is not kept for long", async () => {
+  const before = await http.inject(path);
+  const found = await app.graph('{ provider(username: "amara.moves") { id } }');
+  expect(found.errors).toBeUndefined();
+  await app.query("UPDATE providers SET display_name = 'Amara Okafor' WHERE username = $1", [
+    "amara.moves",
+  ]);
+  const after = await http.inject(`${path}?v=old`);
+  expect(after.headers["cache-control"]).toBe("public, max-age=300");
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+});
+
+test.each([
+  "/pictures/share/providers/nobody.png",
+  "/pictures/share/providers/..%2fhouse.png",
+  "/pictures/share/providers/Amara%2Emoves.png",
+  "/pictures/share/categories/constructor.png",
+  "/pictures/share/other/house.png",
+  "/pictures/share/house.svg",
+])("nothing else is a picture: %s", async (url) => {
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
+test("drawing has its limit: too many new pictures are throttled, kept ones are not", async () => {
+  const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NEW_PICTURE: "1/60" } });
+  const door = await createHttpServer(strict.environment);
+  mountSharePictures(door, strict.environment, words);
+  try {
+    const ask = async (url: string) => (await door.inject(url)).statusCode;
+    expect(await ask("/pictures/share/house.png")).toBe(200);
+    expect(await ask("/pictures/share/categories/fitness.png")).toBe(429);
+    expect(await ask("/pictures/share/house.png")).toBe(200);
+  } finally {
+    await door.close();
+    await strict.close();
+  }
+});

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { categoryOf } from "#server/catalog/categories";
+import { openPictureCache } from "#server/networks/picture-cache";
+import { TooManyPictures } from "#server/networks/render-picture";
+import { readUsername } from "#server/networks/username";
+import { shareSize } from "#server/pictures/share-size";
+import { createContext, type Context, type Environment } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { requestFacts } from "#server/platform/request-facts";
+import { providerByUsername } from "#server/providers/provider.batch";
+import type { PageWords } from "./page-words";
+import { categoryPicture, housePicture, providerPicture, shareFactsOf } from "./share-facts";
+
+const limits = { memoryBytes: 4 * 1024 * 1024, diskBytes: 128 * 1024 * 1024 };
+
+interface Drawable {
+  /** Its present path, version included. */
+  path: string;
+  draw(): Promise<string>;
+}
+
+/** The pictures that go with a shared link. Under its present version one may be kept for ever. */
+export function mountSharePictures(
+  app: FastifyInstance,
+  environment: Environment,
+  words: PageWords,
+): void {
+  const { config, log } = environment;
+  const cache = openPictureCache(join(config.dataDir, "share-pictures"), log, limits, "png");
+
+  app.get("/pictures/share/*", async (request, reply) => {
+    const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
+    const [path = "", query = ""] = (request.raw.url ?? "").split("?", 2);
+    // Networks show it on pages of theirs.
+    reply.header("Cross-Origin-Resource-Policy", "cross-origin");
+    const wanted = await find(ctx, path, words);
+    if (!wanted) {
+      reply.header("Cache-Control", "no-store");
+      return reply.code(404).send({ error: "There is no such picture." });
+    }
+    try {
+      const ready = await cache.picture(wanted.path, shareSize.width, wanted.draw, () =>
+        admit(ctx),
+      );
+      const isPresent = wanted.path === `${path}?${query}`;
+      reply.header(
+        "Cache-Control",
+        isPresent ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      );
+      reply.header("ETag", ready.tag);
+      if (isKnown(request, ready.tag)) return reply.code(304).send();
+      return reply.type("image/png").send(ready.bytes);
+    } catch (fault) {
+      const seconds = secondsToWait(fault);
+      if (seconds === null) throw fault;
+      reply.header("Cache-Control", "no-store").header("Retry-After", String(seconds));
+      const isBusy = fault instanceof TooManyPictures;
+      return reply.code(isBusy ? 503 : 429).send({ error: "Please try again later." });
+    }
+  });
+}
+
+/** What a path of ours names. What draws it is loaded when the first picture is drawn. */
+async function find(ctx: Context, path: string, words: PageWords): Promise<Drawable | null> {
+  const [, kind, name = ""] =
+    /^\/pictures\/share\/(?:([a-z]+)\/)?([\w.]{1,64})\.png$/.exec(path) ?? [];
+  if (kind === undefined && name === "house") {
+    return {
+      path: housePicture.path,
+      draw: async () => (await import("#server/pictures/share-house")).drawHouseShare(),
+    };
+  }
+  const category = kind === "categories" ? categoryOf(name) : null;
+  if (category) {
+    const { slug, name: title, description } = category;
+    return {
+      path: categoryPicture(slug).path,
+      draw: async () =>
+        (await import("#server/pictures/share-house")).drawCategoryShare(slug, title, description),
+    };
+  }
+  const username = kind === "providers" ? readUsername(name) : null;
+  const provider = username && (await providerByUsername(ctx).load(username));
+  if (!provider) return null;
+  return {
+    path: providerPicture(provider, words).path,
+    draw: async () =>
+      (await import("#server/pictures/share-provider")).drawProviderShare(
+        shareFactsOf(provider, words),
+      ),
+  };
+}
+
+class TooManyTurns extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super("Too many new pictures were asked for.");
+  }
+}
+
+async function admit(ctx: Context): Promise<void> {
+  const turn = await takeTurn(ctx, "NEW_PICTURE", ctx.networkAddress);
+  if (!turn.granted) throw new TooManyTurns(turn.retryAfterSeconds);
+}
+
+/** After which time whoever was refused may ask again; null for a fault. */
+function secondsToWait(fault: unknown): number | null {
+  if (fault instanceof TooManyTurns) return fault.retryAfterSeconds;
+  return fault instanceof TooManyPictures ? 2 : null;
+}
+
+function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = headers["if-none-match"]?.split(",") ?? [];
+  return tags.some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));
+}

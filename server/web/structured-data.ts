@@ -1,0 +1,142 @@
+import { categoryOf } from "#server/catalog/categories";
+import { Region, regions } from "#server/catalog/regions";
+import type { Context } from "#server/platform/context";
+import type { Provider } from "#server/providers/provider.entity";
+import { ratingOf } from "#server/providers/rating-summary";
+import { readReviewList } from "#server/reviews/review-list.args";
+import { findReviews, ReviewSort } from "#server/reviews/reviews.query";
+import { userById } from "#server/users/user.batch";
+import type { PageWords } from "./page-words";
+
+const context = "https://schema.org";
+// The word of that vocabulary; here it is the reviewer.
+const writtenBy = "author";
+const scale = { bestRating: 5, worstRating: 1 };
+/** As many as the profile asks for: the same statement of the same request answers both. */
+const reviewsRead = 6;
+const reviewsTold = 3;
+
+/** What the directory is, and how to search it. */
+export function describeSite(site: string, description: string): object {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    "@id": `${site}/#website`,
+    url: `${site}/`,
+    name: "Plaudit",
+    description,
+    inLanguage: "en",
+    publisher: {
+      "@type": "Organization",
+      name: "Plaudit",
+      url: `${site}/`,
+      logo: `${site}/icon-512.png`,
+    },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${site}/?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The way from the directory to a list of it. */
+export function describeList(site: string, parameters: URLSearchParams): object {
+  const category = categoryOf(parameters.get("category"));
+  const region = regions.find((each) => each.region === parameters.get("region"));
+  const within = category ? `category=${category.slug}&` : "";
+  return {
+    "@context": context,
+    ...trail([
+      ["Discover", `${site}/`],
+      ...(category ? [[category.name, `${site}/?category=${category.slug}`] as const] : []),
+      ...(region ? [[region.name, `${site}/?${within}region=${region.region}`] as const] : []),
+    ]),
+  };
+}
+
+export interface ProviderPage {
+  site: string;
+  /** The profile's own address. */
+  address: string;
+  image: string;
+}
+
+/**
+ * Whoever sells here is told of as a ProfessionalService, alone or as a studio: a Person can have no rating
+ * in that vocabulary, and to a plain Service search engines give no stars. The rating is told where there is
+ * one, as the page writes it.
+ */
+export async function describeProvider(
+  ctx: Context,
+  provider: Provider,
+  words: PageWords,
+  { site, address, image }: ProviderPage,
+): Promise<object> {
+  const { average, count } = ratingOf(provider, null);
+  const { category, region } = provider;
+  const description = provider.biography ?? provider.title;
+  const place = region && region !== Region.OTHER && regions.find((each) => each.region === region);
+  const reviews = count > 0 ? await describeReviews(ctx, provider) : [];
+  const service = {
+    "@type": "ProfessionalService",
+    "@id": `${address}#provider`,
+    url: address,
+    name: provider.displayName,
+    alternateName: `@${provider.username}`,
+    image,
+    ...(description && { description }),
+    ...(place && { areaServed: place.name }),
+    ...(provider.price && { priceRange: provider.price }),
+    ...(provider.languages.length > 0 && { knowsLanguage: provider.languages }),
+    ...(count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: words.formatRating(average),
+        reviewCount: count,
+        ...scale,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews }),
+  };
+  const way = trail([
+    ["Discover", `${site}/`],
+    ...(category ? [[category.name, `${site}/?category=${category.slug}`] as const] : []),
+    [provider.displayName, address],
+  ]);
+  return { "@context": context, "@graph": [service, way] };
+}
+
+/** Some of the newest by people with a name; what guests write bears none. */
+async function describeReviews(ctx: Context, provider: Provider): Promise<object[]> {
+  const wanted = readReviewList("provider", { first: reviewsRead, sort: ReviewSort.NEWEST });
+  const { nodes } = await findReviews(ctx, provider.id, wanted, provider.reviewCount);
+  const told = await Promise.all(
+    nodes.map(async (review) => {
+      const reviewer = review.userId === null ? null : await userById(ctx).load(review.userId);
+      return reviewer && { review, reviewer };
+    }),
+  );
+  return told
+    .filter((each) => each !== null)
+    .slice(0, reviewsTold)
+    .map(({ review, reviewer }) => ({
+      "@type": "Review",
+      [writtenBy]: { "@type": "Person", name: reviewer.displayName },
+      datePublished: review.createdAt.toISOString().slice(0, 10),
+      reviewRating: { "@type": "Rating", ratingValue: review.rating, ...scale },
+      reviewBody: review.comment,
+    }));
+}
+
+function trail(steps: readonly (readonly [name: string, address: string])[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
