@@ -1,5 +1,6 @@
 // Before the components: it says in what order the layers of all styles count.
 import "./kit/global.css";
+import { keepEarlyInput } from "./app/early-input";
 import { readData } from "./app/page-data";
 
 const longestWaitMilliseconds = 1_000;
@@ -34,10 +35,12 @@ function askFor(scripts: readonly string[]) {
 }
 
 async function start() {
+  const replay = keepEarlyInput();
   await drawn();
   askFor(readData<string[]>("scripts") ?? []);
   const { hydrate } = await import("./main");
   await hydrate();
+  replay();
 }
 
 void start();

@@ -4,8 +4,11 @@ import { expect, test } from "./fixtures";
 
 const watchedMilliseconds = 5_000;
 const bytes = { beforePaint: 130_000, inAll: 200_000 };
-/** A profile brings what holds a dialog together: bytes that another page fetches when one is opened. */
-const bytesWithProfile = { beforePaint: 130_000, inAll: 260_000 };
+/**
+ * Above what is promised for a page: besides Discover it brings what holds a dialog together. Keeps it from growing
+ * until that is lighter.
+ */
+const bytesWithProfile = { beforePaint: 130_000, inAll: 245_000 };
 
 interface Asked {
   path: string;

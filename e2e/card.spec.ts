@@ -93,6 +93,8 @@ test("a card and a row say what the directory holds: CARD-01 to CARD-13, CARD-19
   );
   for (const [place, provider] of known.entries()) await expectWhole(cards.nth(place), provider);
 
+  // On a phone the switch of the view stays at the top.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(cards.first()).toContainText("Replies in");
   for (const [place, provider] of known.entries()) {

@@ -13,12 +13,19 @@ async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise
   await expect(wanted, "reached by Tab").toBeFocused();
 }
 
+/** What is there for the ear alone until it has the focus must be seen then. */
+async function expectSeen(stop: Locator): Promise<void> {
+  await expect(stop).toBeInViewport({ ratio: 1 });
+  await expect(stop).toHaveCSS("clip-path", "none");
+}
+
 test("a provider is found, looked at from all sides and left by keyboard alone: DISC-03, DISC-36, PROF-09, PROF-26, QUAL-05", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to content");
+  await expectSeen(focused(page));
   const box = page.getByRole("combobox", { name: "Search providers" });
   await tabTo(box);
   await page.keyboard.type("halvor");
@@ -107,7 +114,7 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
   await page.keyboard.press("F6");
   await expect(focused(page)).toHaveText("Undo");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?type=service&view=list$/);
+  await expect(page).toHaveURL(/type=service/);
   await expect(page.getByText("Filters cleared")).toHaveCount(0);
   await expect(found).toBeFocused();
 
@@ -166,10 +173,7 @@ test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17
   await expect(cards.nth(6).getByRole("link").first()).toBeFocused();
 });
 
-test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({
-  page,
-  isMobile,
-}) => {
+test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ page, isMobile }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const opener = page.getByRole("button", {
     name: isMobile ? "Menu" : "Quick actions",
@@ -182,10 +186,12 @@ test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({
     const sheet = page.getByRole("dialog", { name: "Menu" });
     await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
     // The focus goes round within the sheet.
-    for (let press = 0; press < 12; press += 1) {
-      await page.keyboard.press("Tab");
-      await expect(sheet.locator(":focus")).toHaveCount(1);
-    }
+    await tabTo(sheet.getByRole("button", { name: "Close" }));
+    await expectSeen(focused(page));
+    await page.keyboard.press("Tab");
+    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -228,6 +234,7 @@ test("single keys can be switched off and on again by keyboard alone: QUAL-05", 
     await page.getByRole("link", { name: "Skip to content" }).focus();
     await page.keyboard.press("Tab");
     await expect(focused(page)).toHaveText("Keyboard shortcuts");
+    await expectSeen(focused(page));
     await page.keyboard.press("Enter");
     await expect(keys).toBeVisible();
     await tabTo(toggle);

@@ -46,7 +46,7 @@ async function ask(
   variables: object,
   token?: string,
 ): Promise<Record<string, unknown>> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await request.post("/graphql", { data: { query, variables }, headers });
   const { data, errors } = (await answer.json()) as { data: Record<string, unknown>; errors?: [] };
   expect(errors ?? []).toEqual([]);
@@ -214,6 +214,38 @@ test("a bearer that is over is renewed unseen, once and with one identical retry
   expect(after?.remember).toBe(true);
   expect(operations.filter((name) => name === "RefreshSession")).toHaveLength(1);
 });
+
+for (const status of [200, 401]) {
+  test(`a bearer that the server refuses by ${status} is renewed, and the same is sent once more: STATE-23`, async ({
+    page,
+    request,
+    tolerate,
+  }) => {
+    tolerate(/401/);
+    const person = await signUp(request);
+    await page.goto("/");
+    await signIn(page, person);
+    const sent: string[] = [];
+    await page.route("**/graphql", async (route) => {
+      const { operationName, variables } = route.request().postDataJSON() as Record<
+        string,
+        unknown
+      >;
+      const isAboutSession = operationName === "LoadViewer" || operationName === "RefreshSession";
+      if (isAboutSession) sent.push(JSON.stringify([operationName, variables]));
+      if (!isAboutSession || sent.length > 1) return route.continue();
+      const errors = [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }];
+      return route.fulfill({ status, json: { errors, data: null } });
+    });
+    await page.reload();
+    await expect(profileMenu(page)).toBeVisible();
+    await expect.poll(() => sent.length).toBe(3);
+    expect(sent[1]).toContain("RefreshSession");
+    expect(sent[2]).toBe(sent[0]);
+    await page.goto("/myprofile");
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  });
+}
 
 test("two tabs that renew at once share one new bearer and stay signed in", async ({
   page,

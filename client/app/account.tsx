@@ -11,16 +11,16 @@ import { ProfileMenu, ProfileMenuPlace } from "./profile-menu";
 export function Account() {
   const { state } = useSession();
   if (state === "signed-in") return <ProfileMenu />;
-  if (state === "signed-out") return <VisitorButtons />;
+  const isUnknown = state === "unknown";
   return (
     <>
-      <ProfileMenuPlace className="hidden [[data-signed-in]_&]:flex" />
-      <VisitorButtons className="[[data-signed-in]_&]:hidden" />
+      {isUnknown && <ProfileMenuPlace className="hidden [[data-signed-in]_&]:flex" />}
+      <VisitorButtons className={isUnknown ? "[[data-signed-in]_&]:hidden" : ""} />
     </>
   );
 }
 
-function VisitorButtons({ className = "" }: { className?: string }) {
+function VisitorButtons({ className }: { className: string }) {
   const dialogs = useDialogs();
   return (
     <div className={`flex items-center gap-1.5 ${className}`}>

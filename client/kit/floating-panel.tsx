@@ -78,12 +78,17 @@ export function FloatingPanel(props: FloatingPanelProps) {
             finalFocus={focusAfterwards}
           >
             {props.children}
+            {/* A part that closes it is what makes the library keep the focus in a sheet. */}
+            {isSheet && <Popover.Close className={closeStop}>Close</Popover.Close>}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
   );
 }
+
+const closeStop =
+  "sr focus-visible:not-sr focus-visible:static focus-visible:min-h-12 focus-visible:rounded-md focus-visible:px-3 focus-visible:text-ui-strong";
 
 const enoughPx = 280;
 

@@ -18,13 +18,14 @@ export interface ForViewerProps {
 export function ForViewer({ title, help, waiting, children }: ForViewerProps) {
   const { state, viewer } = useSession();
   if (state === "signed-in") return viewer ? children(viewer) : waiting;
-  const prompt = <SignedOutPrompt title={title} help={help} />;
-  if (state === "signed-out") return prompt;
-  // The server writes a visitor's page.
+  // The server writes a visitor's page; where somebody may be signed in, it does not show before that is known.
+  const isUnknown = state === "unknown";
   return (
     <>
-      <div className="hidden [[data-signed-in]_&]:block">{waiting}</div>
-      <div className="[[data-signed-in]_&]:hidden">{prompt}</div>
+      {isUnknown && <div className="hidden [[data-signed-in]_&]:block">{waiting}</div>}
+      <div className={isUnknown ? "[[data-signed-in]_&]:hidden" : undefined}>
+        <SignedOutPrompt title={title} help={help} />
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { keepToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";
 const longestWaitMilliseconds = 10_000;
+const settlingMilliseconds = 50;
 // So long before its end a bearer is renewed before something is sent with it.
 const marginMilliseconds = 30_000;
 
@@ -59,13 +60,24 @@ export function renewToken(
 }
 
 /** Among all tabs where the browser knows locks, else among all of this page. */
-function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   // Browsers offer locks on secure addresses only.
   const locks = navigator.locks as LockManager | undefined;
-  if (locks) return Promise.resolve(locks.request(lockName, work));
-  const turn = queue.then(work);
-  queue = turn.catch(() => undefined);
-  return turn;
+  if (!locks) {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+  const ifAvailable = { ifAvailable: true };
+  const first = await locks.request(lockName, ifAvailable, async (lock) => {
+    return lock && { answer: await work() };
+  });
+  if (first) return first.answer;
+  return locks.request(lockName, async () => {
+    // What the tab before stored reaches this one a moment later.
+    await new Promise((resolve) => setTimeout(resolve, settlingMilliseconds));
+    return work();
+  });
 }
 
 type NextToken = { token: string; expiresAt: string } | "refused" | "unreachable";

@@ -51,11 +51,6 @@ export function CodeEntry({ verification, onVerify, onSendAgain }: CodeEntryProp
   };
   return (
     <Form isBusy={busy !== null} onSubmit={verify}>
-      {verification.maskedAddress && (
-        <p className="wrap-anywhere text-ink-2">
-          Enter the code that came to {verification.maskedAddress}.
-        </p>
-      )}
       <CodeField
         ref={field}
         label={`${limits.codeLength}-digit code`}

@@ -10,6 +10,9 @@ import { useCode } from "./use-code";
 
 export interface CodeMethodProps {
   method: "PHONE" | "EMAIL";
+  /** What is said before a code is asked for, and what leads away from it. */
+  lead: string;
+  change: ReactNode;
   /** What is said below the address before a code is asked for. */
   hint?: ReactNode;
   /** Uses up the proof; tells what went wrong. */
@@ -34,7 +37,7 @@ const kinds = {
 } as const;
 
 /** By a code that comes to an address of one's own. */
-export function CodeMethod({ method, hint, onProof }: CodeMethodProps) {
+export function CodeMethod({ method, lead, change, hint, onProof }: CodeMethodProps) {
   const { check, field } = kinds[method];
   const code = useCode("SIGN_IN");
   const proof = useRef<string>(undefined);
@@ -54,41 +57,51 @@ export function CodeMethod({ method, hint, onProof }: CodeMethodProps) {
   if (code.verification) {
     const { id } = code.verification;
     return (
-      <CodeEntry
-        verification={code.verification}
-        onSendAgain={() => {
-          proof.current = undefined;
-          return code.send(method, address.trim());
-        }}
-        onVerify={async (typed) => {
-          // A code counts once; what it opened is still at hand when only signing in failed.
-          if (!proof.current) {
-            const { proof: given, refusal } = await code.confirm(id, typed);
-            if (!given) return refusal ?? null;
-            proof.current = given;
-          }
-          return onProof(proof.current);
-        }}
-      />
+      <>
+        <p className="text-ink-2">
+          Enter the code that came to {code.verification.maskedAddress}. {change}
+        </p>
+        <CodeEntry
+          verification={code.verification}
+          onSendAgain={() => {
+            proof.current = undefined;
+            return code.send(method, address.trim());
+          }}
+          onVerify={async (typed) => {
+            // A code counts once; what it opened is still at hand when only signing in failed.
+            if (!proof.current) {
+              const { proof: given, refusal } = await code.confirm(id, typed);
+              if (!given) return refusal ?? null;
+              proof.current = given;
+            }
+            return onProof(proof.current);
+          }}
+        />
+      </>
     );
   }
   return (
-    <Form isBusy={form.formState.isSubmitting} onSubmit={send}>
-      <Field
-        {...field}
-        {...form.register("address", { onChange: () => form.clearErrors("address") })}
-        hint={hint}
-        error={form.formState.errors.address?.message}
-      />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        disabled={!address.trim()}
-        isBusy={form.formState.isSubmitting}
-        busyLabel="Sending..."
-      >
-        Send Code
-      </Button>
-    </Form>
+    <>
+      <p className="text-ink-2">
+        {lead} {change}
+      </p>
+      <Form isBusy={form.formState.isSubmitting} onSubmit={send}>
+        <Field
+          {...field}
+          {...form.register("address", { onChange: () => form.clearErrors("address") })}
+          hint={hint}
+          error={form.formState.errors.address?.message}
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={!address.trim()}
+          isBusy={form.formState.isSubmitting}
+          busyLabel="Sending..."
+        >
+          Send Code
+        </Button>
+      </Form>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function VerifiedNote({ how, children }: VerifiedNoteProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 pt-3">
       <BadgeCheck size={40} aria-hidden="true" className="text-verified" />
       <h3 ref={title} tabIndex={-1} className="text-h3">
         You are verified

@@ -106,7 +106,11 @@ function open(own: Answers = {}) {
     sent.push([operationName, input]);
     return new Observable((observer) => {
       setTimeout(() => {
-        observer.next({ data: { ...answers, ...own }[operationName]!(input) });
+        const answer = { ...answers, ...own }[operationName];
+        if (answer) observer.next({ data: answer(input) });
+        // Such as a socket that cannot be opened.
+        else observer.error(new Error("Nobody answers"));
+        if (operationName === "VerificationUpdated" && answer) return;
         observer.complete();
       }, 10);
     });
@@ -387,6 +391,27 @@ test("A message that does not come in time needs a new code, and another user ma
   expect(screen.getByLabelText<HTMLInputElement>("Your Instagram username").value).toBe(
     "@ola.flows".slice(1),
   );
+});
+
+test("The message is heard of by itself, and then hardly asked about (VERIFY-06)", async () => {
+  let confirmations = 0;
+  const { sent, onVerified } = open({
+    ConfirmVerification: () => {
+      confirmations += 1;
+      const status = confirmations > 1 ? "DECLARED" : "PENDING";
+      return {
+        confirmVerification: { verification: { ...message, status }, proof: null, userErrors: [] },
+      };
+    },
+    VerificationUpdated: () => ({ verificationUpdated: { ...message, status: "DECLARED" } }),
+    VerificationArrival: () => arrival("PENDING"),
+  });
+  await startMessage();
+  press("I've sent the DM");
+  await pass(200);
+  expect(onVerified).toHaveBeenCalledExactlyOnceWith({ kind: "declared", verificationId: "v1" });
+  await pass(4_000);
+  expect(sent.map(([name]) => name)).not.toContain("VerificationArrival");
 });
 
 test("While nobody looks at the page, nothing is asked (VERIFY-06)", async () => {

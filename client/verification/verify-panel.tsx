@@ -70,18 +70,20 @@ export function VerifyPanel({ onVerified, onSkip, whenVerified }: VerifyPanelPro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {chosen ? (
         <>
-          <p className="text-ink-2">
-            {chosen.lead}{" "}
-            <TextButton
-              onClick={() => {
-                left.current = method;
-                setMethod(null);
-              }}
-            >
-              Change method
-            </TextButton>
-          </p>
-          <ChosenMethod method={chosen.method} address={chosen.address} onVerified={settle} />
+          <ChosenMethod
+            {...chosen}
+            change={
+              <TextButton
+                onClick={() => {
+                  left.current = method;
+                  setMethod(null);
+                }}
+              >
+                Change method
+              </TextButton>
+            }
+            onVerified={settle}
+          />
         </>
       ) : (
         <MethodChoice focused={left.current} onChoose={setMethod} />
@@ -131,11 +133,14 @@ function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
 
 interface ChosenMethodProps {
   method: Method;
+  lead: string;
+  /** What such an address is called. */
   address: string;
+  change: ReactNode;
   onVerified(how: Verified): void;
 }
 
-function ChosenMethod({ method, address, onVerified }: ChosenMethodProps) {
+function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMethodProps) {
   const enterWithProof = useEnterWithProof();
   const { state } = useSession();
   const onProof = async (proof: string): Promise<Refusal | null> => {
@@ -147,12 +152,19 @@ function ChosenMethod({ method, address, onVerified }: ChosenMethodProps) {
   const hint =
     state !== "signed-in" &&
     `It signs you in. If nobody has this ${address} yet, we make a profile for it.`;
-  if (method !== "INSTAGRAM") return <CodeMethod method={method} hint={hint} onProof={onProof} />;
+  if (method !== "INSTAGRAM") {
+    return <CodeMethod {...{ method, lead, change, hint, onProof }} />;
+  }
   return (
-    <MessageMethod
-      hint={hint}
-      onProof={onProof}
-      onDeclared={(verificationId) => onVerified({ kind: "declared", verificationId })}
-    />
+    <>
+      <p className="text-ink-2">
+        {lead} {change}
+      </p>
+      <MessageMethod
+        hint={hint}
+        onProof={onProof}
+        onDeclared={(verificationId) => onVerified({ kind: "declared", verificationId })}
+      />
+    </>
   );
 }

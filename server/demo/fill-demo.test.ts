@@ -2,7 +2,9 @@ import { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
 import { composeDemo } from "./compose-demo";
+import { isPassword } from "#server/users/password-hash";
 import { fillDemo, hasProviders } from "./fill-demo";
+import { readyUsers } from "./ready-users";
 
 let testDatabase: TestDatabase;
 let source: DataSource;
@@ -51,6 +53,21 @@ test("The demonstration is written whole, and quickly", async () => {
     world.providers.reduce((sum, { portfolio }) => sum + portfolio.length, 0),
   );
 }, 60_000);
+
+test("Q82 The ready users can sign in: confirmed, and with the password that is shown", async () => {
+  const rows = await testDatabase.query<{ email: string; hash: string }>(
+    `SELECT email, username, display_name AS name, password_hash AS hash, is_verified AS "isVerified"
+     FROM users WHERE password_hash IS NOT NULL ORDER BY email`,
+  );
+  expect(rows).toMatchObject([
+    { email: "amara@example.org", username: "amara.moves", name: "Amara O.", isVerified: true },
+    { email: "ines@example.org", username: "ines.runs.late", name: "Ines M.", isVerified: true },
+  ]);
+  for (const { identifier, password } of readyUsers) {
+    const { hash } = rows.find(({ email }) => email === identifier)!;
+    expect(await isPassword(hash, password)).toBe(true);
+  }
+});
 
 test("The counters equal a recount", async () => {
   const wrong = await testDatabase.query(`

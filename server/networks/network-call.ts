@@ -1,4 +1,7 @@
-/** What a network answered; `body` is undefined where it was not JSON. */
+/**
+ * What a network answered; `body` is undefined where it was not JSON. Whole numbers of 16 digits and more are
+ * text in it: ids are written as such numbers, and a number here cannot hold them all.
+ */
 export interface NetworkAnswer {
   status: number;
   body: unknown;
@@ -21,9 +24,13 @@ export async function callNetwork(url: string, init: RequestInit): Promise<Netwo
   }
 }
 
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
+
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(
+      text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)),
+    );
   } catch {
     return undefined;
   }

@@ -72,7 +72,7 @@ test("VERIFY-09 A code goes out by SMTP, as text and as HTML, marked as made by 
 });
 
 test("VERIFY-09 An address with commas, brackets or line ends reaches nobody else", async () => {
-  for (const address of ["a@x.org,b@y.org", "<a@x.org>", '"a"@x.org', "a@x.org;b@y.org"]) {
+  for (const address of ["x,b@y.org", "<a@x.org>", '"a"@x.org', "a@x.org;b@y.org"]) {
     await starting(address);
   }
   await starting("a@x.org\r\nBcc: b@y.org");

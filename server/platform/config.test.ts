@@ -134,3 +134,74 @@ test("The printed address is one that a browser on this machine can open", () =>
   expect(addressOf("0.0.0.0", 80)).toBe("http://localhost:80");
   expect(addressOf("::1", 4000)).toBe("http://[::1]:4000");
 });
+
+const mail = { SMTP_URL: "smtp://me:word@mail:587", MAIL_FROM: "Plaudit <hello@plaudit.example>" };
+const twilio = {
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "token",
+  TWILIO_FROM: "+15005550006",
+};
+const instagram = {
+  INSTAGRAM_APP_ID: "1",
+  INSTAGRAM_APP_SECRET: "one, two",
+  INSTAGRAM_VERIFY_TOKEN: "agreed",
+};
+
+test("An outside service is absent unless it is configured, with its own address by default", () => {
+  expect(read({})).toMatchObject({ mail: null, textMessages: null, instagram: null });
+  expect(read({ ...mail, ...twilio, ...instagram, INSTAGRAM_ACCESS_TOKEN: "ours" })).toMatchObject({
+    mail: { url: "smtp://me:word@mail:587", from: "Plaudit <hello@plaudit.example>" },
+    textMessages: {
+      accountSid: "AC1",
+      authToken: "token",
+      from: "+15005550006",
+      baseUrl: "https://api.twilio.com",
+    },
+    instagram: {
+      appId: "1",
+      appSecrets: ["one", "two"],
+      verifyToken: "agreed",
+      accessToken: "ours",
+      baseUrl: "https://graph.instagram.com",
+    },
+  });
+  const elsewhere = {
+    TWILIO_BASE_URL: "http://127.0.0.1:9/",
+    INSTAGRAM_BASE_URL: "http://127.0.0.1:8",
+  };
+  const config = read({ ...twilio, ...instagram, ...elsewhere });
+  expect(config.textMessages?.baseUrl).toBe("http://127.0.0.1:9");
+  expect(config.instagram).toMatchObject({
+    baseUrl: "http://127.0.0.1:8",
+    accessToken: "1|one",
+  });
+});
+
+test("An outside service that is configured by half stops the start", () => {
+  const sets = [mail, twilio, instagram] as Variables[];
+  for (const set of sets) {
+    const names = Object.keys(set);
+    for (const missing of names) {
+      const faults = faultsOf({ ...set, [missing]: "" });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(`${missing} is missing: `);
+      expect(faults[0]).toContain(`needs ${names.join(", ")}, or none of them.`);
+    }
+  }
+  expect(faultsOf({ INSTAGRAM_APP_ID: "1" })[0]).toMatch(
+    /^INSTAGRAM_APP_SECRET, INSTAGRAM_V.* are/,
+  );
+});
+
+test.each([
+  [{ ...mail, SMTP_URL: "mail.example" }, "SMTP_URL must look like"],
+  [{ ...mail, SMTP_URL: "http://mail.example" }, "SMTP_URL must look like"],
+  [{ ...mail, MAIL_FROM: "Plaudit" }, "MAIL_FROM must be an e-mail address"],
+  [{ TWILIO_BASE_URL: "api" }, "TWILIO_BASE_URL must be an http or https address"],
+  [{ INSTAGRAM_BASE_URL: "ftp://x" }, "INSTAGRAM_BASE_URL must be an http or https address"],
+] satisfies [Variables, string][])(
+  "An outside service's fault is told: %o",
+  (variables, message) => {
+    expect(faultsOf(variables)).toEqual([expect.stringContaining(message)]);
+  },
+);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userError } from "#server/platform/user-error";
+import { userError } from "./user-error";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createContext, type Context } from "./context";
 import { announce, openEvents, type Events } from "./events";

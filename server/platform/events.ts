@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createPubSub, type Repeater } from "@graphql-yoga/subscription";
 import type { Client } from "pg";
 import type { Context } from "./context";
@@ -54,7 +55,10 @@ export async function announce<Name extends Announcement>(
 
 /** Listens to all processes on a connection of its own, which is made anew when it is lost. */
 export async function openEvents(database: Pick<Database, "connect">, log: Log): Promise<Events> {
-  const pubSub = createPubSub<Record<string, [unknown]>>();
+  // However many follow one thing: it is no leak.
+  const eventTarget = new EventTarget();
+  setMaxListeners(0, eventTarget);
+  const pubSub = createPubSub<Record<string, [unknown]>>({ eventTarget });
   const handlers = new Map<Announcement, Handler<never>[]>();
   let isClosing = false;
   let client: Client | null = null;

@@ -157,6 +157,7 @@ function keptLimiter(
 }
 
 function inWords(seconds: number): string {
+  if (seconds === 1) return "1 second";
   if (seconds < 90) return `${seconds} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

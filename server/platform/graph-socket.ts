@@ -3,7 +3,13 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ExecutionArgs, GraphQLSchema } from "graphql";
-import { CloseCode, handleProtocols, makeServer, type Context as Connection } from "graphql-ws";
+import {
+  CloseCode,
+  handleProtocols,
+  makeServer,
+  type Context as Connection,
+  type Server,
+} from "graphql-ws";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createContext, type Context, type Environment, type RequestFacts } from "./context";
 import { forwardedAddress } from "./forwarded-address";
@@ -15,6 +21,7 @@ import {
   mostSocketsByAddress,
   mostSubscriptionsBySocket,
 } from "./limits";
+import type { Log } from "./log";
 import { SocketPlaces } from "./socket-places";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
 import { isOwnOrigin, refuseUpgrade } from "./upgrade";
@@ -51,52 +58,7 @@ export function mountGraphSocket(
   const places = new SocketPlaces(mostSocketsByAddress);
   let isClosing = false;
 
-  const server = makeServer<Record<string, unknown>, Line>({
-    onConnect: (connection) => admit(environment, connection, readBearer),
-    onSubscribe(connection, _id, payload) {
-      if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
-        const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
-        return [graphError("LIMIT_EXCEEDED", message)];
-      }
-      if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
-      const read = readSubscription(schema, payload);
-      if (!("document" in read)) return read;
-      return { ...read, contextValue: connection.extra.facts };
-    },
-    subscribe: (args: ExecutionArgs) =>
-      runSubscription(environment, args.contextValue as RequestFacts, args),
-    onError: (connection, _id, payload, errors) => [
-      ...tellErrors(environment, connection.extra.facts, errors, payload.operationName),
-    ],
-  });
-
-  function open(socket: WebSocket, facts: RequestFacts): void {
-    // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
-    socket.on("error", () => socket.terminate());
-    const stopPings = keepAlive(socket);
-    const closed = server.opened(
-      {
-        protocol: socket.protocol,
-        send: (data) => send(socket, data),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage(receive) {
-          socket.on("message", (data) => {
-            if (socket.readyState !== socket.OPEN) return;
-            receive(String(data)).catch((error: unknown) => {
-              log.error({ requestId: facts.requestId, err: error }, "a socket failed");
-              socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
-            });
-          });
-        },
-      },
-      { socket, facts },
-    );
-    socket.once("close", (code, reason) => {
-      stopPings();
-      places.leave(facts.networkAddress);
-      void closed(code, String(reason));
-    });
-  }
+  const server = subscriptionServer(environment, schema, readBearer);
 
   app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
@@ -109,7 +71,8 @@ export function mountGraphSocket(
     stream.once("close", () => isOpen || places.leave(networkAddress));
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
-      open(socket, { requestId: randomUUID(), bearer: null, networkAddress });
+      socket.once("close", () => places.leave(networkAddress));
+      open(server, socket, { requestId: randomUUID(), bearer: null, networkAddress }, log);
     });
   });
 
@@ -125,6 +88,63 @@ export function mountGraphSocket(
   };
 }
 
+function subscriptionServer(
+  environment: Environment,
+  schema: GraphQLSchema,
+  readBearer: ReadBearer,
+): Server<Line> {
+  return makeServer<Record<string, unknown>, Line>({
+    onConnect: (connection) => admit(environment, connection, readBearer),
+    onSubscribe(connection, _id, payload) {
+      if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
+        const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
+        return [graphError("LIMIT_EXCEEDED", message)];
+      }
+      if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
+      const read = readSubscription(schema, payload);
+      if (!("document" in read)) return read;
+      return { ...read, contextValue: connection.extra.facts };
+    },
+    subscribe: (args: ExecutionArgs) =>
+      runSubscription(environment, args.contextValue as RequestFacts, args),
+    onNext(connection, _id, { operationName }, _args, result) {
+      if (!result.errors) return;
+      const { facts } = connection.extra;
+      return { ...result, errors: tellErrors(environment, facts, result.errors, operationName) };
+    },
+    onError: (connection, _id, { operationName }, errors) =>
+      tellErrors(environment, connection.extra.facts, errors, operationName),
+  });
+}
+
+/** Hands what comes over a socket to the protocol, and what goes out to the socket. */
+function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log: Log): void {
+  // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
+  socket.on("error", () => socket.terminate());
+  const stopPings = keepAlive(socket);
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send: (data) => send(socket, data),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage(receive) {
+        socket.on("message", (data) => {
+          if (socket.readyState !== socket.OPEN) return;
+          receive(String(data)).catch((error: unknown) => {
+            log.error({ requestId: facts.requestId, err: error }, "a socket failed");
+            socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
+          });
+        });
+      },
+    },
+    { socket, facts },
+  );
+  socket.once("close", (code, reason) => {
+    stopPings();
+    void closed(code, String(reason));
+  });
+}
+
 /** Lets a socket in for as long as its bearer and the session behind it live. */
 async function admit(
   environment: Environment,
@@ -135,7 +155,8 @@ async function admit(
   const end = () => socket.close(CloseCode.Unauthorized, "Authentication expired");
   const given = connectionParams.authorization ?? connectionParams.token;
   if (given === undefined || given === null || given === "") return true;
-  const bearer = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/i.exec(String(given))?.[1];
+  const text = typeof given === "string" ? given : "";
+  const bearer = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/i.exec(text)?.[1];
   if (!bearer) return (end(), false);
   extra.facts = { ...extra.facts, bearer };
   try {

@@ -54,11 +54,7 @@ export async function runSubscription(
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const contextValue = createContext(environment, facts);
   const source = await createSourceEventStream({ ...args, contextValue });
-  const told = (result: ExecutionResult): ExecutionResult => {
-    const errors = tellErrors(environment, facts, result.errors ?? [], args.operationName);
-    return errors.length > 0 ? { ...result, errors: errors as unknown as GraphQLError[] } : result;
-  };
-  if (!(Symbol.asyncIterator in source)) return told(source);
+  if (!(Symbol.asyncIterator in source)) return source;
 
   const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
   // Not an async function*: one that waits for an event could not be ended before the event comes.
@@ -69,7 +65,7 @@ export async function runSubscription(
       const contextValue = createContext(environment, facts);
       return {
         done: false,
-        value: told(await execute({ ...args, contextValue, rootValue: value })),
+        value: await execute({ ...args, contextValue, rootValue: value }),
       };
     },
     async return() {

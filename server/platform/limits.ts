@@ -66,6 +66,11 @@ export const codeDigits = 6;
 export const mostWrongCodes = 5;
 export const proofMinutes = 10;
 
+/** How long somebody may take at a network until they come back. */
+export const networkSignInMinutes = 30;
+/** A code of a network lives for an hour; what was spent is remembered for longer. */
+export const spentCodeHours = 2;
+
 export const shortestPassword = 8;
 export const longestPassword = 128;
 /** Of the list of common passwords, so many are refused. */
@@ -82,6 +87,9 @@ export const sensitiveMutations = new Set([
   "signUp",
   "signIn",
   "signInWithProof",
+  "startInstagramSignIn",
+  "signInWithInstagram",
+  "signInWithFacebook",
   "startGuestSession",
   "refreshSession",
   "updateProfile",

@@ -12,7 +12,10 @@ export interface OutsideServices {
     /** Of the profile that people write to, to look up who they are; without one, the token of the app. */
     accessToken: string;
     baseUrl: string;
+    /** Where people say yes to us, and where the code that they bring back is exchanged. */
+    loginUrls: { authorize: string; exchange: string };
   } | null;
+  facebook: { appId: string; appSecret: string; baseUrl: string } | null;
 }
 
 const address = z
@@ -37,7 +40,10 @@ export const outsideVariables = {
   INSTAGRAM_APP_SECRET: z.string().optional(),
   INSTAGRAM_VERIFY_TOKEN: z.string().optional(),
   INSTAGRAM_ACCESS_TOKEN: z.string().optional(),
-  INSTAGRAM_BASE_URL: address.default("https://graph.instagram.com"),
+  INSTAGRAM_BASE_URL: address.optional(),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_BASE_URL: address.default("https://graph.facebook.com"),
 };
 const schema = z.object(outsideVariables);
 
@@ -46,6 +52,7 @@ const sets = {
   "E-mail": ["SMTP_URL", "MAIL_FROM"],
   "Text messages": ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   Instagram: ["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET", "INSTAGRAM_VERIFY_TOKEN"],
+  Facebook: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
 };
 
 /** One sentence for each set of which a part is missing. */
@@ -64,6 +71,7 @@ export function readOutsideServices(settings: z.output<typeof schema>): OutsideS
   const { SMTP_URL, MAIL_FROM } = settings;
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = settings;
   const { INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, INSTAGRAM_VERIFY_TOKEN } = settings;
+  const { FACEBOOK_APP_ID, FACEBOOK_APP_SECRET, FACEBOOK_BASE_URL } = settings;
   const appSecrets = (INSTAGRAM_APP_SECRET ?? "").split(",").map((secret) => secret.trim());
   return {
     mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
@@ -83,10 +91,26 @@ export function readOutsideServices(settings: z.output<typeof schema>): OutsideS
             appSecrets,
             verifyToken: INSTAGRAM_VERIFY_TOKEN,
             accessToken: settings.INSTAGRAM_ACCESS_TOKEN ?? `${INSTAGRAM_APP_ID}|${appSecrets[0]}`,
-            baseUrl: settings.INSTAGRAM_BASE_URL,
+            ...instagramUrls(settings.INSTAGRAM_BASE_URL),
           }
         : null,
+    facebook:
+      FACEBOOK_APP_ID && FACEBOOK_APP_SECRET
+        ? { appId: FACEBOOK_APP_ID, appSecret: FACEBOOK_APP_SECRET, baseUrl: FACEBOOK_BASE_URL }
+        : null,
   };
+}
+
+/** Instagram answers at three hosts; one that is named in their place answers for all of them. */
+function instagramUrls(baseUrl: string | undefined) {
+  const [graph, www, api] = ["graph", "www", "api"].map(
+    (host) => baseUrl ?? `https://${host}.instagram.com`,
+  ) as [string, string, string];
+  const loginUrls = {
+    authorize: `${www}/oauth/authorize`,
+    exchange: `${api}/oauth/access_token`,
+  };
+  return { baseUrl: graph, loginUrls };
 }
 
 function isMailServer(text: string): boolean {

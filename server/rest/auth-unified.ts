@@ -17,6 +17,8 @@ import { refusal } from "./refusal";
 import { toUserProfile } from "./user-profile";
 
 const text = z.string().max(5_000).nullish();
+/** Accepted in any shape, since it is not believed. */
+const claimed = z.unknown().optional();
 const person = {
   name: text,
   family: text,
@@ -33,9 +35,9 @@ const remember = { rememberMe: z.boolean().nullish(), remember: z.boolean().null
 const verificationData = z
   .looseObject({
     proof: text,
-    email: z.unknown(),
-    phone: z.unknown(),
-    instagramVerified: z.unknown(),
+    email: claimed,
+    phone: claimed,
+    instagramVerified: claimed,
   })
   .nullish();
 
@@ -55,8 +57,8 @@ export const authUnifiedInput = z.discriminatedUnion(
       phone: text,
       instagramUsername: text,
       password: text,
-      verifiedEmail: z.unknown(),
-      verifiedPhone: z.unknown(),
+      verifiedEmail: claimed,
+      verifiedPhone: claimed,
       verificationData,
       ...remember,
     }),
@@ -154,14 +156,14 @@ function namesOf({
 }
 
 function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
-  const { verificationData: claimed, facebookId } = payload;
+  const { verificationData: told, facebookId } = payload;
   const hasContact = [payload.email, payload.phone, payload.password].some((each) => each);
-  const isFromBefore = claimed?.instagramVerified === true && Boolean(payload.instagramUsername);
+  const isFromBefore = told?.instagramVerified === true && Boolean(payload.instagramUsername);
   return {
     ...payload,
     ...namesOf(payload),
-    proof: claimed?.proof ?? null,
-    isLegacyMigration: isFromBefore && !hasContact && !claimed?.proof,
+    proof: told?.proof ?? null,
+    isLegacyMigration: isFromBefore && !hasContact && !told?.proof,
     legacyFacebookId: facebookId ? String(facebookId) : null,
     remember: isRemembered(payload),
   };
@@ -169,9 +171,9 @@ function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
 
 /** By a password, or by the proof that this client confirmed the address; what it merely says of that is not read. */
 function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
-  const { email, phone, instagramUsername, password, verificationData: claimed } = payload;
+  const { email, phone, instagramUsername, password, verificationData: told } = payload;
   const remember = isRemembered(payload);
-  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, claimed].some(
+  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, told].some(
     (each) => (each ?? null) !== null,
   );
   if (password || !saysVerified) {
@@ -180,7 +182,7 @@ function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSessio
   }
   const method = email ? "email" : phone ? "phone" : "instagram";
   const address = readAddress(method, email || phone || instagramUsername || "") ?? "";
-  return signInWithProof(ctx, { proof: claimed?.proof, only: { method, address }, remember });
+  return signInWithProof(ctx, { proof: told?.proof, only: { method, address }, remember });
 }
 
 function isRemembered(payload: { rememberMe?: boolean | null; remember?: boolean | null }) {

@@ -60,6 +60,12 @@ export async function mountRest(app: FastifyInstance, environment: Environment):
     needsBearer: { message: "Authentication required to submit review" },
     handle: saveCompleteReview,
   });
+  addVerificationCalls(app, environment);
+  mountProxyImage(app, environment);
+  app.all("/api/*", (_request, reply) => reply.code(404).send(failure(404, "Not found").body));
+}
+
+function addVerificationCalls(app: FastifyInstance, environment: Environment): void {
   addCall(app, environment, {
     method: "POST",
     path: "/api/verification/email/send",
@@ -84,6 +90,4 @@ export async function mountRest(app: FastifyInstance, environment: Environment):
     input: verifyPhoneCodeInput,
     handle: verifyPhoneCode,
   });
-  mountProxyImage(app, environment);
-  app.all("/api/*", (_request, reply) => reply.code(404).send(failure(404, "Not found").body));
 }

@@ -25,6 +25,14 @@ test("Q39 what expired is erased and the rest stays: marks after 30 days, keys a
   const gone = await app.build.aGuestSession({ expiresAt: before(1) });
   const kept = await app.build.aGuestSession({ expiresAt: before(-1) });
   const review = await app.build.aReview(provider, { guestSessionId: gone.id });
+  const user = await app.build.aUser();
+  for (const hours of [1, -1]) {
+    await app.query(
+      `INSERT INTO sessions (user_id, rotated_at, proven_at, is_remembered, browser, system, created_at, last_used_at, expires_at)
+       VALUES ($1, $2, $2, false, '', '', $2, $2, $3)`,
+      [user.id, before(2), before(hours)],
+    );
+  }
 
   await forgetExpired(app.environment);
 
@@ -33,6 +41,7 @@ test("Q39 what expired is erased and the rest stays: marks after 30 days, keys a
   ]);
   expect(await app.query("SELECT key FROM idempotency_keys")).toEqual([{ key: "young" }]);
   expect(await app.query("SELECT id FROM guest_sessions")).toEqual([{ id: kept.id }]);
+  expect(await app.query("SELECT expires_at FROM sessions")).toEqual([{ expires_at: before(-1) }]);
   const stays = await app.query("SELECT guest_session_id FROM reviews WHERE id = $1", [review.id]);
   expect(stays).toEqual([{ guest_session_id: null }]);
 });

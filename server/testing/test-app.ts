@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { DestinationStream } from "pino";
 import { simulateInstagram } from "#server/demo/simulate-instagram";
 import { migrations } from "#server/migrations/all";
@@ -75,6 +75,28 @@ export async function startTestApp({
   const { http, closeSockets } = await mountAll(environment);
   if (isListening) await listen(http, config);
 
+  return {
+    ...doorsOf(http),
+    http,
+    database,
+    environment,
+    build: build(testDatabase),
+    /** Plain SQL, for what no door of the product shows. */
+    query: testDatabase.query,
+    closeSockets,
+    async close() {
+      await closeSockets();
+      await http.close();
+      await events.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How a test asks: a document of the graph, or one of the fixed calls. */
+function doorsOf(http: FastifyInstance) {
   async function graph(
     document: string,
     variables: Record<string, unknown> = {},
@@ -109,25 +131,7 @@ export async function startTestApp({
     };
   }
 
-  return {
-    graph,
-    rest,
-    http,
-    database,
-    environment,
-    build: build(testDatabase),
-    /** Plain SQL, for what no door of the product shows. */
-    query: testDatabase.query,
-    closeSockets,
-    async close() {
-      await closeSockets();
-      await http.close();
-      await events.close();
-      await database.close();
-      await testDatabase.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { graph, rest };
 }
 
 async function mountAll(environment: Environment) {

@@ -32,9 +32,7 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     const proven = await spendProof(inside, sought);
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
     const user = await claimUser(inside, proven);
-    if (!user) {
-      return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
-    }
+    if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
     await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
     user.passwordHash = passwordHash;
     await endSessionsOf(inside, user.id);

@@ -22,7 +22,7 @@ async function countUsers(): Promise<number> {
 }
 
 describe("by a password", () => {
-  test("AUTH-11 STATE-20 Q82 signs in at once; contact data is unconfirmed and the username declared", async () => {
+  test("AUTH-11 STATE-20 STATE-30 PERM-05 Q82 signs in at once; contact data is unconfirmed and the username declared", async () => {
     const person = aPerson({ email: " ANN.A@Example.org ", instagramUsername: "@Ann.A" });
     const answer = await call("signUp", person);
     expect(answer).toMatchObject({

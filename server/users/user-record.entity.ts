@@ -40,6 +40,10 @@ export class UserRecord {
   @Column({ name: "declared_username", type: "text", nullable: true })
   declaredUsername: string | null;
 
+  /** By which the networks know them: digits, more than a number holds. */
+  @Column({ name: "instagram_id", type: "text", nullable: true })
+  instagramId: string | null;
+
   @Column({ name: "facebook_id", type: "text", nullable: true })
   facebookId: string | null;
 

@@ -43,16 +43,21 @@ export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
   return (
     <div className="grid gap-4">
       {code.verification ? (
-        <CodeEntry
-          verification={code.verification}
-          onSendAgain={resend}
-          onVerify={async (typed) => {
-            const answer = await code.confirm(code.verification!.id, typed);
-            if (!answer.proof) return answer.refusal ?? null;
-            setProof(answer.proof);
-            return null;
-          }}
-        />
+        <>
+          <p className="wrap-anywhere text-ink-2">
+            Enter the code that came to {code.verification.maskedAddress}.
+          </p>
+          <CodeEntry
+            verification={code.verification}
+            onSendAgain={resend}
+            onVerify={async (typed) => {
+              const answer = await code.confirm(code.verification!.id, typed);
+              if (!answer.proof) return answer.refusal ?? null;
+              setProof(answer.proof);
+              return null;
+            }}
+          />
+        </>
       ) : (
         <Form isBusy={isSubmitting} onSubmit={send}>
           <p className="text-ink-2">We send you a code, and then you choose a new password.</p>

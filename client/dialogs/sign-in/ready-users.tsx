@@ -28,8 +28,9 @@ export function ReadyUsers({ users, onChoose }: ReadyUsersProps) {
           >
             <p className="min-w-0 flex-1 text-small wrap-anywhere text-ink-2">
               <span className="font-semibold text-ink">{user.name}</span>, {user.role}
-              <br />
-              {user.identifier} · {user.password}
+              <span className="flex flex-wrap gap-x-3">
+                <span>{user.identifier}</span> <span>{user.password}</span>
+              </span>
             </p>
             <Button
               variant="secondary"

@@ -10,20 +10,19 @@ export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(location.search), [location.search]);
 
-  // A change may come from a timer, so it goes by the address of that moment.
+  // A change may come from a timer, or before the one before it is drawn, so it goes by the address of that moment.
   const latest = useRef({ location, navigate });
   useEffect(() => {
     latest.current = { location, navigate };
-  });
+  }, [location, navigate]);
   const change = useCallback<ChangeAddress>((changed, how = "push") => {
     const { location: present, navigate: go } = latest.current;
     const next = formatAddress(present.search, { ...parseAddress(present.search), ...changed });
     if (next === present.search) return;
     const isReplacement = how === "replace";
-    void go(
-      { pathname: present.pathname, search: next },
-      { replace: isReplacement, state: isReplacement ? present.state : null },
-    );
+    const state: unknown = isReplacement ? present.state : null;
+    latest.current.location = { ...present, search: next, state };
+    void go({ pathname: present.pathname, search: next }, { replace: isReplacement, state });
   }, []);
   return [address, change];
 }

@@ -1,0 +1,38 @@
+import { gql } from "@apollo/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "./apollo-client";
+import { networkLink } from "./network-link";
+
+const question = gql`
+  query Question {
+    secret
+  }
+`;
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is refused because of its bearer is not sent again as it is", async () => {
+  const refusal = { errors: [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }] };
+  const fetched = vi.fn(async () => answer(401, { ...refusal, data: null }));
+  vi.stubGlobal("fetch", fetched);
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  await expect(client.query({ query: question })).rejects.toThrow();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a reading that a broken server did not answer is sent again", async () => {
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(answer(503, { error: "down" }))
+    .mockImplementation(async () => answer(200, { data: { secret: 1 } }));
+  vi.stubGlobal("fetch", fetched);
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  const { data } = await client.query({ query: question });
+  expect(data).toEqual({ secret: 1 });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

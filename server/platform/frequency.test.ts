@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { createContext } from "./context";
+import { giveTurnBack, hashNetworkAddress, takeTry, takeTurn } from "./frequency";
+
+let app: TestApp;
+const contextOf = () =>
+  createContext(app.environment, { requestId: "t", bearer: null, networkAddress: "192.0.2.1" });
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { RATE_LIMITS: "on", LIMIT_SIGN_IN: "2/60", LIMIT_WRONG_PASSWORD: "2/3600" },
+  });
+});
+afterAll(() => app.close());
+
+test.each([
+  ["::ffff:192.168.0.1", "192.168.0.1", true],
+  ["::ffff:c0a8:1", "192.168.0.1", true],
+  ["::FFFF:C0A8:0001", "192.168.0.1", true],
+  ["0:0:0:0:0:ffff:c0a8:0001", "192.168.0.1", true],
+  ["0:0:0:0:0:ffff:192.168.0.1", "192.168.0.1", true],
+  ["::ffff:c0a8:2", "192.168.0.1", false],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::1", true],
+  ["2001:0db8:0001:0002::", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
+  ["2001:db8:1:3::1", "2001:db8:1:2::1", false],
+  ["fe80::1%eth0", "fe80::2", true],
+  ["::1", "::2", true],
+  ["2001:db8::ffff:c0a8:1", "192.168.0.1", false],
+])("safety 10: %s and %s count as one: %s", (one, other, isSame) => {
+  const ctx = contextOf();
+  expect(hashNetworkAddress(ctx, one) === hashNetworkAddress(ctx, other)).toBe(isSame);
+});
+
+test("a limit counts what it is told by, and stores none of it", async () => {
+  const ctx = contextOf();
+  const turn = (who: string) => takeTurn(ctx, "SIGN_IN", who);
+  expect([await turn("ann@x.org"), await turn("ann@x.org")].every(({ granted }) => granted)).toBe(
+    true,
+  );
+  expect(await turn("ann@x.org")).toMatchObject({ granted: false, retryAfterSeconds: 60 });
+  expect(await turn("ben@x.org")).toEqual({ granted: true });
+  await giveTurnBack(ctx, "SIGN_IN", "ben@x.org");
+  expect([await turn("ben@x.org"), await turn("ben@x.org")].every(({ granted }) => granted)).toBe(
+    true,
+  );
+  const keys = await app.query<{ key: string }>("SELECT key FROM rate_limits");
+  expect(keys.filter(({ key }) => key.includes("x.org"))).toEqual([]);
+});
+
+test("tries past a limit wait twice as long each time, and those that are not made count nothing", async () => {
+  const ctx = contextOf();
+  const attempt = () => takeTry(ctx, "WRONG_PASSWORD", "somebody");
+  const waits: number[] = [];
+  expect([await attempt(), await attempt()].every(({ granted }) => granted)).toBe(true);
+  for (let turn = 0; turn < 3; turn++) {
+    for (let knock = 0; knock < 3; knock++) {
+      const refused = await attempt();
+      if (refused.granted) throw new Error("was granted");
+      if (knock === 0) waits.push(refused.retryAfterSeconds);
+    }
+    await app.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'WRONG_PASSWORD_WAIT:%'");
+    expect(await attempt()).toEqual({ granted: true });
+  }
+  expect(waits).toEqual([30, 60, 120]);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+const save = `mutation Save($input: SaveReviewInput!) {
+  saveReview(input: $input) {
+    review { id isVerified verificationMethod reviewer { displayName reviewCount } }
+    userErrors { code message field retryAfterSeconds }
+  }
+}`;
+
+let clock = new Date();
+let app: TestApp;
+let provider: { id: number; username: string };
+beforeAll(async () => {
+  app = await startTestApp({
+    now: () => clock,
+    env: { RATE_LIMITS: "on", LIMIT_SIGN_UP: "99/60" },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock = new Date();
+  provider = await app.build.aProvider();
+});
+const { proofOf, usernameProofOf, signedUp, call } = people(() => app);
+
+function input(changes: Record<string, unknown> = {}) {
+  const review = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
+  return { provider: provider.username, ...review, ...changes };
+}
+const answerOf = (bearer: string, changes = {}) =>
+  app.graph(save, { input: input(changes) }, { bearer });
+async function saving(bearer: string, changes = {}) {
+  const { data, errors } = await answerOf(bearer, changes);
+  expect(errors).toBeUndefined();
+  return data.saveReview;
+}
+
+describe("somebody signed in", () => {
+  test("PERM-03 Q82 saves as themselves: verified only where something of them is confirmed", async () => {
+    const person = await signedUp();
+    expect(await saving(person.token)).toMatchObject({
+      userErrors: [],
+      review: {
+        isVerified: false,
+        verificationMethod: "AUTHENTICATED",
+        reviewer: { displayName: "Ann Q.", reviewCount: 1 },
+      },
+    });
+    const confirmed = await call("signInWithProof", {
+      proof: await proofOf("EMAIL", person.email),
+    });
+    clock = new Date(clock.getTime() + 61_000);
+    const second = await saving(confirmed.token, { serviceType: "yoga_instruction" });
+    expect(second.review).toMatchObject({ isVerified: true, verificationMethod: "AUTHENTICATED" });
+  });
+
+  test("Q39 reviews a provider once for each service type", async () => {
+    const { token } = await signedUp();
+    const types = [
+      [undefined, "General Service"],
+      ["yoga_instruction", "Yoga Instruction"],
+    ] as const;
+    for (const [serviceType, name] of types) {
+      expect((await saving(token, { serviceType })).userErrors).toEqual([]);
+      clock = new Date(clock.getTime() + 61_000);
+      expect((await saving(token, { serviceType, rating: 1 })).userErrors).toMatchObject([
+        { code: "CONFLICT", message: `You have already reviewed this provider for ${name}` },
+      ]);
+    }
+  });
+
+  test("Q39 does not review themselves, by the confirmed username", async () => {
+    const { username } = provider;
+    const { token } = await call("signUp", { proof: await usernameProofOf(username) });
+    expect((await saving(token)).userErrors).toMatchObject([{ code: "FORBIDDEN" }]);
+    const other = await signedUp({ instagramUsername: (await app.build.aProvider()).username });
+    expect((await saving(other.token, { provider: other.instagramUsername })).userErrors).toEqual(
+      [],
+    );
+  });
+
+  test("safety 21: 60 seconds between two, ten a day, and a repeated save is none", async () => {
+    const { token } = await signedUp();
+    const another = async (changes = {}) =>
+      saving(token, { provider: (await app.build.aProvider()).username, ...changes });
+    const key = { idempotencyKey: "once", provider: provider.username };
+    const first = await another(key);
+    clock = new Date(clock.getTime() + 59_000);
+    expect((await another(key)).review.id).toBe(first.review.id);
+    expect((await another()).userErrors).toMatchObject([
+      { code: "THROTTLED", message: "Too many attempts. Please try again in 1 second." },
+    ]);
+    for (let turn = 0; turn < 9; turn++) {
+      clock = new Date(clock.getTime() + 61_000);
+      expect((await another()).userErrors).toEqual([]);
+    }
+    clock = new Date(clock.getTime() + 61_000);
+    expect((await another()).userErrors).toMatchObject([{ code: "THROTTLED" }]);
+  });
+
+  test("twelve saves at once store one review", async () => {
+    const { token } = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => saving(token)));
+    expect(answers.filter(({ review }) => review)).toHaveLength(1);
+  });
+
+  test("STATE-23 a bearer that is over is told so, to be refreshed; a forged one counts as none", async () => {
+    const { token } = await signedUp();
+    clock = new Date(clock.getTime() + 16 * 60_000);
+    const { errors } = await answerOf(token);
+    expect(errors).toMatchObject([
+      { message: "Authentication expired", extensions: { code: "UNAUTHENTICATED" } },
+    ]);
+    expect((await saving("x.y.z")).userErrors).toMatchObject([
+      { code: "UNAUTHENTICATED", message: "Authentication required to submit review" },
+    ]);
+  });
+});
+
+describe("a guest who declared a username", () => {
+  const start = (verification: string) =>
+    app.graph(
+      `mutation ($input: StartGuestSessionInput) {
+         startGuestSession(input: $input) { token userErrors { message field } } }`,
+      { input: { verification } },
+    );
+
+  async function aVerification(fields: { declaredAt?: Date; confirmedAt?: Date }) {
+    const [row] = await app.query<{ id: string }>(
+      `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, declared_at, confirmed_at, created_at)
+       VALUES ('instagram', 'sign_in', 'somebody', '', $1, $2, $3, $1) RETURNING id`,
+      [clock, fields.declaredAt ?? null, fields.confirmedAt ?? null],
+    );
+    return Buffer.from(`Verification:${row!.id}`).toString("base64url");
+  }
+
+  test("Q93 Q06 saves a review that tells of Instagram and is not verified", async () => {
+    const { data } = await start(await aVerification({ declaredAt: clock }));
+    const { review } = await saving(data.startGuestSession.token);
+    expect(review).toMatchObject({
+      isVerified: false,
+      verificationMethod: "INSTAGRAM",
+      reviewer: null,
+    });
+    const [stored] = await app.query(
+      "SELECT is_verification_skipped AS skipped FROM reviews WHERE provider_id = $1",
+      [provider.id],
+    );
+    expect(stored).toEqual({ skipped: false });
+  });
+
+  test("Q93 a verification that nobody declared, or long ago, starts nothing", async () => {
+    const hourAgo = new Date(clock.getTime() - 61 * 60_000);
+    const other = Buffer.from("Session:00000000-0000-4000-8000-000000000000").toString("base64url");
+    for (const id of [
+      await aVerification({}),
+      await aVerification({ confirmedAt: clock }),
+      await aVerification({ declaredAt: hourAgo }),
+      other,
+    ]) {
+      const { data } = await start(id);
+      expect(data.startGuestSession).toEqual({
+        token: null,
+        userErrors: [{ message: "Verification failed", field: ["verification"] }],
+      });
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test, vi } from "vitest";
+import type * as Argon2 from "@node-rs/argon2";
+import { hashPassword, isPassword } from "./password-hash";
+
+const load = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const library = await original<typeof Argon2>();
+  async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+    load.most = Math.max(load.most, ++load.now);
+    try {
+      return await work();
+    } finally {
+      load.now -= 1;
+    }
+  }
+  return {
+    ...library,
+    hash: (...given: Parameters<typeof library.hash>) => counted(() => library.hash(...given)),
+    verify: (...given: Parameters<typeof library.verify>) =>
+      counted(() => library.verify(...given)),
+  };
+});
+
+test("at most four passwords are hashed at once, and all of them in the end", async () => {
+  const stored = await hashPassword("the right one");
+  const checks = Array.from({ length: 10 }, (_, turn) => [
+    hashPassword("something"),
+    isPassword(stored, turn % 2 ? "the right one" : "a wrong one"),
+    isPassword(null, "the right one"),
+  ]).flat();
+  const answers = await Promise.all(checks);
+  expect(load).toEqual({ now: 0, most: 4 });
+  expect(answers.filter((each) => each === true)).toHaveLength(5);
+  expect(answers.filter((each) => each === false)).toHaveLength(15);
+});
+
+test("a failure hands its place on", async () => {
+  await expect(Promise.all([1, 2, 3, 4, 5].map(() => isPassword("no hash", "x")))).rejects.toThrow(
+    "hash",
+  );
+  expect(await isPassword(await hashPassword("x"), "x")).toBe(true);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPerson, password, people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { readIdentifier } from "./sign-in-identifier";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+const { call, signedUp, whoIs } = people(() => app);
+const signIn = (identifier: string, secret = password) =>
+  call("signIn", { identifier, password: secret });
+
+const wrong = {
+  token: null,
+  expiresAt: null,
+  viewer: null,
+  suggestion: null,
+  userErrors: [
+    {
+      code: "UNAUTHENTICATED",
+      message: "Wrong password, or nobody has signed up with this email, phone or username",
+      field: null,
+      retryAfterSeconds: null,
+    },
+  ],
+};
+
+test.each([
+  ["VAL-14", "ann@x.org", "email", "ann@x.org"],
+  ["VAL-14", " Ann@X.org ", "email", "ann@x.org"],
+  ["VAL-15", "+49 151 23456789", "phone", "+4915123456789"],
+  ["VAL-16", "@Some_Name", "instagram", "some_name"],
+  ["VAL-16", "some.name", "instagram", "some.name"],
+  ["Q25", "@some.name", "instagram", "some.name"],
+  ["Q25", "@ann@x.org", "email", null],
+  ["VAL-15", "0151 23456789", "instagram", null],
+  ["VAL-16", "two words", "instagram", null],
+])("%s %j is read as %s %s", (_ids, text, method, address) => {
+  expect(readIdentifier(text)).toEqual({ method, address });
+});
+
+test("AUTH-12 Q38 e-mail, phone and username sign in with the password, in any way of writing them", async () => {
+  const person = await signedUp();
+  const spaced = person.phone.replace(/(\d{3})/g, "$1 ").trim();
+  const written = [
+    person.email,
+    ` ${person.email.toUpperCase()} `,
+    person.phone,
+    spaced,
+    person.instagramUsername,
+    `@${person.instagramUsername.toUpperCase()}`,
+  ];
+  for (const identifier of written) {
+    const answer = await signIn(identifier);
+    expect(answer.userErrors, identifier).toEqual([]);
+    expect(await whoIs(answer.token)).toEqual({ email: person.email });
+  }
+});
+
+test("AUTH-12 a password is the same however its characters are composed", async () => {
+  const { email } = await signedUp({ password: "caf\u00e9 noir 99", confirmPassword: null });
+  expect((await signIn(email, "cafe\u0301 noir 99")).token).not.toBeNull();
+});
+
+test("VAL-13 both are needed", async () => {
+  for (const [identifier, secret] of [
+    ["", password],
+    ["  ", password],
+    ["ann@x.org", ""],
+    ["", ""],
+  ] as const) {
+    expect(await signIn(identifier, secret)).toMatchObject({
+      token: null,
+      userErrors: [{ code: "REQUIRED", message: "Please enter both email/phone and password" }],
+    });
+  }
+});
+
+test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password are answered the same", async () => {
+  const person = await signedUp();
+  const { username } = await app.build.aUser();
+  const tries: [string, string][] = [
+    [person.email, `${password}!`],
+    [person.email, password.toUpperCase()],
+    [person.email, ` ${password}`],
+    [person.email, "x".repeat(129)],
+    ["nobody@example.org", password],
+    ["+4915100000000", password],
+    [username!, password],
+    ["two words", password],
+    ["@", password],
+  ];
+  for (const [identifier, secret] of tries) {
+    expect(await signIn(identifier, secret), identifier).toEqual(wrong);
+  }
+});
+
+test("Q73 a wrong password and nobody take the same time", async () => {
+  const person = await signedUp();
+  const took: Record<string, number[]> = { wrong: [], nobody: [] };
+  for (let turn = 0; turn < 33; turn++) {
+    for (const [kind, identifier] of [
+      ["wrong", person.email],
+      ["nobody", `nobody${turn}@example.org`],
+    ] as const) {
+      const begun = performance.now();
+      await signIn(identifier, "certainly not it");
+      took[kind]!.push(performance.now() - begun);
+    }
+  }
+  // The first few warm up what both need.
+  const median = (times: number[]) => times.slice(3).sort((a, b) => a - b)[15]!;
+  const [known, unknown] = [median(took.wrong!), median(took.nobody!)];
+  expect(Math.abs(known - unknown)).toBeLessThan(25);
+  expect(Math.min(known, unknown)).toBeGreaterThan(5);
+}, 60_000);
+
+describe("too many tries", () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await startTestApp({
+      env: { RATE_LIMITS: "on", LIMIT_SIGN_UP: "100/60", LIMIT_SIGN_IN: "60/60" },
+    });
+  });
+  afterAll(() => strict.close());
+  const own = people(() => strict);
+  const attempt = (identifier: string, secret: string) =>
+    own.call("signIn", { identifier, password: secret });
+  const waitOver = () =>
+    strict.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'WRONG_PASSWORD_WAIT:%'");
+
+  test("Q73 ten wrong passwords for one person, by any of their names; then each further try waits longer", async () => {
+    const person = await own.signedUp();
+    const names = [person.email, person.phone, person.instagramUsername];
+    for (let turn = 0; turn < 10; turn++) {
+      expect(await attempt(names[turn % 3]!, "not the password")).toEqual(wrong);
+    }
+    for (const [identifier, secret] of [
+      [person.phone, "not the password"],
+      [person.email, person.password],
+    ] as const) {
+      const { token, userErrors } = await attempt(identifier, secret);
+      expect(token).toBeNull();
+      expect(userErrors).toMatchObject([{ code: "THROTTLED", retryAfterSeconds: 30 }]);
+      expect(userErrors[0].message).toBe("Too many attempts. Please try again in 30 seconds.");
+    }
+    await waitOver();
+    expect(await attempt(person.email, "not the password")).toEqual(wrong);
+    const again = await attempt(person.email, person.password);
+    expect(again.userErrors).toMatchObject([{ code: "THROTTLED", retryAfterSeconds: 60 }]);
+    // It is no lock, and who knows the password is forgiven.
+    await waitOver();
+    expect((await attempt(person.email, person.password)).token).not.toBeNull();
+    for (let turn = 0; turn < 9; turn++) await attempt(person.email, "not the password");
+    expect((await attempt(person.email, person.password)).token).not.toBeNull();
+  });
+
+  test("Q73 nobody is throttled like somebody, and a hundred at once are no way around", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt("nobody@example.org", "not the password")),
+    );
+    const codes = answers.map(({ userErrors }) => userErrors[0].code);
+    expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(10);
+    expect(codes.filter((code) => code === "THROTTLED")).toHaveLength(10);
+  });
+
+  test("Q73 25 a client in five minutes, whoever it tries", async () => {
+    const other = await startTestApp({ env: { RATE_LIMITS: "on" } });
+    const { call: knock } = people(() => other);
+    try {
+      const codes: string[] = [];
+      for (let turn = 0; turn < 26; turn++) {
+        const input = { identifier: `a${turn}@example.org`, password };
+        codes.push((await knock("signIn", input)).userErrors[0].code);
+      }
+      expect(codes.slice(0, 25)).toEqual(Array<string>(25).fill("UNAUTHENTICATED"));
+      expect(codes[25]).toBe("THROTTLED");
+    } finally {
+      await other.close();
+    }
+  }, 30_000);
+});
+
+test("a hundred sign-ins in one request are refused before one of them is tried", async () => {
+  const person = aPerson();
+  const one = (name: string) =>
+    `${name}: signIn(input: { identifier: "${person.email}", password: "x" }) { token }`;
+  const two = await app.graph(`mutation { ${one("a")} ${one("b")} }`);
+  expect(two.status).toBe(400);
+  expect(two.errors![0]!.extensions.code).toBe("LIMIT_EXCEEDED");
+});
