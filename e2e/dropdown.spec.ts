@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
+// Below an open sheet of a phone the page is hidden from assistive technology.
 const opener = (page: Page, label: string) =>
-  page.getByRole("button", { name: new RegExp(`^${label}:`) });
+  page.getByRole("button", { name: new RegExp(`^${label}:`), includeHidden: true });
 const options = (page: Page) => page.getByRole("option");
 const searchBox = (page: Page) => page.getByPlaceholder("Search...");
 

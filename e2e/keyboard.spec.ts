@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, toast } from "./fixtures";
+import { expect, expectAccessible, test, toast } from "./fixtures";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -63,6 +63,7 @@ test("a provider is found, looked at from all sides and left by keyboard alone: 
   await expect(tab(/Contact/)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowRight");
   await expect(tab(/Overview/)).toBeFocused();
+  await expect(tab(/Overview/)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=halvor$/);
@@ -178,6 +179,8 @@ test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ pag
   const opener = page.getByRole("button", {
     name: isMobile ? "Menu" : "Quick actions",
     exact: true,
+    // Below an open sheet the page is hidden from assistive technology.
+    includeHidden: true,
   });
   await tabTo(opener);
   await page.keyboard.press("Enter");
@@ -188,6 +191,7 @@ test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ pag
     // The focus goes round within the sheet.
     await tabTo(sheet.getByRole("button", { name: "Close" }));
     await expectSeen(focused(page));
+    await expectAccessible(page);
     await page.keyboard.press("Tab");
     await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");

@@ -75,7 +75,9 @@ test(
   },
 );
 
-test("an unknown profile says so kindly", async ({ page }) => {
+test("an unknown profile says so kindly", async ({ page, tolerate }) => {
+  // The page itself is answered with 404.
+  tolerate(/status of 404/);
   await page.goto("/?provider=nobody.here.at.all");
   await expect(page.getByRole("dialog")).toContainText(/not|find/i);
   await page.getByRole("dialog").getByRole("button", { name: /close/i }).first().click();

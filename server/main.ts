@@ -46,7 +46,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(mountGraphSocket(app, environment, schema, readBearer));
   await mountRest(app, environment);
   await mountWebhooks(app, environment);
-  if (config.mode === "demo" && !config.instagram) await simulate(app, environment);
+  if (config.mode === "demo") await simulate(app, environment);
   mountPictures(app, environment);
   await mountStaticFiles(app);
   await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
@@ -96,8 +96,8 @@ async function readyToTry(): Promise<PageOptions> {
 }
 
 async function simulate(app: FastifyInstance, environment: Environment): Promise<void> {
-  const { simulateInstagram } = await import("./demo/simulate-instagram");
-  simulateInstagram(app, environment);
+  const { simulateNetworks } = await import("./demo/simulate-networks");
+  await simulateNetworks(app, environment);
 }
 
 function announce({ publicUrl }: Config): void {

@@ -62,6 +62,8 @@ test("no field holds contact data or secrets but those that are named here", () 
     "RefreshSessionPayload.token",
     "ResetPasswordPayload.token",
     "SignInPayload.token",
+    "SignInWithFacebookPayload.token",
+    "SignInWithInstagramPayload.token",
     "SignInWithProofPayload.token",
     "SignUpPayload.token",
     // What people tell of themselves, to the server alone.
@@ -69,6 +71,7 @@ test("no field holds contact data or secrets but those that are named here", () 
     "ResetPasswordInput.confirmPassword",
     "ResetPasswordInput.password",
     "SignInInput.password",
+    "SignInWithFacebookInput.token",
     "SignUpInput.confirmPassword",
     "SignUpInput.email",
     "SignUpInput.password",
@@ -169,7 +172,7 @@ describe("lists", () => {
 
 describe("mutations", () => {
   const mutations = fieldsOf(schema.getMutationType()!);
-  const withoutInput = new Set(["signOut"]);
+  const withoutInput = new Set(["signOut", "startInstagramSignIn"]);
   /** Nothing in it is needed, so neither is it. */
   const optionalInput = new Set(["refreshSession", "startGuestSession"]);
   const payloadOf = (field: GraphQLField<unknown, unknown>) =>

@@ -25,6 +25,7 @@ import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { GuestSession } from "./users/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-session.resolver";
+import { NetworkSignInResolver } from "./users/network-sign-in.resolver";
 import { Session } from "./users/session.entity";
 import { SessionResolver } from "./users/session.resolver";
 import { SignUpResolver } from "./users/sign-up.resolver";
@@ -85,6 +86,7 @@ export function buildGraph(): GraphQLSchema {
       CategoryAggregateResolver,
       DiscoveryResolver,
       GuestSessionResolver,
+      NetworkSignInResolver,
       NodeResolver,
       PortfolioImageResolver,
       ProfileResolver,

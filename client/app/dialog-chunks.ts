@@ -1,3 +1,4 @@
+import type { FacebookScript } from "#client/session/facebook-script";
 import type { SignInMode } from "./dialogs";
 import { onDemand, type OnDemand } from "./on-demand";
 import type { ReadyUser } from "./site";
@@ -10,6 +11,7 @@ interface DialogProps {
 interface SignInProps extends Pick<DialogProps, "onClose"> {
   mode: SignInMode;
   readyUsers?: readonly ReadyUser[];
+  facebook?: FacebookScript;
 }
 
 interface DialogChunks {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type Location, type Path, useLocation, useNavigate } from "react-router";
 import { type DialogControl, DialogProvider, type Dialogs } from "#client/kit/open-dialog";
 import { OverlayHeadContext } from "#client/kit/page-head";
 import { useToast } from "#client/kit/toast-context";
@@ -37,6 +37,35 @@ export function DialogHost({ children }: { children: ReactNode }) {
   );
 }
 
+/** The step of the history that opens a dialog from a page. */
+function stepFrom(
+  from: Pick<Location, keyof Path | "state">,
+  name: keyof Dialogs,
+  told: Dialogs[keyof Dialogs],
+): { to: Partial<Path>; state: EntryState } {
+  const present = readEntryState(from);
+  if (name !== "provider-profile") {
+    const { pathname, search, hash } = from;
+    const state: EntryState = { ...present, dialog: { name, ...told } as EntryDialog };
+    return { to: { pathname, search, hash }, state };
+  }
+  // A tab of the open profile lies one step further from the page below it.
+  const isOpen = readProfileAddress(from.search) !== null;
+  const before = isOpen ? present.stepsFromPage : 0;
+  const state: EntryState = before === undefined ? {} : { stepsFromPage: before + 1 };
+  return { to: profileAddress(from, told as Dialogs["provider-profile"]), state };
+}
+
+/**
+ * Where the history stands at this moment. The router draws a step later than it takes it, and who is quick
+ * takes two before the first is drawn. Its entries hold our state under `usr`.
+ */
+function presentLocation(): Pick<Location, keyof Path | "state"> {
+  const { pathname, search, hash } = window.location;
+  const entry = window.history.state as { usr?: unknown } | null;
+  return { pathname, search, hash, state: entry?.usr ?? null };
+}
+
 function useDialogControl(): DialogControl {
   const location = useLocation();
   const navigate = useNavigate();
@@ -45,38 +74,27 @@ function useDialogControl(): DialogControl {
     underWay.current = null;
   }, [location]);
 
-  return useMemo(() => {
-    const link: DialogControl["link"] = (name, told) => {
-      const present = readEntryState(location);
-      if (name !== "provider-profile") {
-        const state: EntryState = { ...present, dialog: { name, ...told } as EntryDialog };
-        return { to: location, state };
-      }
-      // A tab of the open profile lies one step further from the page below it.
-      const isOpen = readProfileAddress(location.search) !== null;
-      const before = isOpen ? present.stepsFromPage : 0;
-      const state: EntryState = before === undefined ? {} : { stepsFromPage: before + 1 };
-      return { to: profileAddress(location, told as Dialogs["provider-profile"]), state };
-    };
-    return {
-      link,
+  return useMemo(
+    () => ({
+      link: (name, told) => stepFrom(location, name, told),
       open: (name, told) => {
-        const { to, state } = link(name, told);
         // Asked for twice before the page has changed, it is one step all the same.
-        const step = JSON.stringify([to, state]);
+        const step = JSON.stringify([name, told]);
         if (underWay.current === step) return;
         underWay.current = step;
+        const { to, state } = stepFrom(presentLocation(), name, told);
         void navigate(to, { state });
       },
-    };
-  }, [location, navigate]);
+    }),
+    [location, navigate],
+  );
 }
 
 function OpenDialogs() {
   const location = useLocation();
   const isSettled = useSettled();
   const close = useClose();
-  const { readyUsers } = useSite();
+  const { readyUsers, facebook } = useSite();
   const { profile: Profile, reviewForm: ReviewForm, savedServices: SavedServices } = dialogChunks;
   const { signIn: SignIn, verifyMe: VerifyMe } = dialogChunks;
   const profile = readProfileAddress(location.search);
@@ -92,7 +110,7 @@ function OpenDialogs() {
         )}
         {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
         {dialog?.name === "sign-in" && (
-          <SignIn mode={dialog.mode} readyUsers={readyUsers} onClose={close} />
+          <SignIn mode={dialog.mode} readyUsers={readyUsers} facebook={facebook} onClose={close} />
         )}
         {dialog?.name === "verify-me" && <VerifyMe onClose={close} />}
       </Suspense>
@@ -132,9 +150,9 @@ function CouldNotOpen({ onClose }: { onClose(): void }) {
 }
 
 function useClose() {
-  const location = useLocation();
   const navigate = useNavigate();
   return () => {
+    const location = presentLocation();
     const { dialog, stepsFromPage } = readEntryState(location);
     if (dialog) return void navigate(-1);
     // Opened by a link from elsewhere, there is no page of ours to go back to.

@@ -1,4 +1,4 @@
-import type { Location, To } from "react-router";
+import type { Location, Path } from "react-router";
 
 export const profileTabs = ["overview", "reviews", "portfolio", "contact"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
@@ -50,7 +50,7 @@ export function readProfileAddress(search: string) {
 export function profileAddress(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   { provider, tab }: { provider: string; tab?: ProfileTab | undefined },
-): To {
+): Partial<Path> {
   const parameters = new URLSearchParams(search);
   parameters.set("provider", provider);
   if (tab && tab !== profileTabs[0]) parameters.set("tab", tab);
@@ -61,7 +61,7 @@ export function profileAddress(
 export function addressWithoutProfile({
   pathname,
   search,
-}: Pick<Location, "pathname" | "search">): To {
+}: Pick<Location, "pathname" | "search">): Partial<Path> {
   const parameters = new URLSearchParams(search);
   parameters.delete("provider");
   parameters.delete("tab");

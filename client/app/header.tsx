@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { Account } from "./account";
+import { WhoIsHere } from "./who-is-here";
 import { Brand } from "./brand";
 import { MenuSheet } from "./menu-sheet";
 import { navigation } from "./navigation";
@@ -28,7 +28,7 @@ export function Header() {
           <div className="hidden md:block">
             <QuickActions />
           </div>
-          <Account />
+          <WhoIsHere />
           <MenuSheet />
         </div>
       </div>

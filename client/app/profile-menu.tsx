@@ -17,8 +17,8 @@ import { themes } from "./themes";
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
 // As wide for a long name as for a short one.
-const frame =
-  "flex h-10 items-center gap-2 rounded-md pr-1 pl-1 text-ui-strong pointer-coarse:h-11 md:w-34 md:justify-end md:pr-2";
+const place = "flex justify-end md:w-34";
+const frame = "flex h-10 items-center gap-2 rounded-md px-1 pointer-coarse:h-11 md:pr-2";
 
 /** Whoever is signed in, and what is theirs. */
 export function ProfileMenu() {
@@ -27,56 +27,60 @@ export function ProfileMenu() {
   const { theme, setTheme } = useTheme();
   const name = user?.firstName || user?.displayName || "Your account";
   return (
-    <Menu
-      label="Your account"
-      className={clsx(frame, "transition-colors hover:bg-sunken")}
-      entries={[
-        {
-          kind: "link",
-          label: "My Reviews",
-          icon: <MessageCircle size={18} aria-hidden="true" />,
-          note: user?.reviewCount ?? 0,
-          to: "/myreviews",
-        },
-        {
-          kind: "link",
-          label: "My Profile",
-          icon: <UserRound size={18} aria-hidden="true" />,
-          to: "/myprofile",
-        },
-        { kind: "separator" },
-        {
-          kind: "choices",
-          label: "Theme",
-          value: theme,
-          choices: themes.map(({ value, label }) => {
-            const Icon = themeIcons[value];
-            return { value, label, icon: <Icon size={18} aria-hidden="true" /> };
-          }),
-          onChoose: (chosen) => setTheme(chosen as ThemeChoice),
-        },
-        { kind: "separator" },
-        {
-          kind: "action",
-          label: "Sign Out",
-          icon: <LogOut size={18} aria-hidden="true" />,
-          onChoose: () => void signOut(),
-        },
-      ]}
-    >
-      <Avatar name="" picture={user?.avatar} size={32} isEager />
-      <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
-      <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
-    </Menu>
+    <div className={place}>
+      <Menu
+        label="Your account"
+        className={clsx(frame, "text-ui-strong transition-colors hover:bg-sunken")}
+        entries={[
+          {
+            kind: "link",
+            label: "My Reviews",
+            icon: <MessageCircle size={18} aria-hidden="true" />,
+            note: user?.reviewCount ?? 0,
+            to: "/myreviews",
+          },
+          {
+            kind: "link",
+            label: "My Profile",
+            icon: <UserRound size={18} aria-hidden="true" />,
+            to: "/myprofile",
+          },
+          { kind: "separator" },
+          {
+            kind: "choices",
+            label: "Theme",
+            value: theme,
+            choices: themes.map(({ value, label }) => {
+              const Icon = themeIcons[value];
+              return { value, label, icon: <Icon size={18} aria-hidden="true" /> };
+            }),
+            onChoose: (chosen) => setTheme(chosen as ThemeChoice),
+          },
+          { kind: "separator" },
+          {
+            kind: "action",
+            label: "Sign Out",
+            icon: <LogOut size={18} aria-hidden="true" />,
+            onChoose: () => void signOut(),
+          },
+        ]}
+      >
+        <Avatar name="" picture={user?.avatar} size={32} isEager />
+        <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
+        <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
+      </Menu>
+    </div>
   );
 }
 
 /** As wide as the menu, until it is known whose it is. */
 export function ProfileMenuPlace({ className }: { className: string }) {
   return (
-    <div aria-hidden="true" className={clsx(frame, className)}>
-      <Skeleton shape="circle" width={32} height={32} />
-      <Skeleton width={56} height={14} className="max-md:hidden" />
+    <div aria-hidden="true" className={clsx(place, className)}>
+      <div className={frame}>
+        <Skeleton shape="circle" width={32} height={32} />
+        <Skeleton width={56} height={14} className="max-md:hidden" />
+      </div>
     </div>
   );
 }

@@ -37,6 +37,14 @@ export const pages: readonly Page[] = [
     }),
   },
   {
+    path: "/auth/callback",
+    Screen: onDemand("screens/auth-callback/auth-callback-screen.tsx", async () => {
+      const { AuthCallbackScreen } =
+        await import("#client/screens/auth-callback/auth-callback-screen");
+      return AuthCallbackScreen;
+    }),
+  },
+  {
     path: "/privacy-policy",
     Screen: onDemand("screens/privacy-policy/privacy-policy-screen.tsx", async () => {
       const { PrivacyPolicyScreen } =

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { FacebookScript } from "#client/session/facebook-script";
 
 /** Somebody of the demonstration whom a visitor may sign in as. */
 export interface ReadyUser {
@@ -15,6 +16,8 @@ export interface Site {
   address: string;
   /** True where the people and studios shown are invented. */
   isDemonstration: boolean;
+  /** Facebook's own script; absent where Facebook is not to be had. */
+  facebook?: FacebookScript;
   /** Outside the demonstration there is nobody, and no such key. */
   readyUsers?: readonly ReadyUser[];
 }

@@ -132,6 +132,26 @@ export type SignInSuggestion =
   /** Nobody has this address yet: sign up with the same proof. */
   | 'SIGN_UP';
 
+/** What Facebook's own script gave a browser. */
+export type SignInWithFacebookInput = {
+  /** Seconds that the caller wants it to last; what Facebook says of it counts. */
+  expiresIn?: number | null | undefined;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+  /** The token that Facebook gave for this app. */
+  token: string;
+};
+
+/** What somebody brings back from Instagram. */
+export type SignInWithInstagramInput = {
+  /** The `code` of the address they came back to. */
+  code: string;
+  /** Whether the session outlives the browser. */
+  remember?: boolean;
+  /** Its `state`; without it, or with another browser's, nobody is signed in. */
+  state?: string | null | undefined;
+};
+
 /** How to sign in by a confirmed code. */
 export type SignInWithProofInput = {
   /** The proof that `confirmVerification` answered; absent, the browser's cookie has it. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from "react";
 import styles from "./avatar.module.css";
 import { PersonGlyph } from "./person-glyph";
 
@@ -11,6 +11,8 @@ export type AvatarProps = {
   pictureSet?: string;
   /** The picture itself as base64 or `data:` address, tried second. */
   inlinePicture?: string | null;
+  /** Told when the picture by address cannot be shown, so that the second can be had. */
+  onPictureFailed?: () => void;
   /** One or two letters in place of the glyph, on `--cat`. */
   monogram?: string;
   shape?: "circle" | "rounded";
@@ -33,13 +35,18 @@ export function Avatar(props: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((candidate) => candidate && !failed.includes(candidate)) || undefined;
   const image = useRef<HTMLImageElement>(null);
-  const giveUp = (address: string) => setFailed((earlier) => [...earlier, address]);
+  const { onPictureFailed } = props;
+  const giveUp = (address: string) => {
+    setFailed((earlier) => [...earlier, address]);
+    if (address === picture) onPictureFailed?.();
+  };
+  const giveUpUnheard = useEffectEvent(giveUp);
 
   useEffect(() => {
     const element = image.current;
     if (!element || !source) return;
     // An image of the server's HTML may have failed before anybody listened.
-    if (element.complete && element.naturalWidth === 0) giveUp(source);
+    if (element.complete && element.naturalWidth === 0) giveUpUnheard(source);
     else if (!element.complete) element.dataset.pending = "";
   }, [source]);
 

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { closeSession } from "./close-session";
+import { signOutOfFacebook } from "./facebook-mark";
 import { SignOutDocument } from "./sign-out.generated";
 
 const longestWaitMilliseconds = 5_000;
@@ -21,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
       // A server that cannot be reached keeps nobody signed in here.
       .catch(() => undefined);
     closeSession(client);
+    void signOutOfFacebook();
     await navigate("/");
   }, [client, navigate]);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { Form } from "#client/kit/form";
 import { CodeField } from "#client/kit/code-field";
 import { limits } from "#client/kit/limits";
 import { useCountdown } from "#client/kit/use-countdown";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import { useTimeout } from "#client/kit/use-timeout";
 import type { Refusal } from "./refusal";
 import type { Verification } from "./use-code";
@@ -25,7 +26,7 @@ export function CodeEntry({ verification, onVerify, onSendAgain }: CodeEntryProp
   const [codesSent, setCodesSent] = useState(1);
   const field = useRef<HTMLInputElement>(null);
   const pause = useCountdown(pauseBetweenCodesSeconds);
-  useEffect(() => field.current?.focus(), []);
+  useFocusStart(() => field.current?.focus());
 
   const verify = async () => {
     if (busy || !code) return;

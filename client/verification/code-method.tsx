@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/kit/button";
 import { Field } from "#client/kit/field";
 import { Form } from "#client/kit/form";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import { type AddressEntry, checkEmail, checkPhone } from "./address-rules";
 import { CodeEntry } from "./code-entry";
 import type { Refusal } from "./refusal";
@@ -47,8 +48,7 @@ export function CodeMethod({ method, lead, change, hint, onProof }: CodeMethodPr
     reValidateMode: "onSubmit",
   });
   const address = useWatch({ control: form.control, name: "address" });
-  const { setFocus } = form;
-  useEffect(() => setFocus("address"), [setFocus]);
+  useFocusStart(() => form.setFocus("address"));
 
   const send = form.handleSubmit(async (entry) => {
     const refusal = await code.send(method, entry.address);

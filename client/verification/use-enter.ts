@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { SignInSuggestion } from "#client/graphql/schema.generated";
 import { useOpenSession } from "#client/session/open-session";
+import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { useSession } from "#client/session/use-viewer";
 import { SignInWithProofDocument, SignUpWithProofDocument } from "./enter-with-proof.generated";
@@ -58,9 +59,11 @@ export function useEnterWithProof() {
   const client = useApolloClient();
   const enter = useEnter();
   const { state } = useSession();
-  const entrance = { remember: false, otherwise: "Verification failed" };
 
   return async function enterWithProof(proof: string): Promise<Entered> {
+    // Who is signed in stays so for as long as they chose.
+    const remember = readSession()?.remember ?? false;
+    const entrance = { remember, otherwise: "Verification failed" };
     const input = { proof, remember: entrance.remember };
     const entered = await enter(async () => {
       const sent = { mutation: SignInWithProofDocument, variables: { input } };

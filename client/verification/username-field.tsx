@@ -1,10 +1,11 @@
 import { skipToken } from "@apollo/client/react";
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Avatar } from "#client/kit/avatar";
 import { Field } from "#client/kit/field";
 import { limits } from "#client/kit/limits";
 import { nextIndex } from "#client/kit/list-keys";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import { useSettledText } from "#client/kit/use-settled-text";
 import { withoutAt } from "./address-rules";
 import { keepKnownUser } from "./user-cache";
@@ -27,7 +28,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const found = useSuggestions(value);
   const options = isOpen ? found : [];
-  useEffect(() => field.current?.focus(), []);
+  useFocusStart(() => field.current?.focus());
 
   const choose = (user: KnownUser_providerFragment) => {
     keepKnownUser(user);

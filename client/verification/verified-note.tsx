@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import type { Verified } from "./verify-panel";
 
 const words = {
@@ -15,7 +16,7 @@ export interface VerifiedNoteProps {
 
 export function VerifiedNote({ how, children }: VerifiedNoteProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useFocusStart(() => title.current?.focus());
   return (
     <div className="grid justify-items-start gap-3 pt-3">
       <BadgeCheck size={40} aria-hidden="true" className="text-verified" />

@@ -1,11 +1,12 @@
 import Ghost from "lucide-react/icons/ghost";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { ChoiceButton } from "#client/kit/choice-button";
 import { InstagramGlyph } from "#client/kit/social-glyphs";
 import { TextButton } from "#client/kit/text-link";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { useSession } from "#client/session/use-viewer";
 import { CodeMethod } from "./code-method";
@@ -108,7 +109,7 @@ interface MethodChoiceProps {
 
 function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
   const left = useRef<HTMLButtonElement>(null);
-  useEffect(() => left.current?.focus(), []);
+  useFocusStart(() => left.current?.focus());
   return (
     <>
       <p className="text-ink-2">

@@ -91,12 +91,14 @@ async function writeWorld(
 /** The two whom a visitor may sign in as get what they sign in with; they share one password and its hash. */
 async function writeReadyUsers(manager: EntityManager): Promise<void> {
   const passwordHash = await hashPassword(readyReviewer.password);
-  for (const { username, firstName, lastName, email, phone } of [readyReviewer, readyOwner]) {
+  for (const ready of [readyReviewer, readyOwner]) {
+    const { username, firstName, lastName, email, phone, instagramId, facebookId } = ready;
     await manager.query(
       `UPDATE users SET first_name = $2, last_name = $3, email = $4, email_confirmed_at = created_at,
-         phone = $5, phone_confirmed_at = created_at, password_hash = $6, login_method = 'email'
+         phone = $5, phone_confirmed_at = created_at, password_hash = $6, login_method = 'email',
+         instagram_id = $7, facebook_id = $8
        WHERE username = $1`,
-      [username, firstName, lastName, email, phone, passwordHash],
+      [username, firstName, lastName, email, phone, passwordHash, instagramId, facebookId],
     );
   }
 }

@@ -17,6 +17,8 @@ export const readyReviewer = {
   username: "ines.runs.late",
   email: "ines@example.org",
   phone: "+33639980014",
+  instagramId: "17841400000000101",
+  facebookId: "10158000000000101",
   password,
 } as const;
 
@@ -28,6 +30,8 @@ export const readyOwner = {
   username: "amara.moves",
   email: "amara@example.org",
   phone: "+447700900142",
+  instagramId: "17841400000000102",
+  facebookId: "10158000000000102",
   password,
 } as const;
 

@@ -24,7 +24,7 @@ export async function callNetwork(url: string, init: RequestInit): Promise<Netwo
   }
 }
 
-const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
+const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 
 function readJson(text: string): unknown {
   try {

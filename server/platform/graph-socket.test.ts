@@ -109,7 +109,7 @@ test("STATE-17 One that runs out while it is followed says so", async () => {
   expect(told.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
 });
 
-test("STATE-23 A socket is closed with 4401 when its bearer expires, and when its session ends", async () => {
+test("Q42 A socket is closed with 4401 when its bearer expires, and when its session ends", async () => {
   const { token } = await signedUp();
   offset = 15 * 60_000 - 1_500;
   const expiring = connect({ authorization: `Bearer ${token}` });
@@ -128,7 +128,7 @@ test("STATE-23 A socket is closed with 4401 when its bearer expires, and when it
   await expect.poll(() => ending.closed).toMatchObject([{ code: 4401 }]);
 });
 
-test("STATE-23 A bearer that is over, changed or no bearer at all opens no socket; none opens an anonymous one", async () => {
+test("Q42 A bearer that is over, changed or no bearer at all opens no socket; none opens an anonymous one", async () => {
   const { token } = await signedUp();
   for (const params of [
     { authorization: "Bearer nonsense" },

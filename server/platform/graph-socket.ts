@@ -23,6 +23,7 @@ import {
 } from "./limits";
 import type { Log } from "./log";
 import { SocketPlaces } from "./socket-places";
+import { keepAlive, sendOver } from "./socket-line";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
 import { isOwnOrigin, refuseUpgrade } from "./upgrade";
 
@@ -34,7 +35,6 @@ interface Line {
   facts: RequestFacts;
 }
 
-const pingMilliseconds = 20_000;
 const farewellMilliseconds = 250;
 
 /**
@@ -125,7 +125,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
   const closed = server.opened(
     {
       protocol: socket.protocol,
-      send: (data) => send(socket, data),
+      send: (data) => sendOver(socket, data),
       close: (code, reason) => socket.close(code, reason),
       onMessage(receive) {
         socket.on("message", (data) => {
@@ -181,25 +181,5 @@ function endWith(
   socket.once("close", () => {
     clearTimeout(timer);
     void ended.return();
-  });
-}
-
-/** Asks now and then whether somebody is still there, and lets go of who is not. */
-function keepAlive(socket: WebSocket): () => void {
-  let isAlive = true;
-  socket.on("pong", () => (isAlive = true));
-  const timer = setInterval(() => {
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
-  }, pingMilliseconds);
-  return () => clearInterval(timer);
-}
-
-function send(socket: WebSocket, data: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (socket.readyState !== socket.OPEN) return resolve();
-    // What cannot be sent any more is no fault of ours: the socket closes by itself.
-    socket.send(data, () => resolve());
   });
 }

@@ -34,6 +34,10 @@ export function faultHandler(
       .header("retry-after", "1")
       .send({ error: unavailableMessage, requestId });
   }
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
+    request.log.info("the client left before its answer was whole");
+    return reply;
+  }
   request.log.error({ err: error }, "a request failed");
   return reply.code(500).send({ error: "Something went wrong on our side.", requestId });
 }

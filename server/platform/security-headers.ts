@@ -18,6 +18,13 @@ const policy: Directives = {
   formAction: ["'self'"],
 };
 
+/** Where Facebook is configured, signing in there is its own script's work. */
+const withFacebook: Directives = {
+  scriptSrc: ["'self'", "https://connect.facebook.net"],
+  connectSrc: ["'self'", "https://graph.facebook.com", "https://www.facebook.com"],
+  frameSrc: ["'self'", "https://www.facebook.com"],
+};
+
 /** No feature of the browser is used but the clipboard (to copy a link or a code) and the share sheet. */
 const permissions =
   "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
@@ -35,7 +42,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   const options: FastifyHelmetOptions = {
     global: true,
     enableCSPNonces: false,
-    ...policyWith({}),
+    ...policyWith(config.facebook ? withFacebook : {}),
     crossOriginEmbedderPolicy: false,
     // Signing in at a network opens in a window of its own.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },

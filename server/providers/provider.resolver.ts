@@ -6,7 +6,7 @@ import type { Context } from "#server/platform/context";
 import { badUserInput } from "#server/platform/graph-error";
 import { mostProvidersByUsername } from "#server/platform/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
-import { portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
+import { inlinePictureOf, portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { RatingSummary, ratingOf } from "./rating-summary";
 import { Testimonial } from "./testimonial.entity";
@@ -61,6 +61,16 @@ export class ProviderResolver {
     return pictureAddress(provider.pictureUrl, readPictureSize(size));
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Their picture itself as a data address, for where it cannot be had by `avatar`; ask it of one provider at a time.",
+  })
+  async inlinePicture(@Root() provider: Provider, @Ctx() ctx: Context): Promise<string | null> {
+    const picture = await inlinePictureOf(ctx).load(provider.id);
+    return picture === null ? null : `data:${typeOfPicture(picture)};base64,${picture}`;
+  }
+
   @FieldResolver(() => [PortfolioImage], { description: "Pictures of their work." })
   async portfolio(@Root() provider: Provider, @Ctx() ctx: Context): Promise<PortfolioImage[]> {
     return (await portfolioOf(ctx).load(provider.id)) ?? [];
@@ -84,4 +94,10 @@ export class PortfolioImageResolver {
   ): string {
     return pictureAddress(image.url, readPictureSize(size))!;
   }
+}
+
+/** What a picture in base64 is, by its first bytes; one of another kind is shown nowhere. */
+function typeOfPicture(base64: string): string {
+  if (base64.startsWith("iVBORw0KGgo")) return "image/png";
+  return base64.startsWith("UklGR") ? "image/webp" : "image/jpeg";
 }

@@ -4,7 +4,9 @@ import { authMiddleware, authMiddlewareInput } from "./auth-middleware";
 import { authUnified, authUnifiedInput } from "./auth-unified";
 import { businessCrud, businessCrudInput } from "./business-crud";
 import { addCall, failure } from "./call";
+import { facebookSetToken, facebookSetTokenInput } from "./facebook-set-token";
 import { getBusinessReviews, getBusinessReviewsInput } from "./get-business-reviews";
+import { instagramToken, instagramTokenInput } from "./instagram-token";
 import { mountProxyImage } from "./proxy-image";
 import { saveCompleteReview, saveCompleteReviewInput } from "./save-complete-review";
 import { searchBy, searchByInput } from "./search-by";
@@ -61,6 +63,7 @@ export async function mountRest(app: FastifyInstance, environment: Environment):
     handle: saveCompleteReview,
   });
   addVerificationCalls(app, environment);
+  addNetworkCalls(app, environment);
   mountProxyImage(app, environment);
   app.all("/api/*", (_request, reply) => reply.code(404).send(failure(404, "Not found").body));
 }
@@ -89,5 +92,21 @@ function addVerificationCalls(app: FastifyInstance, environment: Environment): v
     path: "/api/verification/phone/verify",
     input: verifyPhoneCodeInput,
     handle: verifyPhoneCode,
+  });
+}
+
+function addNetworkCalls(app: FastifyInstance, environment: Environment): void {
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/instagram/token",
+    input: instagramTokenInput,
+    handle: instagramToken,
+  });
+  addCall(app, environment, {
+    method: "POST",
+    path: "/api/facebook/set-token",
+    input: facebookSetTokenInput,
+    needsBearer: { message: "Authentication required" },
+    handle: facebookSetToken,
   });
 }

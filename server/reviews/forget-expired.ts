@@ -1,9 +1,9 @@
 import type { Environment } from "#server/platform/context";
-import { guestMarkDays, idempotencyHours } from "#server/platform/limits";
+import { guestMarkDays, idempotencyHours, spentCodeHours } from "#server/platform/limits";
 
 /**
  * Erases what was promised to be kept only for a while: sessions that are over, guests' marks and sessions, keys
- * of saves, counters.
+ * of saves, counters, tokens and codes of networks.
  */
 export async function forgetExpired({ database, now }: Environment): Promise<void> {
   const { manager } = database.source;
@@ -15,6 +15,11 @@ export async function forgetExpired({ database, now }: Environment): Promise<voi
     "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
     [now(), idempotencyHours],
   );
+  await manager.query(
+    "DELETE FROM spent_codes WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
+    [now(), spentCodeHours],
+  );
+  await manager.query("DELETE FROM network_tokens WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM sessions WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM guest_sessions WHERE expires_at < $1", [now()]);
   await manager.query("DELETE FROM rate_limits WHERE expire < $1", [now().getTime()]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { people } from "#server/testing/people";
+import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const save = `mutation Save($input: SaveReviewInput!) {
@@ -102,7 +102,7 @@ describe("somebody signed in", () => {
 
   test("twelve saves at once store one review", async () => {
     const { token } = await signedUp();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => saving(token)));
+    const answers = await twelveAtOnce(() => saving(token));
     expect(answers.filter(({ review }) => review)).toHaveLength(1);
   });
 

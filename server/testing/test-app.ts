@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { DestinationStream } from "pino";
-import { simulateInstagram } from "#server/demo/simulate-instagram";
+import { simulateNetworks } from "#server/demo/simulate-networks";
 import { migrations } from "#server/migrations/all";
 import { readConfig } from "#server/platform/config";
 import type { Environment } from "#server/platform/context";
@@ -141,9 +141,7 @@ async function mountAll(environment: Environment) {
   const closeSockets = mountGraphSocket(http, environment, schema, readBearer);
   await mountRest(http, environment);
   await mountWebhooks(http, environment);
-  if (environment.config.mode === "demo" && !environment.config.instagram) {
-    simulateInstagram(http, environment);
-  }
+  await simulateNetworks(http, environment);
   await mountPictures(http, environment);
   await http.ready();
   return { http, closeSockets };

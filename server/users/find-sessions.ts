@@ -1,13 +1,15 @@
 import type { Context } from "#server/platform/context";
+import { largestPage } from "#server/platform/limits";
 import { findNodesByUuid } from "#server/platform/node";
 import { Session } from "./session.entity";
 import { viewerOf, type SignedIn } from "./viewer";
 
-/** All sessions of a person that are not over, the last used first. */
+/** The sessions of a person that are not over, the last used first. */
 export async function findSessions(ctx: Context, { user, session }: SignedIn): Promise<Session[]> {
   const sessions = await ctx.manager.getRepository(Session).find({
     where: { userId: user.id },
     order: { lastUsedAt: "DESC", id: "ASC" },
+    take: largestPage,
   });
   return sessions
     .filter(({ expiresAt }) => expiresAt > ctx.now())

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { people } from "#server/testing/people";
+import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createContext } from "#server/platform/context";
 import { viewerOf } from "./viewer";
@@ -136,7 +136,7 @@ describe("a rotation", () => {
   test("Q42 twelve at once are answered the same bytes", async () => {
     const { token } = await signedUp();
     after(60);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(token)));
+    const answers = await twelveAtOnce(() => refresh(token));
     expect(new Set(answers.map((answer) => answer.token)).size).toBe(1);
     expect(decodeJwt(answers[0].token).gen).toBe(2);
   });
@@ -273,5 +273,15 @@ describe("signing out", () => {
       expect(data.signOut).toEqual({ isSignedOut: true, userErrors: [] });
     }
     expect(messageOf(await refresh(next.token))).toBe("Authentication expired");
+  });
+
+  test("takes the proofs out of the browser, since the next person at it may be another", async () => {
+    const { token } = await signedUp();
+    const headers = { cookie: "plaudit_proof_email=abc; other=1" };
+    const answer = await app.graph(signOut, {}, { bearer: token, headers });
+    const cookies = [answer.headers["set-cookie"]].flat();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^plaudit_proof_email=;.*Expires=Thu, 01 Jan 1970/),
+    ]);
   });
 });

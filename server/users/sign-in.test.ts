@@ -99,23 +99,29 @@ test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password a
 
 test("Q73 a wrong password and nobody take the same time", async () => {
   const person = await signedUp();
-  const took: Record<string, number[]> = { wrong: [], nobody: [] };
-  for (let turn = 0; turn < 33; turn++) {
-    for (const [kind, identifier] of [
-      ["wrong", person.email],
-      ["nobody", `nobody${turn}@example.org`],
-    ] as const) {
-      const begun = performance.now();
-      await signIn(identifier, "certainly not it");
-      took[kind]!.push(performance.now() - begun);
+  let nobodies = 0;
+  async function medians() {
+    const took: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 30; turn++) {
+      for (const kind of turn % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const identifier = kind ? `nobody${++nobodies}@example.org` : person.email;
+        const begun = performance.now();
+        await signIn(identifier, "certainly not it");
+        took[kind].push(performance.now() - begun);
+      }
     }
+    return took.map((times) => times.sort((x, y) => x - y)[15]!) as [number, number];
   }
-  // The first few warm up what both need.
-  const median = (times: number[]) => times.slice(3).sort((a, b) => a - b)[15]!;
-  const [known, unknown] = [median(took.wrong!), median(took.nobody!)];
-  expect(Math.abs(known - unknown)).toBeLessThan(25);
-  expect(Math.min(known, unknown)).toBeGreaterThan(5);
-}, 60_000);
+  await signIn(person.email, "warms up what all need");
+  // A machine that is busy with other things may spoil a round; a difference of ours would spoil all three.
+  const apart: number[] = [];
+  for (let round = 0; round < 3 && !(apart.at(-1)! < 25); round++) {
+    const [known, unknown] = await medians();
+    apart.push(Math.abs(known - unknown));
+    expect(Math.min(known, unknown)).toBeGreaterThan(5);
+  }
+  expect(Math.min(...apart)).toBeLessThan(25);
+}, 180_000);
 
 describe("too many tries", () => {
   let strict: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPerson, password, people } from "#server/testing/people";
+import { aPerson, password, people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -135,9 +135,7 @@ describe("by a password", () => {
 
   test("twelve at once with one address make one person", async () => {
     const one = aPerson();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => call("signUp", aPerson({ email: one.email }))),
-    );
+    const answers = await twelveAtOnce(() => call("signUp", aPerson({ email: one.email })));
     expect(answers.filter(({ token }) => token)).toHaveLength(1);
     const others = answers.filter(({ token }) => !token).flatMap(faults);
     expect(new Set(others)).toEqual(new Set(["email: An account with this email already exists"]));
@@ -212,7 +210,7 @@ describe("by a proof", () => {
 
   test("twelve at once with one proof make one person", async () => {
     const proof = await proofOf("EMAIL", "twelve@example.org");
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call("signUp", { proof })));
+    const answers = await twelveAtOnce(() => call("signUp", { proof }));
     expect(answers.filter(({ token }) => token)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLSchema } from "graphql";
+import { facebookScriptOf } from "#server/networks/facebook-login";
 import { builtClient } from "#server/platform/checkout";
 import { createContext, type Context, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
@@ -83,7 +84,12 @@ export async function mountPages(
 }
 
 function siteOf({ config }: Environment, readyUsers: PageOptions["readyUsers"]) {
-  const site = { address: config.publicUrl, isDemonstration: config.hasDemoData };
+  const facebook = facebookScriptOf(config);
+  const site = {
+    address: config.publicUrl,
+    isDemonstration: config.hasDemoData,
+    ...(facebook && { facebook }),
+  };
   return config.hasDemoData && readyUsers ? { ...site, readyUsers } : site;
 }
 

@@ -1,14 +1,19 @@
 import { Avatar } from "#client/kit/avatar";
 import type { ProviderCard_providerFragment } from "./provider-card.generated";
+import { useInlinePicture } from "./use-inline-picture";
 
 interface Props {
-  provider: Pick<ProviderCard_providerFragment, "displayName" | "avatar" | "isBusiness">;
+  provider: Pick<
+    ProviderCard_providerFragment,
+    "username" | "displayName" | "avatar" | "isBusiness"
+  >;
   size: number;
   className?: string;
 }
 
 /** A circle is a person, a rounded square is a business. */
 export function ProviderAvatar({ provider, size, className }: Props) {
+  const inline = useInlinePicture(provider.username);
   return (
     <Avatar
       name={provider.displayName}
@@ -16,6 +21,7 @@ export function ProviderAvatar({ provider, size, className }: Props) {
       shape={provider.isBusiness ? "rounded" : "circle"}
       size={size}
       className={className}
+      {...inline}
     />
   );
 }

@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
 import { LeadCard } from "./lead-card";
 import { ListRow } from "./list-row";
@@ -45,18 +48,31 @@ const unknown: ProviderCard_providerFragment = {
   advertisementRating: { average: 0, count: 0 },
 };
 
+const inlinePicture = "data:image/png;base64,aGk=";
+
 function show(card: ReactElement) {
   const open = vi.fn<DialogControl["open"]>();
   const control: DialogControl = {
     open,
     link: (_name, { provider }) => ({ to: `/?region=europe&provider=${provider}`, state: null }),
   };
+  const asked: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    return new Observable((observer) => {
+      const provider = { __typename: "Provider", id: amara.id, inlinePicture: inlinePicture };
+      observer.next({ data: { provider } });
+      observer.complete();
+    });
+  });
   render(
-    <MemoryRouter>
-      <DialogProvider value={control}>{card}</DialogProvider>
-    </MemoryRouter>,
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <MemoryRouter>
+        <DialogProvider value={control}>{card}</DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
   );
-  return { open, card: within(screen.getByRole("article", { name: "Amara Okafor" })) };
+  return { asked, open, card: within(screen.getByRole("article", { name: "Amara Okafor" })) };
 }
 
 test("A card tells who it is, what they say and what others say (CARD-01, CARD-02, CARD-03, CARD-08 to CARD-12)", () => {
@@ -162,4 +178,16 @@ test("The lead card shows the biography, and a testimonial where there is one", 
   cleanup();
   show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
   expect(document.querySelector("blockquote")).toBeNull();
+});
+
+test("Where the picture by address fails, the directory's own is asked for once, then the glyph stands (STATE-07, STATE-08, STATE-09)", async () => {
+  const { asked, card } = show(<ProviderCard provider={amara} />);
+  const picture = () => card.getByRole("img", { name: "Amara Okafor" });
+  expect(asked).toEqual([]);
+  fireEvent.error(picture());
+  await waitFor(() => expect(picture().getAttribute("src")).toBe(inlinePicture));
+  expect(asked).toEqual([{ username: "amara.moves" }]);
+  fireEvent.error(picture());
+  expect(picture().getAttribute("src")).toBeNull();
+  expect(asked).toHaveLength(1);
 });

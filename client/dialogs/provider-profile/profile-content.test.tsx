@@ -1,7 +1,10 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/kit/open-dialog";
 import { ProfileContact } from "./profile-contact";
 import { ProfileHead } from "./profile-head";
@@ -37,9 +40,11 @@ const amara = {
 const dialogs = { open: () => undefined, link: () => ({ to: "/", state: null }) };
 const show = (content: ReactElement) =>
   render(
-    <MemoryRouter>
-      <DialogProvider value={dialogs}>{content}</DialogProvider>
-    </MemoryRouter>,
+    <ApolloProvider client={createApolloClient({ link: ApolloLink.empty(), ssr: false })}>
+      <MemoryRouter>
+        <DialogProvider value={dialogs}>{content}</DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
   );
 const factOf = (term: string) => screen.getByText(term).closest("div")?.querySelector("dd");
 

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "@apollo/client/utilities";
 import { ProviderBadges } from "#client/cards/provider-card/provider-badges";
+import { useInlinePicture } from "#client/cards/provider-card/use-inline-picture";
 import { Avatar } from "#client/kit/avatar";
 import { DialogTitle } from "#client/kit/dialog-title";
 import { formatFollowers } from "#client/kit/format";
@@ -18,6 +19,7 @@ export interface ProfileHeadProps {
 export function ProfileHead({ username, provider }: ProfileHeadProps) {
   const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
+  const inline = useInlinePicture(handle);
   const facts = [
     `@${handle}`,
     title,
@@ -33,6 +35,7 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
         isRinged
         isEager
         className={styles.picture}
+        {...inline}
       />
       <div className={styles.identity}>
         <DialogTitle className={styles.name}>{displayName ?? `@${handle}`}</DialogTitle>

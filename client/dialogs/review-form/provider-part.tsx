@@ -76,6 +76,7 @@ function ChosenProvider({ username, error, onChange }: ChosenProviderProps) {
     >
       <ProviderAvatar
         provider={{
+          username,
           displayName: "",
           avatar: provider?.avatar ?? null,
           isBusiness: provider?.isBusiness ?? false,

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useId, type ReactNode } from "react";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { ReviewCount } from "#client/cards/provider-card/review-count";
+import { Avatar } from "#client/kit/avatar";
 import { Button } from "#client/kit/button";
 import { IconButton } from "#client/kit/icon-button";
 import { useDialogs } from "#client/kit/open-dialog";
@@ -72,9 +73,7 @@ export function UnlistedRow({ username, onRemove }: Removing & { username: strin
   const handle = `@${username}`;
   return (
     <Row
-      picture={
-        <ProviderAvatar provider={{ displayName: "", avatar: null, isBusiness: false }} size={56} />
-      }
+      picture={<Avatar name="" size={56} />}
       name={
         <>
           <h3 className="text-title wrap-anywhere">{handle}</h3>

@@ -1,10 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { Form } from "#client/kit/form";
 import { PasswordField } from "#client/kit/password-field";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import type { Refusal } from "#client/verification/refusal";
 import { useEnter } from "#client/verification/use-enter";
@@ -33,8 +34,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const password = useWatch({ control: form.control, name: "password" });
   const client = useApolloClient();
   const enter = useEnter();
-  const { setFocus } = form;
-  useEffect(() => setFocus("password"), [setFocus]);
+  useFocusStart(() => form.setFocus("password"));
 
   const submit = form.handleSubmit(async (entry) => {
     setFailure(undefined);

@@ -4,6 +4,7 @@ import type { CloseReason } from "#client/kit/dialog";
 import { useDialogs } from "#client/kit/open-dialog";
 import { PanelDialog } from "#client/kit/panel-dialog";
 import { useToast } from "#client/kit/toast-context";
+import type { FacebookScript } from "#client/session/facebook-script";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { ForgotPassword } from "./forgot-password";
 import { LeaveQuestion } from "./leave-question";
@@ -16,6 +17,8 @@ export interface SignInDialogProps {
   mode: Mode;
   /** Whom a visitor of the demonstration may sign in as. */
   readyUsers?: readonly ReadyUser[];
+  /** Absent where Facebook is not to be had. */
+  facebook?: FacebookScript;
   onClose(): void;
 }
 
@@ -40,7 +43,7 @@ const looks = {
 const nobody: readonly ReadyUser[] = [];
 
 /** Signing in, signing up and a new password, as modes of one dialog that keeps what is typed. */
-export function SignInDialog({ mode, readyUsers = nobody, onClose }: SignInDialogProps) {
+export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: SignInDialogProps) {
   const entries = useEntries();
   const showToast = useToast();
   const { asks, close, stay } = useLeaving(mode, entries, onClose);
@@ -59,7 +62,7 @@ export function SignInDialog({ mode, readyUsers = nobody, onClose }: SignInDialo
       className="mt-4"
       foot={asks && <LeaveQuestion onStay={stay} onLeave={onClose} />}
     >
-      {mode === "sign-in" && <SignInForm {...form} readyUsers={readyUsers} />}
+      {mode === "sign-in" && <SignInForm {...form} readyUsers={readyUsers} facebook={facebook} />}
       {mode === "sign-up" && (
         <SignUpForm
           {...form}

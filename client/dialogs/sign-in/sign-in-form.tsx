@@ -7,6 +7,7 @@ import { Field } from "#client/kit/field";
 import { Form } from "#client/kit/form";
 import { PasswordField } from "#client/kit/password-field";
 import { useEnter } from "#client/verification/use-enter";
+import type { FacebookScript } from "#client/session/facebook-script";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import type { SignInEntry } from "./entry-rules";
 import { ModeLink } from "./mode-link";
@@ -14,6 +15,7 @@ import { NetworkButtons } from "./network-buttons";
 import { type ReadyUser, ReadyUsers } from "./ready-users";
 import { SignInDocument } from "./sign-in.generated";
 import type { Entries } from "./use-entries";
+import { useNetworkEntries } from "./use-network-entries";
 import { useFirstField } from "./use-first-field";
 
 export interface EntryFormProps {
@@ -23,12 +25,14 @@ export interface EntryFormProps {
 
 export interface SignInFormProps extends EntryFormProps {
   readyUsers: readonly ReadyUser[];
+  facebook: FacebookScript | undefined;
 }
 
-export function SignInForm({ entries, readyUsers, onEntered }: SignInFormProps) {
+export function SignInForm({ entries, readyUsers, facebook, onEntered }: SignInFormProps) {
   const form = entries.signIn;
   const { errors, isSubmitting } = form.formState;
   const { submit, failure, forgetFailure } = useSignIn({ entries, onEntered });
+  const network = useNetworkEntries({ entries, facebook, onEntered });
   useFirstField(form, form.getValues("identifier") ? "password" : "identifier");
 
   const typed = (name: keyof SignInEntry) => ({ onChange: () => form.clearErrors(name) });
@@ -36,7 +40,7 @@ export function SignInForm({ entries, readyUsers, onEntered }: SignInFormProps) 
   const passwordError = errors.identifier ? undefined : errors.password?.message;
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
-      <NetworkButtons />
+      <NetworkButtons {...network} />
       {entries.notice && <Banner tone="info">{entries.notice}</Banner>}
       <Field
         label="Email, phone or username"

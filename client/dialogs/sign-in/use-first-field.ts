@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useFocusStart } from "#client/kit/use-focus-start";
 import { useMedia } from "#client/kit/use-media";
 
 /** Puts the cursor where typing begins. Where that would bring up a keyboard over the sheet, it waits for a tap. */
@@ -8,10 +8,5 @@ export function useFirstField<Entry extends FieldValues, Checked>(
   name: Path<Entry>,
 ) {
   const hasKeys = useMedia("(pointer: fine)");
-  const start = useEffectEvent(() => hasKeys && form.setFocus(name));
-  useEffect(() => {
-    // After the dialog has taken the focus to itself.
-    const frame = requestAnimationFrame(() => start());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFocusStart(() => hasKeys && form.setFocus(name));
 }

@@ -43,7 +43,7 @@ const skeletonFields = ["first", "last", "email", "phone", "username"];
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="grid max-w-160 gap-5 md:grid-cols-2">
+    <div aria-busy="true" className="grid min-h-dvh max-w-160 content-start gap-5 md:grid-cols-2">
       {skeletonFields.map((field, place) => (
         <div key={field} className={place < 2 ? "grid gap-2" : "grid gap-2 md:col-span-2"}>
           <Skeleton width={110} height={15} />

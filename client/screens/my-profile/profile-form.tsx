@@ -17,7 +17,7 @@ export function ProfileForm({ viewer }: { viewer: SessionViewerFragment }) {
     <form
       noValidate
       aria-label="Your profile"
-      className="grid gap-5"
+      className="grid gap-5 [&_input]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void submit();

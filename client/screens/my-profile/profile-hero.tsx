@@ -34,7 +34,7 @@ export function ProfileHero() {
           />
         </div>
         <div className="mt-4 flex items-center gap-5">
-          <Avatar name="" picture={user?.avatar} size={88} isRinged isEager />
+          <Avatar name="" picture={user?.avatar} size={88} isRinged isEager className="m-[3px]" />
           <div className="min-w-0">
             <h1 className="text-h1">My Profile</h1>
             <p className="mt-1 min-h-[1.55em] text-on-stage-2 wrap-anywhere">

@@ -15,7 +15,9 @@ export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
     <div
       className={clsx(
         "z-1 -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-4 md:mx-0 md:px-0",
-        hasChanges && "sticky bottom-0 max-md:bottom-[72px]",
+        // On phones it stands on the bar of places at the foot of the screen.
+        hasChanges &&
+          "sticky bottom-0 max-md:bottom-[calc(51px+max(10px,env(safe-area-inset-bottom)))]",
       )}
     >
       {outcome.kind === "updated" && <Banner tone="success">Profile updated successfully!</Banner>}
@@ -31,7 +33,7 @@ export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
           Update Profile
         </Button>
         {hasChanges && !isSaving && (
-          <p className="text-small text-ink-3">You have changes that are not saved.</p>
+          <p className="text-small text-ink-3 max-md:sr">You have changes that are not saved.</p>
         )}
       </div>
     </div>

@@ -54,7 +54,7 @@ export function MyReviewsScreen() {
 
 function ListSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <div aria-busy="true" className="grid min-h-dvh content-start gap-x-10 gap-y-6 md:grid-cols-2">
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className="flex gap-4 py-4">
           <Skeleton shape="circle" width={44} height={44} />

@@ -8,7 +8,7 @@ import { ProfileMenu, ProfileMenuPlace } from "./profile-menu";
  * Who is here. The server writes a visitor's buttons; where somebody may be signed in, their place is kept until the
  * browser has taken over, so that nothing beside it moves.
  */
-export function Account() {
+export function WhoIsHere() {
   const { state } = useSession();
   if (state === "signed-in") return <ProfileMenu />;
   const isUnknown = state === "unknown";

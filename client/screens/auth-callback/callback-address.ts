@@ -1,0 +1,22 @@
+export type Callback =
+  | { kind: "code"; code: string; state: string | null }
+  | { kind: "error"; error: string }
+  | { kind: "nothing" };
+
+const longestError = 200;
+
+/** What somebody brings back from a network, as it stands in the address. */
+export function readCallback(search: string): Callback {
+  const parameters = new URLSearchParams(search);
+  const error = parameters.get("error");
+  if (error) return { kind: "error", error: error.slice(0, longestError) };
+  const code = parameters.get("code");
+  return code ? { kind: "code", code, state: parameters.get("state") } : { kind: "nothing" };
+}
+
+/** What a person reads of a login that failed. */
+export function failureWords(message: string): string {
+  return message.includes("already been used")
+    ? "This login session has expired. Please try logging in again."
+    : `Instagram login failed: ${message}`;
+}

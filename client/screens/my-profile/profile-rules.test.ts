@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { keepProfileDraft, takeProfileDraft } from "./profile-draft";
+import { changesOf, checkProfile, type ProfileEntry } from "./profile-rules";
+
+const good: ProfileEntry = {
+  firstName: "Ines",
+  lastName: "Moreau",
+  email: "ines@example.org",
+  phone: "+47 400 00 000",
+  instagramUsername: "ines.writes",
+  password: "",
+  confirmPassword: "",
+  currentPassword: "",
+};
+const options = { fields: {}, shouldUseNativeValidation: false } as const;
+
+async function faults(change: Partial<ProfileEntry>) {
+  const { errors } = await checkProfile({ ...good, ...change }, undefined, options);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, fault]) => [field, (fault as { message: string }).message]),
+  );
+}
+
+test("a whole profile without a new password is right: VAL-07", async () => {
+  expect(await faults({})).toEqual({});
+});
+
+test("what is empty, or only spaces, is asked for: VAL-01, VAL-02, VAL-03, VAL-05, VAL-06, VAL-09", async () => {
+  const empty = { firstName: "", lastName: "  ", email: "", phone: " ", instagramUsername: " @ " };
+  expect(await faults(empty)).toEqual({
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+    phone: "Phone number is required",
+    instagramUsername: "Instagram username is required",
+  });
+});
+
+test("an address needs one @, a dot in its domain and no space: VAL-04, Q24", async () => {
+  for (const email of ["ines", "ines@home", "in es@example.org", "a@b@c.org"]) {
+    expect(await faults({ email })).toEqual({ email: "Email is invalid" });
+  }
+});
+
+test("a new password is long enough and typed twice: VAL-07, VAL-08", async () => {
+  expect(await faults({ password: "short", confirmPassword: "other" })).toEqual({
+    password: "Password must be at least 8 characters",
+    confirmPassword: "Passwords do not match",
+  });
+  expect(await faults({ password: "12345678", confirmPassword: "12345678" })).toEqual({});
+});
+
+test("a typed @ is no part of the username: MYPROF-04, VAL-06", async () => {
+  const { values } = await checkProfile(
+    { ...good, instagramUsername: " @@ines.writes" },
+    undefined,
+    options,
+  );
+  expect(values).toMatchObject({ instagramUsername: "ines.writes" });
+});
+
+test("only what is new is sent: an old address needs no password", () => {
+  expect(changesOf({ ...good, firstName: "Inès" }, good)).toEqual({ firstName: "Inès" });
+});
+
+test("what was not saved waits for the same person once, without passwords", () => {
+  keepProfileDraft("u1", { ...good, firstName: "Inès", password: "secret-1" });
+  expect(takeProfileDraft("u1")).toEqual({ ...good, firstName: "Inès" });
+  expect(takeProfileDraft("u1")).toBeNull();
+  keepProfileDraft("u1", good);
+  expect(takeProfileDraft("u2")).toBeNull();
+});

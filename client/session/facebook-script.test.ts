@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markFacebook, signOutOfFacebook } from "./facebook-mark";
+import type * as Script from "./facebook-script";
+
+const facebook = { appId: "1", script: "/sdk.js", version: "v25.0" };
+let script: typeof Script;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  script = await import("./facebook-script");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.FB;
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+function aFacebook(accessToken: string | null) {
+  const status = { authResponse: accessToken === null ? null : { accessToken } };
+  return {
+    init: vi.fn(),
+    login: vi.fn((told: (answer: typeof status) => void) => told(status)),
+    logout: vi.fn((told: () => void) => told()),
+    getLoginStatus: vi.fn((told: (answer: typeof status) => void) => told(status)),
+  };
+}
+
+test("SOCIAL-04 SOCIAL-05 the script is waited for in steps of 100 ms and asks for pages and profile", async () => {
+  const asked = script.askFacebook(facebook);
+  expect(document.head.querySelectorAll('script[src="/sdk.js"]')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(950);
+  const sdk = aFacebook("EAAG");
+  window.FB = sdk;
+  expect(sdk.init).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sdk.init).toHaveBeenCalledWith({
+    appId: "1",
+    version: "v25.0",
+    xfbml: false,
+    cookie: false,
+  });
+  expect(await asked).toBe("EAAG");
+  expect(sdk.login).toHaveBeenCalledWith(expect.any(Function), {
+    scope: "public_profile,pages_show_list,instagram_basic",
+  });
+  await script.askFacebook(facebook);
+  expect(document.head.querySelectorAll("script")).toHaveLength(1);
+});
+
+test("ERR-33 a window that was closed gives nothing", async () => {
+  window.FB = aFacebook(null);
+  expect(await script.askFacebook(facebook)).toBeNull();
+});
+
+test("ERR-32 a script that does not come is told, and the next press tries anew", async () => {
+  const failed = expect(script.askFacebook(facebook)).rejects.toThrow(
+    "Facebook could not be reached",
+  );
+  document.head.querySelector("script")!.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(100);
+  await failed;
+  expect(document.head.querySelector("script")).toBeNull();
+  const late = expect(script.askFacebook(facebook)).rejects.toThrow(
+    "Facebook could not be reached",
+  );
+  await vi.advanceTimersByTimeAsync(10_200);
+  await late;
+});
+
+test("SOCIAL-10 signing out ends the login at Facebook, of whoever came from there only", async () => {
+  vi.useRealTimers();
+  const sdk = aFacebook("EAAG");
+  window.FB = sdk;
+  await signOutOfFacebook();
+  expect(sdk.logout).not.toHaveBeenCalled();
+  markFacebook(facebook);
+  await signOutOfFacebook();
+  expect(sdk.logout).toHaveBeenCalledTimes(1);
+  await signOutOfFacebook();
+  expect(sdk.logout).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+/** What loads Facebook's own script. */
+export interface FacebookScript {
+  appId: string;
+  script: string;
+  version: string;
+}
+
+interface LoginStatus {
+  authResponse: { accessToken: string } | null;
+}
+
+/** As much of the script as is used here. */
+interface Facebook {
+  init(options: { appId: string; version: string; xfbml: boolean; cookie: boolean }): void;
+  login(told: (status: LoginStatus) => void, options: { scope: string }): void;
+  logout(told: () => void): void;
+  getLoginStatus(told: (status: LoginStatus) => void): void;
+}
+
+declare global {
+  interface Window {
+    FB?: Facebook;
+  }
+}
+
+const scope = "public_profile,pages_show_list,instagram_basic";
+const pollMilliseconds = 100;
+const longestWaitMilliseconds = 10_000;
+
+let loading: Promise<Facebook> | null = null;
+
+/** Loads the script once; whoever is near the button has it begin, so that the window opens at the press. */
+export function loadFacebook(facebook: FacebookScript): Promise<Facebook> {
+  loading ??= load(facebook).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** Asks the person at Facebook; null where they closed the window or said no. */
+export async function askFacebook(facebook: FacebookScript): Promise<string | null> {
+  const sdk = await loadFacebook(facebook);
+  return new Promise((resolve) => {
+    sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope });
+  });
+}
+
+/** Ends what Facebook's script keeps of the login in this browser. */
+export async function leaveFacebook(facebook: FacebookScript): Promise<void> {
+  const sdk = await loadFacebook(facebook);
+  await new Promise<void>((resolve) => {
+    sdk.getLoginStatus(({ authResponse }) => {
+      if (authResponse) sdk.logout(() => resolve());
+      else resolve();
+    });
+  });
+}
+
+async function load({ appId, script, version }: FacebookScript): Promise<Facebook> {
+  let hasFailed = false;
+  const element = document.createElement("script");
+  element.src = script;
+  element.async = true;
+  element.addEventListener("error", () => (hasFailed = true));
+  document.head.append(element);
+  const deadline = Date.now() + longestWaitMilliseconds;
+  while (!window.FB) {
+    if (hasFailed || Date.now() > deadline) {
+      element.remove();
+      throw new Error("Facebook could not be reached");
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+  }
+  window.FB.init({ appId, version, xfbml: false, cookie: false });
+  return window.FB;
+}

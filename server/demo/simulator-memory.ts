@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+
+const mostKept = 1_000;
+
+/** What a simulated network gave out and takes back: secrets by their text, each for a while. */
+export function createMemory<Value>(prefix: string, milliseconds: number, now: () => Date) {
+  const kept = new Map<string, { value: Value; expiresAt: number }>();
+  const look = (secret: string): Value | null => {
+    const found = kept.get(secret);
+    return found && found.expiresAt > now().getTime() ? found.value : null;
+  };
+  return {
+    give(value: Value): string {
+      const secret = `${prefix}${randomBytes(24).toString("base64url")}`;
+      kept.set(secret, { value, expiresAt: now().getTime() + milliseconds });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept) break;
+        kept.delete(oldest);
+      }
+      return secret;
+    },
+    look,
+    /** The same, for the last time. */
+    take(secret: string): Value | null {
+      const value = look(secret);
+      kept.delete(secret);
+      return value;
+    },
+  };
+}

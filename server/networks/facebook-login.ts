@@ -1,0 +1,125 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { addressOf, type Config } from "#server/platform/config";
+import { graphVersion } from "./instagram";
+import { callNetwork } from "./network-call";
+import {
+  expiredTokenCode,
+  failedLogin,
+  faultOf,
+  outageOf,
+  type NetworkLogin,
+} from "./network-login";
+import { readUsername } from "./username";
+
+/** How we ask Facebook who somebody is. */
+export interface FacebookLogin {
+  appId: string;
+  appSecret: string;
+  baseUrl: string;
+  /** What the simulator says is the visitor's own word. */
+  isSimulated: boolean;
+}
+
+export const facebookSimulatorPath = "/simulator/facebook";
+
+/** Facebook where it is configured, its simulator in a demonstration where it is not, else null. */
+export function facebookLoginOf(config: Config): FacebookLogin | null {
+  const { facebook, mode, secret, host, port } = config;
+  if (facebook) return { ...facebook, isSimulated: false };
+  if (mode === "production") return null;
+  return {
+    appId: "1000000000000002",
+    appSecret: createHmac("sha256", secret).update("simulator:facebook:login").digest("hex"),
+    baseUrl: `${addressOf(host, port)}${facebookSimulatorPath}`,
+    isSimulated: true,
+  };
+}
+
+/** What a browser needs to sign in at Facebook by its own script; null where there is no Facebook. */
+export function facebookScriptOf(config: Config) {
+  const login = facebookLoginOf(config);
+  if (!login) return null;
+  const script = login.isSimulated
+    ? `${facebookSimulatorPath}/sdk.js`
+    : "https://connect.facebook.net/en_US/sdk.js";
+  return { appId: login.appId, script, version: graphVersion };
+}
+
+const exchange = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+});
+const me = z.object({
+  id: z.string().regex(/^\d{1,40}$/),
+  name: z.string().nullish(),
+});
+const accounts = z.object({
+  data: z.array(
+    z.object({ instagram_business_account: z.object({ username: z.string() }).nullish() }),
+  ),
+});
+const accountFields =
+  "id,name,instagram_business_account{id,username,name,profile_picture_url,followers_count,media_count}";
+
+const usualLifeSeconds = 60 * 86_400;
+
+/**
+ * Asks Facebook whose a browser's token is. The exchange for a long-lived one, made with our secret, and the
+ * secret's mark on every other call take only a token that was given to our own app: what people gave to
+ * another app signs nobody in here.
+ */
+export async function readFacebookPerson(
+  { appId, appSecret, baseUrl }: FacebookLogin,
+  given: string,
+  now: Date,
+): Promise<NetworkLogin> {
+  const graph = `${baseUrl}/${graphVersion}`;
+  const exchanged = await callNetwork(
+    `${graph}/oauth/access_token?${new URLSearchParams({
+      grant_type: "fb_exchange_token",
+      client_id: appId,
+      client_secret: appSecret,
+      fb_exchange_token: given,
+    })}`,
+    {},
+  );
+  const long = exchange.safeParse(exchanged?.status === 200 ? exchanged.body : null).data;
+  if (!long) return failedLogin(reasonOf(exchanged));
+
+  const token = long.access_token;
+  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
+  const ask = (path: string, fields: string) =>
+    callNetwork(
+      `${graph}/${path}?${new URLSearchParams({ fields, appsecret_proof: mark, limit: "100" })}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+  const [who, pages] = await Promise.all([
+    ask("me", "id,name,picture"),
+    ask("me/accounts", accountFields),
+  ]);
+  const person = me.safeParse(who?.status === 200 ? who.body : null).data;
+  if (!person) return failedLogin(reasonOf(who));
+  // Who has no page, or did not let us see them, is somebody all the same.
+  const linked = accounts.safeParse(pages?.body).data?.data ?? [];
+  const usernames = linked.flatMap(({ instagram_business_account: found }) => {
+    const username = found ? readUsername(found.username) : null;
+    return username === null ? [] : [username];
+  });
+  const seconds = long.expires_in ?? usualLifeSeconds;
+  return {
+    person: {
+      id: person.id,
+      name: person.name ?? null,
+      usernames: [...new Set(usernames)],
+      token,
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+    },
+  };
+}
+
+function reasonOf(answer: Parameters<typeof outageOf>[1]): string {
+  const isOver = faultOf(answer).code === expiredTokenCode;
+  const otherwise = isOver ? "this login is over, please try again" : "Facebook refused this login";
+  return outageOf("Facebook", answer) ?? otherwise;
+}

@@ -1,0 +1,161 @@
+import { createHash, createHmac } from "node:crypto";
+import { z } from "zod";
+import { addressOf, type Config } from "#server/platform/config";
+import { graphVersion, simulatorPath } from "./instagram";
+import { callNetwork } from "./network-call";
+import {
+  expiredTokenCode,
+  failedLogin,
+  faultOf,
+  outageOf,
+  type NetworkLogin,
+} from "./network-login";
+import { readUsername } from "./username";
+
+/** How people sign in at Instagram. */
+export interface InstagramLogin {
+  appId: string;
+  appSecret: string;
+  /** For browsers; a path where the simulator answers, which has whatever address the browser uses. */
+  authorizeUrl: string;
+  exchangeUrl: string;
+  graphUrl: string;
+  /** What the simulator says is the visitor's own word. */
+  isSimulated: boolean;
+}
+
+/** Instagram where it is configured, its simulator in a demonstration where it is not, else null. */
+export function instagramLoginOf(config: Config): InstagramLogin | null {
+  const { instagram, mode, secret } = config;
+  if (instagram) {
+    return {
+      appId: instagram.appId,
+      appSecret: instagram.appSecrets[0]!,
+      authorizeUrl: instagram.loginUrls.authorize,
+      exchangeUrl: instagram.loginUrls.exchange,
+      graphUrl: instagram.baseUrl,
+      isSimulated: false,
+    };
+  }
+  if (mode === "production") return null;
+  const own = `${addressOf(config.host, config.port)}${simulatorPath}`;
+  return {
+    appId: "1000000000000001",
+    appSecret: createHmac("sha256", secret).update("simulator:instagram:login").digest("hex"),
+    authorizeUrl: `${simulatorPath}/oauth/authorize`,
+    exchangeUrl: `${own}/oauth/access_token`,
+    graphUrl: own,
+    isSimulated: true,
+  };
+}
+
+/** Where a network sends people back to. */
+export function callbackAddress({ publicUrl }: Config): string {
+  return `${publicUrl}/auth/callback`;
+}
+
+const scopes = ["basic", "manage_messages", "manage_comments", "content_publish", "manage_insights"]
+  .map((scope) => `instagram_business_${scope}`)
+  .join(",");
+
+/** The address at which a person says yes to us. */
+export function authorizeAddress(
+  { authorizeUrl, appId }: InstagramLogin,
+  { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
+): string {
+  const asked = new URLSearchParams({
+    force_reauth: "true",
+    client_id: appId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: scopes,
+    state,
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: "S256",
+  });
+  return `${authorizeUrl}?${asked}`;
+}
+
+export function challengeOf(verifier: string): string {
+  return createHash("sha256").update(verifier).digest("base64url");
+}
+
+const id = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,40}$/));
+const exchanged = z.object({ access_token: z.string().min(1) });
+/** The documented answer, and the flat one that is seen as well. */
+const exchange = z.union([
+  z.object({ data: z.array(exchanged).min(1) }).transform(({ data }) => data[0]!),
+  exchanged,
+]);
+const longLived = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const me = z.object({ user_id: id, username: z.string(), name: z.string().nullish() });
+const exchangeFault = z.object({ error_message: z.string() });
+const used = /(has|was|been) already (been )?used|already (been )?used|has been used/i;
+
+const shortLifeSeconds = 3600;
+
+/** Exchanges the code that somebody came back with, and asks who they are. */
+export async function readInstagramPerson(
+  login: InstagramLogin,
+  { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
+  now: Date,
+): Promise<NetworkLogin> {
+  const { appId, appSecret, exchangeUrl, graphUrl } = login;
+  const answer = await callNetwork(exchangeUrl, {
+    method: "POST",
+    body: new URLSearchParams({
+      client_id: appId,
+      client_secret: appSecret,
+      grant_type: "authorization_code",
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    }),
+  });
+  const fault = exchangeFault.safeParse(answer?.body).data?.error_message;
+  if (fault && used.test(fault)) return failedLogin("this login has already been used");
+  const short = exchange.safeParse(answer?.status === 200 ? answer.body : null).data?.access_token;
+  if (!short) return failedLogin(outageOf("Instagram", answer) ?? "Instagram refused this login");
+
+  const lengthened = await callNetwork(
+    `${graphUrl}/access_token?${new URLSearchParams({
+      grant_type: "ig_exchange_token",
+      client_secret: appSecret,
+      access_token: short,
+    })}`,
+    {},
+  );
+  // The short one is good as well, only not for long.
+  const { access_token: token, expires_in: seconds } = longLived.safeParse(lengthened?.body)
+    .data ?? {
+    access_token: short,
+    expires_in: shortLifeSeconds,
+  };
+  const fields =
+    "user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count";
+  const asked = await callNetwork(`${graphUrl}/${graphVersion}/me?fields=${fields}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const person = me.safeParse(asked?.status === 200 ? asked.body : null).data;
+  const username = person ? readUsername(person.username) : null;
+  if (!person || username === null) {
+    const isOver = faultOf(asked).code === expiredTokenCode;
+    const otherwise = isOver
+      ? "this login is over, please try again"
+      : "Instagram did not say who you are";
+    return failedLogin(outageOf("Instagram", asked) ?? otherwise);
+  }
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  return {
+    person: {
+      id: person.user_id,
+      name: person.name ?? null,
+      usernames: [username],
+      token,
+      expiresAt,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { NetworkAnswer } from "./network-call";
+
+/** Who somebody is, by the word of a network. */
+export interface NetworkPerson {
+  /** The network's own id: digits, more than a number holds. */
+  id: string;
+  name: string | null;
+  /** Usernames on Instagram that the network says are theirs. */
+  usernames: string[];
+  /** Ours alone: it never reaches a browser, an address or a log. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** What came of asking a network; if nothing, why, in our words. */
+export type NetworkLogin = { person: NetworkPerson } | { person: null; reason: string };
+
+export function failedLogin(reason: string): { person: null; reason: string } {
+  return { person: null, reason };
+}
+
+const busyCodes = new Set([4, 17, 32, 613]);
+
+/** What is the same with all calls of the graphs: nobody answers, or too many ask. Null where it is neither. */
+export function outageOf(network: string, answer: NetworkAnswer | null): string | null {
+  if (answer?.status === 429 || busyCodes.has(faultOf(answer).code ?? 0)) {
+    return `${network} has too much to do at the moment, please try again later`;
+  }
+  if (!answer || answer.status >= 500 || answer.body === undefined) {
+    return `${network} does not answer, please try again later`;
+  }
+  return null;
+}
+
+/** A fault as the graphs tell it. */
+export function faultOf(answer: NetworkAnswer | null): { code?: number; message?: string } {
+  const { error } = Object(answer?.body) as { error?: unknown };
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return {
+    ...(typeof code === "number" && { code }),
+    ...(typeof message === "string" && { message }),
+  };
+}
+
+export const expiredTokenCode = 190;

@@ -1,0 +1,23 @@
+import type { WebSocket } from "ws";
+
+const pingMilliseconds = 20_000;
+
+/** Asks now and then whether somebody is still there, and lets go of who is not. */
+export function keepAlive(socket: WebSocket): () => void {
+  let isAlive = true;
+  socket.on("pong", () => (isAlive = true));
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMilliseconds);
+  return () => clearInterval(timer);
+}
+
+/** Settles when it is sent, or can no longer be: then the socket closes by itself, and nobody is at fault. */
+export function sendOver(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.readyState !== socket.OPEN) return resolve();
+    socket.send(data, () => resolve());
+  });
+}

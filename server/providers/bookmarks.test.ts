@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let app: TestApp;
+let now = new Date("2026-11-16T10:00:00.000Z");
+const { signedUp } = people(() => app);
+beforeAll(async () => {
+  app = await startTestApp({ now: () => now });
+});
+afterAll(() => app.close());
+
+const at = (iso: string) => (now = new Date(iso));
+
+async function change(name: string, provider: string, bearer?: string) {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  const { data, errors } = await app.graph(
+    `mutation ($input: ${type}) { ${name}(input: $input) {
+       provider { username viewerHasSaved viewerIsFollowing } userErrors { code message field } } }`,
+    { input: { provider } },
+    bearer ? { bearer } : {},
+  );
+  return errors ? errors[0]!.extensions.code : data[name];
+}
+
+async function lists(bearer: string, page = "first: 10") {
+  const { data } = await app.graph(
+    `{ viewer {
+         savedProviders(${page}) { totalCount nodes { username } pageInfo { hasNextPage endCursor } }
+         followedProviders(${page}) { totalCount nodes { username } } } }`,
+    {},
+    { bearer },
+  );
+  return data.viewer;
+}
+
+async function merge(bearer: string, saved: object[], followed: object[] = []) {
+  const { data, errors } = await app.graph(
+    `mutation ($input: MergeBookmarksInput!) { mergeBookmarks(input: $input) {
+       saved followed unknown userErrors { code field } } }`,
+    { input: { saved, followed } },
+    { bearer },
+  );
+  if (errors) throw new Error(errors[0]!.message);
+  return data.mergeBookmarks;
+}
+
+test("Save and Follow stay with the person, each list by itself, and can be taken back (STATE-39)", async () => {
+  const { token } = await signedUp();
+  const { username } = await app.build.aProvider();
+  expect(await change("saveProvider", `@${username.toUpperCase()}`, token)).toEqual({
+    provider: { username, viewerHasSaved: true, viewerIsFollowing: false },
+    userErrors: [],
+  });
+  await change("followProvider", username, token);
+  await change("followProvider", username, token);
+  expect(await lists(token)).toMatchObject({
+    savedProviders: { totalCount: 1, nodes: [{ username }] },
+    followedProviders: { totalCount: 1, nodes: [{ username }] },
+  });
+  expect(await change("unsaveProvider", username, token)).toMatchObject({
+    provider: { viewerHasSaved: false, viewerIsFollowing: true },
+  });
+  expect((await lists(token)).savedProviders.totalCount).toBe(0);
+});
+
+test("A visitor has no lists here, nobody sees another's, and who is not in the directory is not found (PERM-09)", async () => {
+  const [one, other] = [await signedUp(), await signedUp()];
+  const { username } = await app.build.aProvider();
+  expect(await change("saveProvider", username)).toBe("UNAUTHENTICATED");
+  expect(await change("saveProvider", "nobody.here", one.token)).toEqual({
+    provider: null,
+    userErrors: [
+      { code: "NOT_FOUND", message: "@nobody.here is not in the directory", field: ["provider"] },
+    ],
+  });
+  await change("saveProvider", username, one.token);
+  expect((await lists(other.token)).savedProviders.nodes).toEqual([]);
+  const ask = `{ provider(username: "${username}") { viewerHasSaved } }`;
+  const asked = async (bearer?: string) =>
+    (await app.graph(ask, {}, bearer ? { bearer } : {})).data.provider.viewerHasSaved;
+  expect([await asked(one.token), await asked(other.token), await asked()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("The latest stands first, and pages continue where the last one ended", async () => {
+  const { token } = await signedUp();
+  const names: string[] = [];
+  for (let day = 10; day < 15; day++) {
+    at(`2026-11-${day}T10:00:00.000Z`);
+    const { username } = await app.build.aProvider();
+    await change("saveProvider", username, token);
+    names.unshift(username);
+  }
+  const first = (await lists(token, "first: 2")).savedProviders;
+  expect(first.nodes.map((each: { username: string }) => each.username)).toEqual(names.slice(0, 2));
+  expect(first.totalCount).toBe(5);
+  const after = `first: 3, after: "${first.pageInfo.endCursor}"`;
+  const rest = (await lists(token, after)).savedProviders;
+  expect(rest.nodes.map((each: { username: string }) => each.username)).toEqual(names.slice(2));
+  expect(rest.pageInfo.hasNextPage).toBe(false);
+});
+
+test("Merged, the later change of each entry holds, unknown names are told, and a clock that runs ahead does not win", async () => {
+  at("2026-11-16T10:00:00.000Z");
+  const { token } = await signedUp();
+  const [a, b, c] = [
+    await app.build.aProvider(),
+    await app.build.aProvider(),
+    await app.build.aProvider(),
+  ];
+  at("2026-11-16T10:05:00.000Z");
+  await change("saveProvider", a.username, token);
+  await change("saveProvider", b.username, token);
+  await change("unsaveProvider", b.username, token);
+  at("2026-11-16T10:08:00.000Z");
+  const merged = await merge(
+    token,
+    [
+      { username: a.username, isOn: false, changedAt: "2026-11-16T10:06:00.000Z" },
+      { username: b.username, isOn: true, changedAt: "2026-11-16T10:04:00.000Z" },
+      { username: c.username, isOn: true, changedAt: "2036-01-01T00:00:00.000Z" },
+      { username: "not.there", isOn: true, changedAt: "2026-11-16T10:30:00.000Z" },
+    ],
+    [{ username: a.username, isOn: true, changedAt: "2026-11-16T10:30:00.000Z" }],
+  );
+  expect(merged).toEqual({
+    saved: [a.username, c.username],
+    followed: [a.username],
+    unknown: ["not.there"],
+    userErrors: [],
+  });
+  at("2026-11-16T10:09:00.000Z");
+  await change("unsaveProvider", c.username, token);
+  expect((await lists(token)).savedProviders.nodes).toEqual([{ username: a.username }]);
+});
+
+test("At most 500 of each list are taken at once, and one entry told twice counts by its later change", async () => {
+  const { token } = await signedUp();
+  const { username } = await app.build.aProvider();
+  const entry = { username, isOn: true, changedAt: "2026-11-16T10:30:00.000Z" };
+  const later = { ...entry, isOn: false, changedAt: "2026-11-16T10:31:00.000Z" };
+  expect((await merge(token, [later, entry])).saved).toEqual([]);
+  expect((await merge(token, Array(500).fill(entry))).userErrors).toEqual([]);
+  expect(await merge(token, Array(501).fill(entry))).toEqual({
+    saved: null,
+    followed: null,
+    unknown: null,
+    userErrors: [{ code: "TOO_LONG", field: ["saved"] }],
+  });
+});

@@ -1,0 +1,53 @@
+import { QueryFailedError } from "typeorm";
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError } from "#server/platform/user-error";
+import { findByNetworkId, userOfNetwork, usernameOf, type NetworkIdentity } from "./network-user";
+import { keepNetworkToken } from "./network-token";
+import { openSession } from "./open-session";
+import { refuseSession, type OpenedSession } from "./opened-session";
+import { takenFault } from "./taken-fields";
+import { UserRecord } from "./user-record.entity";
+import { viewerIfAny } from "./viewer";
+
+/** Signs in whoever a network says it is; whom nobody knows yet gets a profile without a password. */
+export async function enterByNetwork(
+  ctx: Context,
+  identity: NetworkIdentity,
+  remember: boolean,
+): Promise<OpenedSession> {
+  if (!(await isKnown(ctx, identity))) {
+    const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
+    if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  }
+  const viewer = await viewerIfAny(ctx);
+  return againIfBeaten(() =>
+    inTransaction(ctx, async (inside) => {
+      const user = await userOfNetwork(inside, identity, viewer?.user.id ?? null);
+      if (!user) return refuseSession([takenFault("instagram")]);
+      const { network, person } = identity;
+      await keepNetworkToken(inside, { userId: user.id, network }, person);
+      return openSession(inside, user, { remember, method: network });
+    }),
+  );
+}
+
+async function isKnown(ctx: Context, identity: NetworkIdentity): Promise<boolean> {
+  if (await findByNetworkId(ctx, identity)) return true;
+  const username = usernameOf(identity);
+  return username !== null && ctx.manager.getRepository(UserRecord).existsBy({ username });
+}
+
+const uniqueViolation = "23505";
+
+/** Of two who come at once the table refuses one, who then finds what the other has made. */
+export async function againIfBeaten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = error instanceof QueryFailedError ? error.driverError : null;
+    if ((fault as { code?: string } | null)?.code !== uniqueViolation) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,142 @@
+import type { NetworkPerson } from "#server/networks/network-login";
+import type { Context } from "#server/platform/context";
+import { largestName } from "#server/platform/limits";
+import type { Proven } from "#server/verification/proof";
+import { claimUser } from "./claim-user";
+import { confirmAddress, takeAddressAway } from "./confirm-address";
+import { findUserRecord } from "./find-user-record";
+import { insertUser } from "./insert-user";
+import { readName } from "./read-text";
+import { takenFaults } from "./taken-fields";
+import { UserRecord } from "./user-record.entity";
+
+export type Network = "instagram" | "facebook";
+
+/** Who somebody is by the word of a network, or of its simulator. */
+export interface NetworkIdentity {
+  network: Network;
+  person: NetworkPerson;
+  isSimulated: boolean;
+}
+
+export const idColumns = { instagram: "instagramId", facebook: "facebookId" } as const;
+
+/**
+ * Whose profile it is, inside the caller's transaction: by the network's id first, then by a username that the
+ * network confirms, else a new one. Null where a simulated login names somebody who is here already: it is no
+ * more than the visitor's word.
+ */
+export async function userOfNetwork(
+  ctx: Context,
+  identity: NetworkIdentity,
+  viewerId: number | null,
+): Promise<UserRecord | null> {
+  const known = await findByNetworkId(ctx, identity);
+  if (known) {
+    if (!identity.isSimulated) await followUsername(ctx, known, identity);
+    return known;
+  }
+  const user = identity.isSimulated
+    ? await declareUser(ctx, identity)
+    : await confirmedUser(ctx, identity, viewerId);
+  if (user) await linkNetwork(ctx, user, identity);
+  return user;
+}
+
+export async function findByNetworkId(
+  ctx: Context,
+  { network, person }: NetworkIdentity,
+): Promise<UserRecord | null> {
+  return ctx.manager.getRepository(UserRecord).findOne({
+    where: { [idColumns[network]]: person.id },
+    // Outside a transaction nothing can be locked.
+    ...(ctx.afterCommit && { lock: { mode: "pessimistic_write" } as const }),
+  });
+}
+
+/** From now on the network's id signs in to this profile, unless another one of that network does already. */
+export async function linkNetwork(
+  ctx: Context,
+  user: UserRecord,
+  { network, person }: NetworkIdentity,
+): Promise<void> {
+  const column = idColumns[network];
+  if (user[column] !== null) return;
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { [column]: person.id });
+  user[column] = person.id;
+}
+
+/** The one username that the network names. Of several none can be told to be the person's own. */
+export function usernameOf({ person }: NetworkIdentity, user?: UserRecord): string | null {
+  const { usernames } = person;
+  const declared = usernames.find((username) => username === user?.declaredUsername);
+  return declared ?? (usernames.length === 1 ? usernames[0]! : null);
+}
+
+async function confirmedUser(
+  ctx: Context,
+  identity: NetworkIdentity,
+  viewerId: number | null,
+): Promise<UserRecord> {
+  const username = usernameOf(identity);
+  const names = namesOf(identity.person.name);
+  if (username === null) return insertUser(ctx, names);
+
+  const proven: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
+  await releaseUsername(ctx, proven, identity);
+  const claimed = await claimUser(ctx, proven, viewerId);
+  if (claimed) return claimed;
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  if (holder) await takeAddressAway(ctx, holder, proven);
+  const user = await insertUser(ctx, { ...names, username });
+  await confirmAddress(ctx, user, proven);
+  return user;
+}
+
+async function declareUser(ctx: Context, identity: NetworkIdentity): Promise<UserRecord | null> {
+  const username = usernameOf(identity);
+  const names = namesOf(identity.person.name);
+  if (username === null) return insertUser(ctx, names);
+  const taken = await takenFaults(ctx, { instagramUsername: username });
+  return taken.length > 0 ? null : insertUser(ctx, { ...names, declaredUsername: username });
+}
+
+/** Somebody whom Instagram knows by another id has had this username before: it is theirs no longer. */
+async function releaseUsername(
+  ctx: Context,
+  { address }: Proven,
+  { network, person }: NetworkIdentity,
+): Promise<void> {
+  if (network !== "instagram") return;
+  await ctx.manager.query(
+    "UPDATE users SET username = NULL WHERE username = $1 AND instagram_id <> $2",
+    [address, person.id],
+  );
+}
+
+/** The username as the network has it now: people rename themselves. */
+async function followUsername(
+  ctx: Context,
+  user: UserRecord,
+  identity: NetworkIdentity,
+): Promise<void> {
+  const address = usernameOf(identity, user);
+  if (address === null || address === user.username) return;
+  const users = ctx.manager.getRepository(UserRecord);
+  if (identity.network === "facebook") {
+    if (user.username !== null || (await users.existsBy({ username: address }))) return;
+  } else {
+    await users.update({ username: address }, { username: null });
+  }
+  await confirmAddress(ctx, user, { method: "instagram", address, confirmedAt: ctx.now() });
+}
+
+function namesOf(name: string | null): { firstName?: string; lastName?: string } {
+  const [firstName, ...rest] = readName(name).split(" ").map(shortened);
+  const lastName = shortened(rest.join(" "));
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+function shortened(name: string): string {
+  return Array.from(name).slice(0, largestName).join("").trim();
+}

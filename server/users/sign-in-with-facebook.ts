@@ -1,0 +1,53 @@
+import { facebookLoginOf, readFacebookPerson } from "#server/networks/facebook-login";
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { enterByNetwork } from "./enter-by-network";
+import type { NetworkIdentity } from "./network-user";
+import { refuseSession, type OpenedSession } from "./opened-session";
+
+export interface FacebookSignIn {
+  /** The token that Facebook's script gave the browser. */
+  token: string;
+  remember: boolean;
+}
+
+const longestToken = 2_000;
+
+/** Signs in by a token of Facebook: it is asked whose it is, and believed for our own app's tokens only. */
+export async function signInWithFacebook(
+  ctx: Context,
+  { token, remember }: FacebookSignIn,
+): Promise<OpenedSession> {
+  const { identity, fault } = await readIdentity(ctx, token);
+  return identity ? enterByNetwork(ctx, identity, remember) : refuseSession([fault]);
+}
+
+/** Who somebody is by the word of Facebook, or why that cannot be said. */
+export async function readIdentity(
+  ctx: Context,
+  token: string,
+): Promise<{ identity: NetworkIdentity; fault: null } | { identity: null; fault: UserError }> {
+  const login = facebookLoginOf(ctx.config);
+  if (!login) return refused("Facebook is not available");
+  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.granted) {
+    return { identity: null, fault: throttledError(turn.message, turn.retryAfterSeconds) };
+  }
+  const given = token.trim();
+  if (given === "" || given.length > longestToken) return refused("the login brought no token");
+  const answer = await readFacebookPerson(login, given, ctx.now());
+  if (!answer.person) {
+    ctx.log.warn({ requestId: ctx.requestId, reason: answer.reason }, "a login at Facebook failed");
+    return refused(answer.reason);
+  }
+  const { isSimulated } = login;
+  return {
+    identity: { network: "facebook", person: answer.person, isSimulated },
+    fault: null,
+  };
+}
+
+function refused(reason: string): { identity: null; fault: UserError } {
+  return { identity: null, fault: userError("INVALID", reason) };
+}

@@ -1,0 +1,63 @@
+import {
+  callbackAddress,
+  instagramLoginOf,
+  readInstagramPerson,
+} from "#server/networks/instagram-login";
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { throttledError, userError } from "#server/platform/user-error";
+import { enterByNetwork } from "./enter-by-network";
+import { spendOnce, spendState, verifierOf } from "./network-state";
+import { refuseSession, type OpenedSession } from "./opened-session";
+import { instagramAway } from "./start-instagram-sign-in";
+
+export interface InstagramSignIn {
+  /** As it stood in the address that the person came back to. */
+  code: string;
+  state: string | null;
+  remember: boolean;
+}
+
+const longestCode = 2_000;
+
+/** Signs in by the code that somebody brings back from Instagram, once, in the browser that was sent there. */
+export async function signInWithInstagram(
+  ctx: Context,
+  { code: given, state, remember }: InstagramSignIn,
+): Promise<OpenedSession> {
+  const login = instagramLoginOf(ctx.config);
+  if (!login) return refuseSession([instagramAway]);
+  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+
+  const code = given.trim().replace(/#_$/, "");
+  if (code === "" || code.length > longestCode) return refused("the login brought no code");
+  if (!(await spendOnce(ctx, `instagram:${code}`)))
+    return refused("this login has already been used");
+  if (state === null || !(await spendState(ctx, state))) {
+    return refused("this login was not started in this browser, please try again");
+  }
+  const brought = {
+    code,
+    redirectUri: callbackAddress(ctx.config),
+    verifier: verifierOf(ctx, state),
+  };
+  const answer = await readInstagramPerson(login, brought, ctx.now());
+  if (!answer.person) {
+    ctx.log.warn(
+      { requestId: ctx.requestId, reason: answer.reason },
+      "a login at Instagram failed",
+    );
+    return refused(answer.reason);
+  }
+  const { isSimulated } = login;
+  return enterByNetwork(
+    ctx,
+    { network: "instagram", person: answer.person, isSimulated },
+    remember,
+  );
+}
+
+function refused(reason: string): OpenedSession {
+  return refuseSession([userError("INVALID", reason)]);
+}
