@@ -44,7 +44,7 @@ export const words = { formatCount, formatRating, robotsOf };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);
-  const route = findRoute(pathname);
+  const route = findRoute(pathname, search);
   if (route.kind === "redirect") return route;
 
   await loadAllChunks();

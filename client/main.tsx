@@ -8,7 +8,7 @@ import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { lateLink } from "./graphql/late-link";
-import { dropLeftOverSession } from "./session/start-session";
+import { dropLeftOverSession } from "./session/stored-session";
 
 /** Brings the page that the server wrote to life; where it could not write one, draws it. */
 export async function hydrate(): Promise<void> {

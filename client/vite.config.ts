@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type UserConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from "vite";
 
 const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
@@ -47,10 +47,34 @@ const looks = {
   priority: 2,
 };
 
+/** The router's components, said to be without side effects, so that those which nobody uses stay out. */
+const lightRouter: Plugin = {
+  name: "light-router",
+  apply: "build",
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1")
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ""),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   ...bothBuilds,
+  plugins: [...bothBuilds.plugins, lightRouter],
   resolve: {
     ...bothBuilds.resolve,
+    alias: [
+      ...bothBuilds.resolve.alias,
+      // Its package offers the build for production to nobody who does not ask for it by file.
+      {
+        find: /^react-router$/,
+        replacement: path.join(checkout, "node_modules/react-router/dist/production/index.mjs"),
+      },
+    ],
     // Otherwise rxjs comes as it was written for browsers without classes.
     conditions: ["es2015", ...defaultClientConditions],
   },

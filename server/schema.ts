@@ -7,6 +7,7 @@ import { CatalogResolver } from "./catalog/catalog.resolver";
 import type { ReviewType } from "./catalog/review-types";
 import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
+import type { Context } from "./platform/context";
 import { answerDirectly, totalCount, type DirectFields } from "./platform/direct-fields";
 import { NodeResolver } from "./platform/node.resolver";
 import { Bookmark } from "./providers/bookmark.entity";
@@ -21,8 +22,11 @@ import {
   UserReviewsResolver,
   ViewerReviewsResolver,
 } from "./reviews/review-lists.resolver";
+import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
 import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
+import { TestimonialsResolver } from "./reviews/testimonials.resolver";
+import { ViewerProviderResolver, ViewerReviewResolver } from "./reviews/viewer-review.resolver";
 import { GuestSession } from "./users/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-session.resolver";
 import { NetworkSignInResolver } from "./users/network-sign-in.resolver";
@@ -32,7 +36,7 @@ import { SignUpResolver } from "./users/sign-up.resolver";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
 import { UserResolver } from "./users/user.resolver";
-import { Profile, ProfileResolver, ViewerResolver } from "./users/viewer.resolver";
+import { type Profile, ProfileResolver, ViewerResolver } from "./users/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { VerificationResolver } from "./verification/verification.resolver";
@@ -56,6 +60,7 @@ const providers = new ProviderResolver();
 const portfolioImages = new PortfolioImageResolver();
 const profiles = new ProfileResolver();
 const users = new UserResolver();
+const viewed = new ViewerReviewResolver();
 
 /** Small fields with an argument that stand on every card, and the counts. */
 const directFields: DirectFields = {
@@ -68,6 +73,15 @@ const directFields: DirectFields = {
     address: (image: PortfolioImage, { size }: Sized) => portfolioImages.address(image, size),
   },
   Profile: { avatar: (profile: Profile, { size }: Sized) => profiles.avatar(profile, size) },
+  Review: {
+    viewerCanEdit: (review: Review, _: unknown, ctx: Context) => viewed.viewerCanEdit(review, ctx),
+    viewerCanDelete: (review: Review, _: unknown, ctx: Context) =>
+      viewed.viewerCanDelete(review, ctx),
+    viewerCanAnswer: (review: Review, _: unknown, ctx: Context) =>
+      viewed.viewerCanAnswer(review, ctx),
+    viewerFoundHelpful: (review: Review, _: unknown, ctx: Context) =>
+      viewed.viewerFoundHelpful(review, ctx),
+  },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
   ProviderConnection: { totalCount },
   ReviewConnection: { totalCount },
@@ -92,14 +106,18 @@ export function buildGraph(): GraphQLSchema {
       ProfileResolver,
       ProviderResolver,
       ProviderReviewsResolver,
+      ReviewChangesResolver,
       ReviewResolver,
       SessionResolver,
       SignUpResolver,
+      TestimonialsResolver,
       UserResolver,
       UserReviewsResolver,
       VerificationResolver,
       ViewerBookmarksResolver,
+      ViewerProviderResolver,
       ViewerResolver,
+      ViewerReviewResolver,
       ViewerReviewsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

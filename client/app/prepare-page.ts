@@ -1,5 +1,6 @@
 import { dialogChunks } from "./dialog-chunks";
 import { readProfileAddress } from "./dialogs";
+import { MenuContent } from "./menu-sheet";
 import type { OnDemand } from "./on-demand";
 import { findRoute, pages } from "./routes";
 
@@ -7,7 +8,7 @@ type Chunk = Pick<OnDemand<never>, "load" | "source">;
 
 /** The chunks that an address needs to render at once: its screen, and the profile it opens. */
 export function chunksOf(pathname: string, search: string): Chunk[] {
-  const route = findRoute(pathname);
+  const route = findRoute(pathname, search);
   if (route.kind !== "page") return [];
   const { profile } = dialogChunks;
   const opensProfile = readProfileAddress(search) !== null;
@@ -19,6 +20,7 @@ export async function loadAllChunks(): Promise<void> {
   const chunks: Chunk[] = [
     ...pages.map(({ Screen }) => Screen),
     ...Object.values<Chunk>({ ...dialogChunks }),
+    MenuContent,
   ];
   await Promise.all(chunks.map((chunk) => chunk.load()));
 }

@@ -8,17 +8,13 @@ import Sun from "lucide-react/icons/sun";
 import UserRound from "lucide-react/icons/user-round";
 import { Avatar } from "#client/kit/avatar";
 import { Menu } from "#client/kit/menu";
-import { Skeleton } from "#client/kit/skeleton";
 import { type ThemeChoice, useTheme } from "#client/kit/theme";
 import { useSignOut } from "#client/session/use-sign-out";
-import { useKnownUser } from "#client/session/use-viewer";
+import { useKnownUser } from "#client/session/session-state";
+import { frame, place } from "./profile-menu-place";
 import { themes } from "./themes";
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
-
-// As wide for a long name as for a short one.
-const place = "flex justify-end md:w-34";
-const frame = "flex h-10 items-center gap-2 rounded-md px-1 pointer-coarse:h-11 md:pr-2";
 
 /** Whoever is signed in, and what is theirs. */
 export function ProfileMenu() {
@@ -69,18 +65,6 @@ export function ProfileMenu() {
         <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
         <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
       </Menu>
-    </div>
-  );
-}
-
-/** As wide as the menu, until it is known whose it is. */
-export function ProfileMenuPlace({ className }: { className: string }) {
-  return (
-    <div aria-hidden="true" className={clsx(place, className)}>
-      <div className={frame}>
-        <Skeleton shape="circle" width={32} height={32} />
-        <Skeleton width={56} height={14} className="max-md:hidden" />
-      </div>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { onDemand, type OnDemand } from "./on-demand";
 interface Page {
   path: string;
   Screen: OnDemand<object>;
+  /** Without any of these in its address there is nothing to show, and it leads to the first page. */
+  needs?: readonly string[];
 }
 
 /** Every page there is; any other address leads to the first. */
@@ -38,6 +40,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/auth/callback",
+    needs: ["code", "error"],
     Screen: onDemand("screens/auth-callback/auth-callback-screen.tsx", async () => {
       const { AuthCallbackScreen } =
         await import("#client/screens/auth-callback/auth-callback-screen");
@@ -60,9 +63,11 @@ const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
 export type Route =
   { kind: "page"; page: Page } | { kind: "redirect"; to: string; permanent: boolean };
 
-export function findRoute(pathname: string): Route {
+export function findRoute(pathname: string, search: string): Route {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  if (page) return { kind: "page", page };
+  const parameters = new URLSearchParams(search);
+  const isEmpty = page?.needs?.every((name) => !parameters.get(name)) ?? false;
+  if (page && !isEmpty) return { kind: "page", page };
   const to = moved[pathname.replace(/\/+$/, "")];
   return to
     ? { kind: "redirect", to, permanent: true }

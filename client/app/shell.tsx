@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useDialogs } from "#client/kit/open-dialog";
 import { useShortcut } from "#client/kit/shortcuts";
+import { useHasSession } from "#client/session/session-state";
 import { DialogHost } from "./dialog-host";
 import { DialogBoundary, ScreenBoundary } from "./error-boundary";
 import { Footer } from "./footer";
@@ -10,11 +11,15 @@ import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
 import { onDemand } from "./on-demand";
 import { findRoute, pages } from "./routes";
-import { SessionEffects } from "./session-effects";
 import { TabBar } from "./tab-bar";
 
 const ShortcutsDialog = onDemand("kit/shortcuts-dialog.tsx", async () => {
   const { ShortcutsDialog: component } = await import("#client/kit/shortcuts-dialog");
+  return component;
+});
+
+const SessionEffects = onDemand("app/session-effects.tsx", async () => {
+  const { SessionEffects: component } = await import("./session-effects");
   return component;
 });
 
@@ -47,8 +52,23 @@ export function Shell() {
       <Footer />
       <TabBar />
       <NavigationEffects />
-      <SessionEffects />
+      <TakenUpSession />
     </DialogHost>
+  );
+}
+
+/** A visitor is spared what being signed in does. Once there was a session, its end is to be told too. */
+function TakenUpSession() {
+  const hasSession = useHasSession();
+  const [hadSession, setHadSession] = useState(false);
+  if (hasSession && !hadSession) setHadSession(true);
+  if (!hadSession) return null;
+  return (
+    <DialogBoundary address={String(hasSession)} instead={null}>
+      <Suspense fallback={null}>
+        <SessionEffects />
+      </Suspense>
+    </DialogBoundary>
   );
 }
 
@@ -91,6 +111,7 @@ function Screens() {
 }
 
 function Elsewhere() {
-  const route = findRoute(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const route = findRoute(pathname, search);
   return route.kind === "redirect" && <Navigate to={route.to} replace />;
 }

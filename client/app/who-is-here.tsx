@@ -1,16 +1,33 @@
+import { Suspense } from "react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Button } from "#client/kit/button";
 import { useDialogs } from "#client/kit/open-dialog";
-import { useSession } from "#client/session/use-viewer";
-import { ProfileMenu, ProfileMenuPlace } from "./profile-menu";
+import { useSessionState } from "#client/session/session-state";
+import { DialogBoundary } from "./error-boundary";
+import { onDemand } from "./on-demand";
+import { ProfileMenuPlace } from "./profile-menu-place";
+
+/** A visitor is spared it. */
+const ProfileMenu = onDemand("app/profile-menu.tsx", async () => {
+  const { ProfileMenu: component } = await import("./profile-menu");
+  return component;
+});
 
 /**
  * Who is here. The server writes a visitor's buttons; where somebody may be signed in, their place is kept until the
  * browser has taken over, so that nothing beside it moves.
  */
 export function WhoIsHere() {
-  const { state } = useSession();
-  if (state === "signed-in") return <ProfileMenu />;
+  const state = useSessionState();
+  if (state === "signed-in") {
+    return (
+      <DialogBoundary address={state} instead={<ProfileMenuPlace />}>
+        <Suspense fallback={<ProfileMenuPlace />}>
+          <ProfileMenu />
+        </Suspense>
+      </DialogBoundary>
+    );
+  }
   const isUnknown = state === "unknown";
   return (
     <>

@@ -6,8 +6,8 @@ import { closeSession } from "./close-session";
 import { declaredVerification, rememberDeclared } from "./declared-verification";
 import { openSession } from "./open-session";
 import { onSessionLost } from "./session-loss";
-import { dropLeftOverSession, startSession } from "./start-session";
-import { readSession, readUser } from "./stored-session";
+import { startSession } from "./start-session";
+import { dropLeftOverSession, readSession, readUser } from "./stored-session";
 
 type Answer = { data?: Record<string, unknown> | null; code?: string } | "offline";
 

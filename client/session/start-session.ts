@@ -4,23 +4,10 @@ import { dropLegacySession, hasLegacySession } from "./legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
 import { tellSessionLost } from "./session-loss";
-import {
-  dropSession,
-  isLeftOver,
-  keepUser,
-  readSession,
-  readUser,
-  subscribeSession,
-} from "./stored-session";
+import { keepUser, readSession, readUser, subscribeSession } from "./stored-session";
 import { forgetViewer, showViewer } from "./viewer-cache";
 
 const invalid = "Token validation failed";
-
-/** Before anything shows: a session that was to end with the browser has ended with it. */
-export function dropLeftOverSession(): void {
-  const session = readSession();
-  if (session && isLeftOver(session)) dropSession();
-}
 
 /** Finds out whether who was signed in still is, and follows the other tabs. Answers how to stop. */
 export function startSession(client: ApolloClient): () => void {
@@ -34,7 +21,7 @@ export function startSession(client: ApolloClient): () => void {
   });
   if (readSession()) {
     dropLegacySession();
-    void loadViewer(client);
+    if (shown !== shownViewer(client)) void loadViewer(client);
   } else if (hasLegacySession()) void migrate(client).catch(() => undefined);
   return stop;
 }

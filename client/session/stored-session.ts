@@ -65,10 +65,12 @@ export function dropSession(): void {
   announce();
 }
 
-/** A session that was to end with the browser, after the browser was closed. */
-export function isLeftOver(session: StoredSession): boolean {
-  const marks = document.cookie.split("; ");
-  return !session.remember && !marks.includes(`${openMark}=1`);
+/** Before anything shows: a session that was to end with the browser has ended with it. */
+export function dropLeftOverSession(): void {
+  const session = readSession();
+  if (!session || session.remember) return;
+  const isStillOpen = document.cookie.split("; ").includes(`${openMark}=1`);
+  if (!isStillOpen) dropSession();
 }
 
 /** Hears of sign-in, sign-out and changes of the person, in this tab and in others. */

@@ -2,7 +2,6 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { closeSession } from "./close-session";
-import { signOutOfFacebook } from "./facebook-mark";
 import { SignOutDocument } from "./sign-out.generated";
 
 const longestWaitMilliseconds = 5_000;
@@ -22,7 +21,9 @@ export function useSignOut(): () => Promise<void> {
       // A server that cannot be reached keeps nobody signed in here.
       .catch(() => undefined);
     closeSession(client);
-    void signOutOfFacebook();
+    void import("./facebook-mark")
+      .then(({ signOutOfFacebook }) => signOutOfFacebook())
+      .catch(() => undefined);
     await navigate("/");
   }, [client, navigate]);
 }

@@ -31,11 +31,15 @@ interface Given {
  * Plays Facebook's login and its graph: the script for the browser, the window in which somebody says who they
  * are, and the calls that follow. It takes only tokens that it gave out.
  */
-export function simulateFacebook(app: FastifyInstance, { config, now }: Environment): void {
-  const shortLived = createMemory<Given>("EAAS", shortLifeSeconds * 1000, now);
-  const longLived = createMemory<Given>("EAAL", longLifeSeconds * 1000, now);
-  const login = () => facebookLoginOf(config)!;
+export function simulateFacebook(app: FastifyInstance, environment: Environment): void {
+  const shortLived = createMemory<Given>("EAAS", shortLifeSeconds * 1000, environment.now);
+  showWindow(app, environment, shortLived);
+  answerCalls(app, environment, shortLived);
+}
 
+type Tokens = Pick<ReturnType<typeof createMemory<Given>>, "give" | "look">;
+
+function showWindow(app: FastifyInstance, { config }: Environment, shortLived: Tokens): void {
   const scripts = {
     [`${facebookSimulatorPath}/sdk.js`]: facebookScript,
     [answerPath]: facebookAnswerScript,
@@ -78,6 +82,11 @@ export function simulateFacebook(app: FastifyInstance, { config, now }: Environm
     const accessToken = shortLived.give({ person, fault });
     return sendAnswer(reply, { accessToken, userID: person.id, expiresIn: shortLifeSeconds });
   });
+}
+
+function answerCalls(app: FastifyInstance, { config, now }: Environment, shortLived: Tokens): void {
+  const longLived = createMemory<Given>("EAAL", longLifeSeconds * 1000, now);
+  const login = () => facebookLoginOf(config)!;
 
   app.get(`${graph}/oauth/access_token`, async ({ query }, reply) => {
     const asked = query as Record<string, string>;

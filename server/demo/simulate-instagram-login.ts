@@ -42,17 +42,22 @@ const exchange = z.object({
  * Plays Instagram's login: a page where somebody says who they are, and the calls that follow, in the shapes and
  * with the faults of the real one. It takes only codes that it gave out, each once.
  */
-export function simulateInstagramLogin(app: FastifyInstance, { config, now }: Environment): void {
-  interface Given {
-    person: SimulatedPerson;
-    challenge: string;
-    fault: Fault;
-  }
-  const codes = createMemory<Given>("AQ", hourMilliseconds, now);
-  const tokens = createMemory<Given>("IG", longLifeSeconds * 1000, now);
-  const authorizePath = `${simulatorPath}/oauth/authorize`;
-  const login = () => instagramLoginOf(config)!;
+export function simulateInstagramLogin(app: FastifyInstance, environment: Environment): void {
+  const codes = createMemory<Given>("AQ", hourMilliseconds, environment.now);
+  showConsent(app, environment, codes);
+  answerCalls(app, environment, codes);
+}
 
+interface Given {
+  person: SimulatedPerson;
+  challenge: string;
+  fault: Fault;
+}
+type Codes = Pick<ReturnType<typeof createMemory<Given>>, "give" | "take">;
+
+const authorizePath = `${simulatorPath}/oauth/authorize`;
+
+function showConsent(app: FastifyInstance, { config }: Environment, codes: Codes): void {
   const ask = (reply: FastifyReply, asked: z.output<typeof request>, typed = "", error = "") =>
     sendPage(
       reply,
@@ -74,7 +79,8 @@ export function simulateInstagramLogin(app: FastifyInstance, { config, now }: En
   const readAsked = (given: unknown) => {
     const asked = request.safeParse(given).data;
     const isOurs =
-      asked?.client_id === login().appId && asked.redirect_uri === callbackAddress(config);
+      asked?.client_id === instagramLoginOf(config)!.appId &&
+      asked.redirect_uri === callbackAddress(config);
     return isOurs ? asked : null;
   };
 
@@ -103,6 +109,11 @@ export function simulateInstagramLogin(app: FastifyInstance, { config, now }: En
     const code = codes.give({ person, challenge: asked.code_challenge, fault });
     return goBack(reply, asked.state, { code });
   });
+}
+
+function answerCalls(app: FastifyInstance, { config, now }: Environment, codes: Codes): void {
+  const tokens = createMemory<Given>("IG", longLifeSeconds * 1000, now);
+  const login = () => instagramLoginOf(config)!;
 
   app.post(`${simulatorPath}/oauth/access_token`, async ({ body }, reply) => {
     const asked = exchange.safeParse(body).data;

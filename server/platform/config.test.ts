@@ -146,6 +146,7 @@ const instagram = {
   INSTAGRAM_APP_SECRET: "one, two",
   INSTAGRAM_VERIFY_TOKEN: "agreed",
 };
+const facebook = { FACEBOOK_APP_ID: "2", FACEBOOK_APP_SECRET: "three" };
 
 test("An outside service is absent unless it is configured, with its own address by default", () => {
   expect(read({})).toMatchObject({ mail: null, textMessages: null, instagram: null });
@@ -163,7 +164,17 @@ test("An outside service is absent unless it is configured, with its own address
       verifyToken: "agreed",
       accessToken: "ours",
       baseUrl: "https://graph.instagram.com",
+      loginUrls: {
+        authorize: "https://www.instagram.com/oauth/authorize",
+        exchange: "https://api.instagram.com/oauth/access_token",
+      },
     },
+    facebook: null,
+  });
+  expect(read(facebook).facebook).toEqual({
+    appId: "2",
+    appSecret: "three",
+    baseUrl: "https://graph.facebook.com",
   });
   const elsewhere = {
     TWILIO_BASE_URL: "http://127.0.0.1:9/",
@@ -174,11 +185,12 @@ test("An outside service is absent unless it is configured, with its own address
   expect(config.instagram).toMatchObject({
     baseUrl: "http://127.0.0.1:8",
     accessToken: "1|one",
+    loginUrls: { exchange: "http://127.0.0.1:8/oauth/access_token" },
   });
 });
 
 test("An outside service that is configured by half stops the start", () => {
-  const sets = [mail, twilio, instagram] as Variables[];
+  const sets = [mail, twilio, instagram, facebook] as Variables[];
   for (const set of sets) {
     const names = Object.keys(set);
     for (const missing of names) {

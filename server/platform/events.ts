@@ -16,6 +16,12 @@ export interface Announcements {
   verificationUpdated: { key: string };
   /** `key` is the session's id: whoever holds a line open in its name is cut off. */
   sessionEnded: { key: string };
+  /** A new review; `key` is the provider's id. An edit is none. */
+  reviewSaved: { key: string; reviewId: number };
+  /** A provider's first answer; `key` is the review's id. */
+  reviewAnswered: { key: string };
+  /** `key` is the review's id, `userId` who found it helpful. */
+  reviewFoundHelpful: { key: string; userId: number };
 }
 export type Announcement = keyof Announcements;
 

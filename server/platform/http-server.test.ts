@@ -63,6 +63,15 @@ test("Every answer has the security headers, faults too", async () => {
   }
 });
 
+test("Facebook's own hosts are allowed only where Facebook is configured", async () => {
+  await serve({ FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" });
+  const { headers } = await app.inject("/healthz");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(policy).toContain("frame-src 'self' https://www.facebook.com");
+  expect(policy).toContain("default-src 'self';");
+});
+
 test("Browsers are told to stay with https only where the public address has it", async () => {
   await serve({ PUBLIC_URL: "https://plaudit.example" });
   const { headers } = await app.inject("/healthz");

@@ -30,6 +30,12 @@ export const largestBodyBytes = 256 * 1024;
 export const largestSearch = 100;
 export const largestSearchWords = 8;
 export const largestComment = 1_000;
+export const largestAnswer = 1_000;
+/** How often one review may be edited: every earlier wording stays readable. */
+export const mostEditsOfAReview = 20;
+/** Quotes that a provider may pick, and the characters of one. */
+export const mostTestimonials = 3;
+export const largestTestimonial = 300;
 export const largestPromotionCode = 40;
 export const largestIdempotencyKey = 200;
 
@@ -122,5 +128,10 @@ export const frequencyLimits = {
   /** Reviews of somebody signed in: in a day, and without a pause. */
   REVIEW: { count: 10, seconds: 86_400 },
   REVIEW_PAUSE: { count: 1, seconds: 60 },
+  /** What somebody does with reviews that are written; whoever deletes one may write another. */
+  REVIEW_EDIT: { count: 30, seconds: 3600 },
+  REVIEW_DELETE: { count: 20, seconds: 86_400 },
+  ANSWER: { count: 60, seconds: 3600 },
+  HELPFUL: { count: 120, seconds: 3600 },
 } as const;
 export type FrequencyLimit = keyof typeof frequencyLimits;

@@ -120,7 +120,7 @@ test("Merged, the later change of each entry holds, unknown names are told, and 
   const merged = await merge(
     token,
     [
-      { username: a.username, isOn: false, changedAt: "2026-11-16T10:06:00.000Z" },
+      { username: a.username, isOn: false, changedAt: "2026-11-16T10:04:00.000Z" },
       { username: b.username, isOn: true, changedAt: "2026-11-16T10:04:00.000Z" },
       { username: c.username, isOn: true, changedAt: "2036-01-01T00:00:00.000Z" },
       { username: "not.there", isOn: true, changedAt: "2026-11-16T10:30:00.000Z" },
@@ -142,10 +142,11 @@ test("At most 500 of each list are taken at once, and one entry told twice count
   const { token } = await signedUp();
   const { username } = await app.build.aProvider();
   const entry = { username, isOn: true, changedAt: "2026-11-16T10:30:00.000Z" };
+  const entries = (length: number) => Array.from({ length }, () => ({ ...entry }));
   const later = { ...entry, isOn: false, changedAt: "2026-11-16T10:31:00.000Z" };
   expect((await merge(token, [later, entry])).saved).toEqual([]);
-  expect((await merge(token, Array(500).fill(entry))).userErrors).toEqual([]);
-  expect(await merge(token, Array(501).fill(entry))).toEqual({
+  expect((await merge(token, entries(500))).userErrors).toEqual([]);
+  expect(await merge(token, entries(501))).toEqual({
     saved: null,
     followed: null,
     unknown: null,

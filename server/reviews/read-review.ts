@@ -3,33 +3,42 @@ import { isReviewType, type ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
 import { readUsername } from "#server/networks/username";
 import {
+  largestAnswer,
   largestComment,
   largestIdempotencyKey,
   largestPromotionCode,
 } from "#server/platform/limits";
 import { userError, type UserError } from "#server/platform/user-error";
 
-/** A review as a caller hands it in. What is missing is null or absent; what is there may still be wrong. */
-export interface ReviewToSave {
-  provider: string | null;
+/** What a review says, as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
+export interface ContentToSave {
   rating: number | null;
   reviewType: string | null;
   /** Absent, null and `general` all mean the general service. */
   serviceType?: string | null;
   region?: string | null;
   comment: string | null;
+}
+
+/** A review as a caller hands it in. */
+export interface ReviewToSave extends ContentToSave {
+  provider: string | null;
   promotionCode?: string | null;
   idempotencyKey?: string | null;
 }
 
-/** The same, checked and in the form in which it is stored. */
-export interface CheckedReview {
-  username: string;
+/** What a review says, checked and in the form in which it is stored. */
+export interface CheckedContent {
   rating: number;
   reviewType: ReviewType;
   serviceType: string | null;
   region: Region;
   comment: string;
+}
+
+/** The same of a whole review. */
+export interface CheckedReview extends CheckedContent {
+  username: string;
   promotionCode: string | null;
 }
 
@@ -38,13 +47,35 @@ export function readReview(
   input: ReviewToSave,
 ): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
   const username = readUsername(input.provider ?? "");
-  const comment = (input.comment ?? "").trim();
   const promotionCode = (input.promotionCode ?? "").trim().toUpperCase();
-  const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
+  const { content, userErrors: faults } = readContent(input);
   const userErrors: UserError[] = [];
 
   if (username === null)
     userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
+  userErrors.push(...faults);
+  if (characters(promotionCode) > largestPromotionCode) {
+    userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
+  }
+  if (characters(input.idempotencyKey ?? "") > largestIdempotencyKey) {
+    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
+  }
+
+  if (userErrors.length > 0) return { review: null, userErrors };
+  return {
+    userErrors: [],
+    review: { username: username!, ...content!, promotionCode: promotionCode || null },
+  };
+}
+
+/** The same for what the reviewer may edit later. */
+export function readContent(
+  input: ContentToSave,
+): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
+  const comment = (input.comment ?? "").trim();
+  const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
+  const userErrors: UserError[] = [];
+
   if (!isStars(input.rating))
     userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
   if (!isReviewType(input.reviewType ?? "")) {
@@ -56,31 +87,41 @@ export function readReview(
   if (!isRegion(input.region ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select your region", "region"));
   }
-  if (!/[^\p{C}\p{Z}]/u.test(comment)) {
+  if (!holdsWords(comment)) {
     userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
   } else if (characters(comment) > largestComment) {
     userErrors.push(tooLong("The comment", largestComment, "comment"));
   }
-  if (characters(promotionCode) > largestPromotionCode) {
-    userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
-  }
-  if (characters(input.idempotencyKey ?? "") > largestIdempotencyKey) {
-    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
-  }
 
-  if (userErrors.length > 0) return { review: null, userErrors };
+  if (userErrors.length > 0) return { content: null, userErrors };
   return {
     userErrors: [],
-    review: {
-      username: username!,
+    content: {
       rating: input.rating!,
       reviewType: input.reviewType as ReviewType,
       serviceType,
       region: input.region as Region,
       comment,
-      promotionCode: promotionCode || null,
     },
   };
+}
+
+/** Checks what a provider answers. */
+export function readAnswer(text: string): { comment: string; userErrors: UserError[] } {
+  const comment = text.trim();
+  if (!holdsWords(comment)) {
+    return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
+  }
+  const isTooLong = characters(comment) > largestAnswer;
+  return {
+    comment,
+    userErrors: isTooLong ? [tooLong("The answer", largestAnswer, "comment")] : [],
+  };
+}
+
+/** Whether anything of it can be seen. */
+function holdsWords(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
 }
 
 function isStars(rating: number | null): boolean {
@@ -88,7 +129,7 @@ function isStars(rating: number | null): boolean {
 }
 
 /** Characters as people and PostgreSQL count them, not as UTF-16 does. */
-function characters(text: string): number {
+export function characters(text: string): number {
   return Array.from(text).length;
 }
 

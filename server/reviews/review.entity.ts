@@ -6,6 +6,18 @@ import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { Node, toNodeId } from "#server/platform/node";
 import { VerificationMethod } from "#server/verification/verification-method";
 
+@ObjectType({ description: "What a provider answered to a review.", simpleResolvers: true })
+export class ProviderAnswer {
+  @Field(() => String, { description: "Their words." })
+  comment: string;
+
+  @Field(() => Date, { description: "When it was first given." })
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: "When it was last edited." })
+  editedAt: Date | null;
+}
+
 /** One person's judgement of one provider. */
 @Entity("reviews")
 @ObjectType({
@@ -89,4 +101,23 @@ export class Review implements Node {
   @Field(() => Date, { nullable: true, description: "When it was last edited." })
   @Column({ name: "edited_at", type: "timestamptz", nullable: true })
   editedAt: Date | null;
+
+  @Column({ name: "answer", type: "text", nullable: true })
+  answerComment: string | null;
+
+  @Column({ name: "answered_at", type: "timestamptz", nullable: true })
+  answeredAt: Date | null;
+
+  @Column({ name: "answer_edited_at", type: "timestamptz", nullable: true })
+  answerEditedAt: Date | null;
+
+  @Field(() => ProviderAnswer, {
+    nullable: true,
+    description: "What its provider answered; null where they have not.",
+  })
+  get answer(): ProviderAnswer | null {
+    if (this.answerComment === null) return null;
+    const { answerComment: comment, answeredAt: createdAt, answerEditedAt: editedAt } = this;
+    return { comment, createdAt: createdAt!, editedAt };
+  }
 }

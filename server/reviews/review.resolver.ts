@@ -9,6 +9,7 @@ import {
   ObjectType,
   Resolver,
   Root,
+  Subscription,
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
@@ -18,6 +19,7 @@ import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
+import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
 import { saveReview, type SavedReview } from "./save-review";
 
@@ -76,6 +78,19 @@ export class ReviewResolver {
     @Ctx() ctx: Context,
   ): Promise<SavedReview> {
     return saveReview(ctx, input);
+  }
+
+  @Subscription(() => Review, {
+    description: "Each new review of a provider; ends at once where there is no such provider.",
+    subscribe: ({ args, context }) =>
+      followReviews(context as Context, (args as { provider: string }).provider),
+  })
+  reviewSaved(
+    @Root() review: Review,
+    @Arg("provider", () => String, { description: "The username, with or without @." })
+    _provider: string,
+  ): Review {
+    return review;
   }
 
   @FieldResolver(() => Provider, { description: "Who was reviewed." })

@@ -59,12 +59,13 @@ export function cursorKinds(sort: ReviewSort): CursorKind[] {
 }
 
 /** The columns of a review under the names of its properties, for lean statements over `reviews r`. */
-const reviewColumns = `
+export const reviewColumns = `
   r.id, r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
   r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
   r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
   r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
-  r.created_at AS "createdAt", r.edited_at AS "editedAt"`;
+  r.created_at AS "createdAt", r.edited_at AS "editedAt", r.answer AS "answerComment",
+  r.answered_at AS "answeredAt", r.answer_edited_at AS "answerEditedAt"`;
 
 interface OwnerPage {
   ownerId: number;

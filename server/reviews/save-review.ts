@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/context";
+import { announce } from "#server/platform/events";
 import { codeOf } from "#server/platform/graph-error";
 import { inTransaction } from "#server/platform/transaction";
 import {
@@ -110,6 +111,7 @@ async function storeReview(
   });
   const { id } = identifiers[0] as { id: number };
   await keepReviewOfKey(ctx, claim, id);
+  await announce(ctx, "reviewSaved", { key: String(provider.id), reviewId: id });
   return answerReview(ctx, id);
 }
 

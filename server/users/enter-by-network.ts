@@ -42,7 +42,7 @@ async function isKnown(ctx: Context, identity: NetworkIdentity): Promise<boolean
 const uniqueViolation = "23505";
 
 /** Of two who come at once the table refuses one, who then finds what the other has made. */
-export async function againIfBeaten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function againIfBeaten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -20,15 +20,17 @@ export function stateOfBrowser(ctx: Context): string | null {
   return ctx.cookies[cookie] ?? null;
 }
 
-/** Whether a state is the one that this browser was given, not long ago, and comes back for the first time. */
-export async function spendState(ctx: Context, state: string): Promise<boolean> {
-  const kept = stateOfBrowser(ctx) ?? "";
-  if (!pattern.test(state) || !isSameText(state, kept)) return false;
-  ctx.answer.cookies.set(cookie, null);
+/** Whether a state is the one that this browser was given, not long ago. */
+export function isOwnState(ctx: Context, state: string): boolean {
+  if (!pattern.test(state) || !isSameText(state, stateOfBrowser(ctx) ?? "")) return false;
   const [random = "", expiry = "", mark = ""] = state.split(".");
   if (!isSameText(mark, markOf(ctx, "state", `${random}.${expiry}`))) return false;
-  if (Number.parseInt(expiry, 36) <= ctx.now().getTime()) return false;
-  return spendOnce(ctx, state);
+  return Number.parseInt(expiry, 36) > ctx.now().getTime();
+}
+
+/** The browser has done with it. */
+export function forgetState(ctx: Context): void {
+  ctx.answer.cookies.set(cookie, null);
 }
 
 /** What proves to the network that the code is brought by whoever asked for it; only we can tell it of a state. */
@@ -38,12 +40,22 @@ export function verifierOf(ctx: Context, state: string): string {
 
 /** True for the first who hands this in, over all processes; for everybody later, false. */
 export async function spendOnce(ctx: Context, text: string): Promise<boolean> {
-  const hash = createHmac("sha256", ctx.config.secret).update(`spent:${text}`).digest();
   const rows: unknown[] = await ctx.manager.query(
     "INSERT INTO spent_codes (hash, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash",
-    [hash, ctx.now()],
+    [spentHash(ctx, text), ctx.now()],
   );
   return rows.length > 0;
+}
+
+export async function isSpent(ctx: Context, text: string): Promise<boolean> {
+  const rows: unknown[] = await ctx.manager.query("SELECT FROM spent_codes WHERE hash = $1", [
+    spentHash(ctx, text),
+  ]);
+  return rows.length > 0;
+}
+
+function spentHash({ config }: Context, text: string): Buffer {
+  return createHmac("sha256", config.secret).update(`spent:${text}`).digest();
 }
 
 function markOf({ config }: Context, what: string, text: string): string {

@@ -166,7 +166,7 @@ describe("the way there and back", () => {
       other.id,
       row!.id,
     ]);
-    await expect(readNetworkToken(ctx, { ...whose, userId: other.id })).rejects.toThrow();
+    await expect(readNetworkToken(ctx, { ...whose, userId: other.id })).rejects.toThrow(/authenticate/);
   });
 
   test("takes the flat shape of the exchange too, and does without a long-lived token", async () => {
@@ -289,6 +289,11 @@ describe("is refused", () => {
     clock = new Date(clock.getTime() + 30 * 60_000);
     expect(await signIn({ code: aCode(), state }, sent)).toMatchObject(refused(elsewhere));
     expect(network.calls).toEqual([]);
+    // Nobody can use up the code of somebody else.
+    clock = new Date();
+    const code = aCode();
+    expect(await signIn({ code })).toMatchObject(refused(elsewhere));
+    expect((await signIn({ code, state: other.state }, other.sent)).userErrors).toEqual([]);
   });
 
   test("a code once, and a state once", async () => {
@@ -298,6 +303,7 @@ describe("is refused", () => {
     const both = await Promise.all([signIn({ code, state }, sent), signIn({ code, state }, sent)]);
     expect(both.filter(({ token }) => token)).toHaveLength(1);
     expect(await signIn({ code, state }, sent)).toMatchObject(refused(used));
+    expect(await signIn({ code })).toMatchObject(refused(used));
     expect(await signIn({ code: aCode(), state }, sent)).toMatchObject(refused(elsewhere));
   });
 

@@ -7,7 +7,7 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { throttledError, userError } from "#server/platform/user-error";
 import { enterByNetwork } from "./enter-by-network";
-import { spendOnce, spendState, verifierOf } from "./network-state";
+import { forgetState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { instagramAway } from "./start-instagram-sign-in";
 
@@ -19,6 +19,8 @@ export interface InstagramSignIn {
 }
 
 const longestCode = 2_000;
+const used = "this login has already been used";
+const elsewhere = "this login was not started in this browser, please try again";
 
 /** Signs in by the code that somebody brings back from Instagram, once, in the browser that was sent there. */
 export async function signInWithInstagram(
@@ -32,11 +34,13 @@ export async function signInWithInstagram(
 
   const code = given.trim().replace(/#_$/, "");
   if (code === "" || code.length > longestCode) return refused("the login brought no code");
-  if (!(await spendOnce(ctx, `instagram:${code}`)))
-    return refused("this login has already been used");
-  if (state === null || !(await spendState(ctx, state))) {
-    return refused("this login was not started in this browser, please try again");
+  const spent = `instagram:${code}`;
+  if (state === null || !isOwnState(ctx, state)) {
+    return refused((await isSpent(ctx, spent)) ? used : elsewhere);
   }
+  forgetState(ctx);
+  if (!(await spendOnce(ctx, spent))) return refused(used);
+  if (!(await spendOnce(ctx, `state:${state}`))) return refused(elsewhere);
   const brought = {
     code,
     redirectUri: callbackAddress(ctx.config),

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Avatar } from "#client/kit/avatar";
 import { Button } from "#client/kit/button";
 import { IconButton } from "#client/kit/icon-button";
-import { useKnownUser } from "#client/session/use-viewer";
+import { useKnownUser } from "#client/session/session-state";
 
 export function ProfileHero() {
   const user = useKnownUser();

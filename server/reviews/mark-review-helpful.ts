@@ -1,0 +1,58 @@
+import type { Context } from "#server/platform/context";
+import { announce } from "#server/platform/events";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError } from "#server/platform/user-error";
+import { requireViewer } from "#server/users/viewer";
+import {
+  lockReview,
+  noSuchReview,
+  readAgain,
+  refuseChange,
+  type ChangedReview,
+} from "./find-review";
+import { mayFindHelpful } from "./review.policy";
+import { lockReviewer } from "./user-writer";
+
+/** Gives the viewer's vote to a review, or takes it back. Done twice it is done once. */
+export async function markReviewHelpful(
+  ctx: Context,
+  id: string,
+  isHelpful: boolean,
+): Promise<ChangedReview> {
+  const { user } = await requireViewer(ctx);
+  const turn = await takeTurn(ctx, "HELPFUL", `user:${user.id}`);
+  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+
+  return inTransaction(ctx, async (inside) => {
+    await lockReviewer(inside, user.id);
+    const review = await lockReview(inside, id);
+    if (!review) return refuseChange(noSuchReview("review"));
+    if (!mayFindHelpful(user, review)) {
+      const message = "You cannot mark your own review as helpful";
+      return refuseChange(userError("FORBIDDEN", message, "review"));
+    }
+    if (isHelpful) await addVote(inside, user.id, review.id);
+    else await removeVote(inside, user.id, review.id);
+    return readAgain(inside, review);
+  });
+}
+
+/** The database counts the votes. */
+async function addVote(ctx: Context, userId: number, reviewId: number): Promise<void> {
+  const added: unknown[] = await ctx.manager.query(
+    `INSERT INTO helpful_votes (user_id, review_id, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, review_id) DO NOTHING RETURNING review_id`,
+    [userId, reviewId, ctx.now()],
+  );
+  if (added.length > 0) {
+    await announce(ctx, "reviewFoundHelpful", { key: String(reviewId), userId });
+  }
+}
+
+async function removeVote(ctx: Context, userId: number, reviewId: number): Promise<void> {
+  await ctx.manager.query("DELETE FROM helpful_votes WHERE user_id = $1 AND review_id = $2", [
+    userId,
+    reviewId,
+  ]);
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { stillSays } from "./quotes";
+
+let app: TestApp;
+let provider: { id: number; username: string };
+let owner: string;
+let reviewer: { id: number; token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  provider = await app.build.aProvider();
+  owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
+  const { token, email } = await signedUp();
+  await app.query("UPDATE users SET email_confirmed_at = now() WHERE email = $1", [email]);
+  const [row] = await app.query<{ id: number }>("SELECT id FROM users WHERE email = $1", [email]);
+  reviewer = { id: row!.id, token };
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("DELETE FROM reviews"));
+const { call, signedUp, usernameProofOf } = people(() => app);
+const change = reviewCalls(() => app);
+
+const comment = "She began on time. My back is well again!  Dear, but worth it.";
+const aReview = async (changes = {}) =>
+  reviewId(await app.build.aReview(provider, { comment, isVerified: true, ...changes }));
+const pick = (picks: object[], bearer = owner) =>
+  change(bearer, "pickTestimonials", { provider: `@${provider.username}`, picks });
+const quoted = async () =>
+  (await app.query<{ quote: string }>("SELECT quote FROM testimonials ORDER BY position")).map(
+    ({ quote }) => quote,
+  );
+
+test("Q83 An owner picks up to three sentences, which replace those before", async () => {
+  const review = await aReview();
+  const picks = ["Dear, but worth it.", "She began on time.", "My back is well again!"].map(
+    (quote) => ({ review, quote }),
+  );
+  const { provider: shown, userErrors } = await pick(picks);
+  expect(userErrors).toEqual([]);
+  expect(shown.testimonials).toEqual(picks.map(({ quote }) => ({ quote, review: { id: review } })));
+  const { userErrors: faults } = await pick([...picks, { review, quote: "x" }]);
+  expect(faults).toMatchObject([{ code: "INVALID", message: "At most 3 quotes can be picked" }]);
+  expect((await pick(picks.slice(1, 2))).provider.testimonials).toHaveLength(1);
+  expect((await pick([])).provider.testimonials).toEqual([]);
+});
+
+test("Q83 Every wrong pick is told, and none is stored", async () => {
+  const review = await aReview();
+  await pick([{ review, quote: "She began on time." }]);
+  const foreign = reviewId(
+    await app.build.aReview(await app.build.aProvider(), { comment, isVerified: true }),
+  );
+  const quote = "She began on time.";
+  const wrong = [
+    [{ review: foreign, quote }, "This review does not exist"],
+    [{ review: "nonsense", quote }, "This review does not exist"],
+    [
+      { review: await aReview({ isVerified: false }), quote },
+      "Only verified reviews of 4 or 5 stars can be quoted",
+    ],
+    [
+      { review: await aReview({ rating: 3 }), quote },
+      "Only verified reviews of 4 or 5 stars can be quoted",
+    ],
+    [{ review, quote: "She began" }, "A quote is one whole sentence of its review"],
+    [{ review, quote: "" }, "A quote is one whole sentence of its review"],
+    [{ review, quote: "My back is well again" }, "A quote is one whole sentence of its review"],
+  ] as const;
+  for (const [bad, message] of wrong) {
+    const good = { review, quote: "Dear, but worth it." };
+    const { userErrors } = await pick([good, bad]);
+    expect(userErrors, bad.quote).toMatchObject([{ message }]);
+    expect(userErrors[0].field.slice(0, 2)).toEqual(["picks", "1"]);
+  }
+  const same = { review, quote };
+  expect((await pick([same, same])).userErrors).toMatchObject([
+    { message: "This quote is picked already" },
+  ]);
+  expect(await quoted()).toEqual([quote]);
+});
+
+test("A quote has at most 300 characters", async () => {
+  const fits = `${"x".repeat(299)}.`;
+  const review = await aReview({ comment: `${fits} ${"Y".repeat(300)}.` });
+  expect((await pick([{ review, quote: fits }])).userErrors).toEqual([]);
+  const { userErrors } = await pick([{ review, quote: `${"Y".repeat(300)}.` }]);
+  expect(userErrors).toMatchObject([{ code: "INVALID" }]);
+});
+
+test("Q82 Nobody else picks, and a visitor does not", async () => {
+  const picks = [{ review: await aReview(), quote: "She began on time." }];
+  expect((await pick(picks, reviewer.token)).userErrors).toMatchObject([
+    { code: "FORBIDDEN", message: "Only the provider can pick what is quoted" },
+  ]);
+  const input = { provider: "nobody.at.all", picks: [] };
+  expect((await change(owner, "pickTestimonials", input)).userErrors).toMatchObject([
+    { code: "NOT_FOUND" },
+  ]);
+  await expect(change(undefined, "pickTestimonials", input)).rejects.toThrow(
+    "Authentication required",
+  );
+});
+
+test("Q83 An edit takes away what the review no longer says, or may no longer be quoted with", async () => {
+  const review = await aReview({ userId: reviewer.id, region: "europe" });
+  const both = ["She began on time.", "My back is well again!"];
+  await pick(both.map((quote) => ({ review, quote })));
+  const edit = (changes: object) => change(reviewer.token, "updateReview", { review, ...changes });
+  await edit({ comment: "She began on time. My back is well again! And now?" });
+  expect(await quoted()).toEqual(both);
+  await edit({ comment: "My back is well again! She began on time, mostly." });
+  expect(await quoted()).toEqual(both.slice(1));
+  await edit({ rating: 3 });
+  expect(await quoted()).toEqual([]);
+});
+
+test("Only the owner is told what can be quoted", async () => {
+  await aReview();
+  const ask = async (bearer?: string) => {
+    const { data } = await app.graph(
+      "query ($username: String!) { provider(username: $username) { reviews { nodes { quotableSentences } } } }",
+      { username: provider.username },
+      bearer ? { bearer } : {},
+    );
+    return data.provider.reviews.nodes[0].quotableSentences;
+  };
+  const all = ["She began on time.", "My back is well again!", "Dear, but worth it."];
+  expect(await ask(owner)).toEqual(all);
+  expect([await ask(reviewer.token), await ask()]).toEqual([[], []]);
+});
+
+test("Several sentences in a row are still said when they stand whole", () => {
+  expect(stillSays("One is. Two is. Three is.", "One is. Two is.")).toBe(true);
+  expect(stillSays("None is. One is. Two is not.", "One is. Two is.")).toBe(false);
+});

@@ -1,0 +1,121 @@
+import { In } from "typeorm";
+import { readUsername } from "#server/networks/username";
+import type { Context } from "#server/platform/context";
+import { mostTestimonials } from "#server/platform/limits";
+import { inTransaction } from "#server/platform/transaction";
+import { userError, type UserError } from "#server/platform/user-error";
+import { Provider } from "#server/providers/provider.entity";
+import { Testimonial } from "#server/providers/testimonial.entity";
+import { requireViewer } from "#server/users/viewer";
+import { noSuchReview, reviewKeyOf } from "./find-review";
+import { quotableSentences, stillSays } from "./quotes";
+import { Review } from "./review.entity";
+import { mayBeQuoted, mayPickTestimonials } from "./review.policy";
+
+type QuotedReview = Pick<Review, "id" | "comment" | "isVerified" | "rating">;
+
+export interface TestimonialPick {
+  review: string;
+  quote: string;
+}
+
+export interface PickedTestimonials {
+  provider: Provider | null;
+  userErrors: UserError[];
+}
+
+/** Puts the quotes that an owner picked in place of those before, in the given order; none takes all away. */
+export async function pickTestimonials(
+  ctx: Context,
+  username: string,
+  picks: readonly TestimonialPick[],
+): Promise<PickedTestimonials> {
+  const { user } = await requireViewer(ctx);
+  if (picks.length > mostTestimonials) {
+    const message = `At most ${mostTestimonials} quotes can be picked`;
+    return refuse(userError("INVALID", message, "picks"));
+  }
+  return inTransaction(ctx, async (inside) => {
+    // Reviews before their provider, as everybody locks them who changes both.
+    const reviews = await lockPicked(inside, picks);
+    const provider = await inside.manager.getRepository(Provider).findOne({
+      where: { username: readUsername(username) ?? "" },
+      lock: { mode: "for_no_key_update" },
+    });
+    if (!provider) {
+      return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
+    }
+    if (!mayPickTestimonials(user, provider)) {
+      return refuse(
+        userError("FORBIDDEN", "Only the provider can pick what is quoted", "provider"),
+      );
+    }
+    const faults = picks.flatMap((pick, place) => {
+      const review = reviews.get(reviewKeyOf(pick.review) ?? 0);
+      const fault = faultOf(pick, review?.providerId === provider.id ? review : null, place);
+      const isTwice = picks.findIndex((other) => other.quote === pick.quote) < place;
+      return (fault ?? isTwice) ? [fault ?? twice(place)] : [];
+    });
+    if (faults.length > 0) return refuse(...faults);
+
+    const rows = picks.map(({ review, quote }, index) => {
+      return {
+        providerId: provider.id,
+        position: index + 1,
+        reviewId: reviewKeyOf(review)!,
+        quote,
+      };
+    });
+    const testimonials = inside.manager.getRepository(Testimonial);
+    await testimonials.delete({ providerId: provider.id });
+    await testimonials.insert(rows);
+    return { provider, userErrors: [] };
+  });
+}
+
+async function lockPicked(
+  ctx: Context,
+  picks: readonly TestimonialPick[],
+): Promise<Map<number, Review>> {
+  const ids = picks.map((pick) => reviewKeyOf(pick.review)).filter((id) => id !== null);
+  const found = await ctx.manager.getRepository(Review).find({
+    where: { id: In(ids) },
+    order: { id: "ASC" },
+    lock: { mode: "pessimistic_read" },
+  });
+  return new Map(found.map((review) => [review.id, review]));
+}
+
+function faultOf(
+  { quote }: TestimonialPick,
+  review: Review | null,
+  place: number,
+): UserError | null {
+  const at = ["picks", String(place)];
+  if (!review) return noSuchReview(...at, "review");
+  if (!mayBeQuoted(review)) {
+    const message = "Only verified reviews of 4 or 5 stars can be quoted";
+    return userError("INVALID", message, ...at, "review");
+  }
+  if (quotableSentences(review.comment).includes(quote)) return null;
+  return userError("INVALID", "A quote is one whole sentence of its review", ...at, "quote");
+}
+
+function twice(place: number): UserError {
+  return userError("INVALID", "This quote is picked already", "picks", String(place), "quote");
+}
+
+/** After an edit: what a review says no longer, or may no longer be quoted with, is not quoted. */
+export async function dropOutdatedTestimonials(ctx: Context, review: QuotedReview): Promise<void> {
+  const testimonials = ctx.manager.getRepository(Testimonial);
+  for (const { providerId, position, quote } of await testimonials.findBy({
+    reviewId: review.id,
+  })) {
+    if (mayBeQuoted(review) && stillSays(review.comment, quote)) continue;
+    await testimonials.delete({ providerId, position });
+  }
+}
+
+function refuse(...userErrors: UserError[]): PickedTestimonials {
+  return { provider: null, userErrors };
+}

@@ -1,0 +1,47 @@
+import type { Provider } from "#server/providers/provider.entity";
+import type { UserRecord } from "#server/users/user-record.entity";
+import type { Review } from "./review.entity";
+
+/** Who may do what with a review: asked by the actions, and shown to clients as `viewerCan…`. */
+
+type Person = Pick<UserRecord, "id">;
+type Owner = Pick<UserRecord, "username">;
+type Handle = Pick<Provider, "username">;
+
+/** Whose profile it is says the confirmed username alone, never a declared one. */
+export function ownsProvider(person: Owner, provider: Handle): boolean {
+  return person.username !== null && person.username === provider.username;
+}
+
+export function mayReview(person: Owner, provider: Handle): boolean {
+  return !ownsProvider(person, provider);
+}
+
+export function wroteReview(person: Person, review: Pick<Review, "userId">): boolean {
+  return review.userId === person.id;
+}
+
+export function mayEditReview(person: Person, review: Pick<Review, "userId">): boolean {
+  return wroteReview(person, review);
+}
+
+export function mayDeleteReview(person: Person, review: Pick<Review, "userId">): boolean {
+  return wroteReview(person, review);
+}
+
+export function mayFindHelpful(person: Person, review: Pick<Review, "userId">): boolean {
+  return !wroteReview(person, review);
+}
+
+export function mayAnswerReview(person: Owner, provider: Handle): boolean {
+  return ownsProvider(person, provider);
+}
+
+export function mayPickTestimonials(person: Owner, provider: Handle): boolean {
+  return ownsProvider(person, provider);
+}
+
+/** What may be quoted: praise by somebody whose identity was confirmed. */
+export function mayBeQuoted(review: Pick<Review, "isVerified" | "rating">): boolean {
+  return review.isVerified && review.rating >= 4;
+}

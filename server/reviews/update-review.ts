@@ -1,0 +1,97 @@
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { mostEditsOfAReview } from "#server/platform/limits";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { requireViewer } from "#server/users/viewer";
+import {
+  lockReview,
+  noSuchReview,
+  readAgain,
+  refuseChange,
+  type ChangedReview,
+} from "./find-review";
+import { readContent, type CheckedContent, type ContentToSave } from "./read-review";
+import { Review } from "./review.entity";
+import { mayEditReview } from "./review.policy";
+import { dropOutdatedTestimonials } from "./pick-testimonials";
+import { isReviewed, lockReviewer, secondReview } from "./user-writer";
+
+/** What is to be changed; what is absent or null stays as it is. */
+export interface ReviewEdit extends Partial<ContentToSave> {
+  review: string;
+}
+
+/** Changes a review of the viewer's own; what it said before stays readable. */
+export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<ChangedReview> {
+  const { user } = await requireViewer(ctx);
+  const turn = await takeTurn(ctx, "REVIEW_EDIT", `user:${user.id}`);
+  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+
+  return inTransaction(ctx, async (inside) => {
+    await lockReviewer(inside, user.id);
+    const review = await lockReview(inside, edit.review);
+    if (!review) return refuseChange(noSuchReview("review"));
+    if (!mayEditReview(user, review)) {
+      return refuseChange(userError("FORBIDDEN", "You can edit only your own reviews", "review"));
+    }
+    const { content, userErrors } = readContent(merge(review, edit));
+    if (!content) return refuseChange(...userErrors);
+    if (saysTheSame(review, content)) return { review, userErrors: [] };
+
+    const fault = await refusalFor(inside, review, content);
+    if (fault) return refuseChange(fault);
+    await rewrite(inside, review, content);
+    return readAgain(inside, review);
+  });
+}
+
+function merge(review: Review, edit: ReviewEdit): ContentToSave {
+  return {
+    rating: edit.rating ?? review.rating,
+    reviewType: edit.reviewType ?? review.reviewType,
+    serviceType: edit.serviceType ?? review.serviceTypeSlug,
+    region: edit.region ?? review.region,
+    comment: edit.comment ?? review.comment,
+  };
+}
+
+function saysTheSame(review: Review, content: CheckedContent): boolean {
+  return (
+    review.rating === content.rating &&
+    review.reviewType === content.reviewType &&
+    review.serviceTypeSlug === content.serviceType &&
+    review.region === content.region &&
+    review.comment === content.comment
+  );
+}
+
+async function refusalFor(
+  ctx: Context,
+  review: Review,
+  { serviceType }: CheckedContent,
+): Promise<UserError | null> {
+  if (serviceType !== review.serviceTypeSlug) {
+    const place = { userId: review.userId!, providerId: review.providerId, serviceType };
+    if (await isReviewed(ctx, place)) return secondReview(serviceType);
+  }
+  const [earlier]: { count: number }[] = await ctx.manager.query(
+    "SELECT count(*)::integer AS count FROM review_wordings WHERE review_id = $1",
+    [review.id],
+  );
+  if (earlier!.count < mostEditsOfAReview) return null;
+  return userError("CONFLICT", `A review can be edited ${mostEditsOfAReview} times`);
+}
+
+/** The database keeps the counters that follow from the rating and the type. */
+async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
+  await ctx.manager.query(
+    `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, until)
+     SELECT id, rating, review_type, service_type, region, comment, $2 FROM reviews WHERE id = $1`,
+    [review.id, ctx.now()],
+  );
+  const { serviceType: serviceTypeSlug, ...fields } = content;
+  const edited = { ...fields, serviceTypeSlug, editedAt: ctx.now() };
+  await ctx.manager.getRepository(Review).update({ id: review.id }, edited);
+  await dropOutdatedTestimonials(ctx, { ...review, ...edited });
+}
