@@ -8,7 +8,7 @@ const bytes = { beforePaint: 130_000, inAll: 200_000 };
  * Above what is promised for a page: besides Discover it brings what holds a dialog together. Keeps it from growing
  * until that is lighter.
  */
-const bytesWithProfile = { beforePaint: 130_000, inAll: 245_000 };
+const bytesWithProfile = { beforePaint: 130_000, inAll: 250_000 };
 
 interface Asked {
   path: string;

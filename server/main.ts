@@ -34,6 +34,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   });
   shutdown.onStop(() => database.close());
   if (config.hasDemoData) await fillIfEmpty(database);
+  if (config.mode === "production") await closeDemo(database);
 
   const events = await openEvents(database, log);
   shutdown.onStop(() => events.close());
@@ -88,6 +89,11 @@ async function fillIfEmpty(database: Database): Promise<void> {
     if (await hasProviders(database)) return;
     await fillDemo(database, (line) => process.stderr.write(`${line}\n`));
   });
+}
+
+async function closeDemo(database: Database): Promise<void> {
+  const { closeReadyUsers } = await import("./demo/close-ready-users");
+  await closeReadyUsers(database);
 }
 
 async function readyToTry(): Promise<PageOptions> {

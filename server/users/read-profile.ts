@@ -23,9 +23,6 @@ interface Rule {
   read: (text: string) => string | null;
 }
 
-// The table holds no longer numbers, and no network has them.
-const storablePhone = /^\+\d{4,15}$/;
-
 const rules: Record<keyof ProfileFields, Rule> = {
   firstName: nameRule("First name"),
   lastName: nameRule("Last name"),
@@ -33,7 +30,7 @@ const rules: Record<keyof ProfileFields, Rule> = {
   phone: {
     missing: "Phone number is required",
     invalid: "Phone number is invalid",
-    read: (text) => storablePhone.exec(readPhone(text) ?? "")?.[0] ?? null,
+    read: readPhone,
   },
   instagramUsername: {
     missing: "Instagram username is required",

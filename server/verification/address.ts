@@ -5,6 +5,8 @@ import type { Verification } from "./verification.entity";
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const longestEmail = 254;
 const longestPhone = 40;
+/** The library calls some longer ones possible; no network dials them. */
+const e164 = /^\+[0-9]{4,15}$/;
 
 /** An e-mail address as it is stored and compared: trimmed, in lower case. Null where the text cannot be one. */
 export function readEmail(text: string): string | null {
@@ -17,7 +19,7 @@ export function readPhone(text: string): string | null {
   const given = text.trim();
   if (!given.startsWith("+") || given.length > longestPhone) return null;
   const phone = parsePhoneNumberFromString(given);
-  return phone?.isPossible() ? phone.number : null;
+  return phone?.isPossible() && e164.test(phone.number) ? phone.number : null;
 }
 
 /** What a verification of this method is of, as users have it. Null where the text cannot be one. */
