@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
@@ -15,10 +16,9 @@ let people = 0;
 async function signUp(request: APIRequestContext): Promise<Person> {
   people += 1;
   const mark = `${Date.now().toString(36)}${process.pid}${people}`;
-  const digits = `${Date.now()}${process.pid}${people}`.slice(-8);
   const person = {
     email: `ines.${mark}@example.org`,
-    phone: `+47${digits.replace(/^./, "4")}`,
+    phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
     username: `ines.${mark}`,
   };
   const { signUp: answer } = await ask(

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
@@ -13,7 +14,7 @@ function stranger() {
     firstName: "Ola",
     lastName: "Lindqvist",
     email: `ola.${mark}@example.org`,
-    phone: `+474${`${Date.now()}${process.pid}${people}`.slice(-7)}`,
+    phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
     username: `ola.${mark}`,
   };
 }

@@ -166,7 +166,9 @@ describe("the way there and back", () => {
       other.id,
       row!.id,
     ]);
-    await expect(readNetworkToken(ctx, { ...whose, userId: other.id })).rejects.toThrow(/authenticate/);
+    await expect(readNetworkToken(ctx, { ...whose, userId: other.id })).rejects.toThrow(
+      /authenticate/,
+    );
   });
 
   test("takes the flat shape of the exchange too, and does without a long-lived token", async () => {
