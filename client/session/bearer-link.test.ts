@@ -137,24 +137,36 @@ test("many refused at once are renewed by one refresh", async () => {
   expect(names().filter((name) => name.startsWith("Refresh"))).toEqual(["RefreshSession old"]);
 });
 
-test("all tabs together renew once: a lock over all of them where the browser knows one", async () => {
+/** A browser whose other tab has the lock first, and is done with it when `before` has run. */
+function withOtherTab(before: () => void, held: string[] = []) {
   const asked: string[] = [];
-  type Work = (lock: object | null) => Promise<unknown>;
   vi.stubGlobal("navigator", {
     onLine: true,
     locks: {
-      request: (name: string, ...[options, work]: [Work] | [object, Work]) => {
+      request: (name: string, ...rest: unknown[]) => {
         asked.push(name);
-        if (work) return work(null);
-        // Another tab was faster.
-        keepToken("t1", inMinutes(15));
-        return (options as Work)({});
+        before();
+        return (rest.at(-1) as (lock: object) => Promise<unknown>)({});
       },
+      query: async () => ({ held: held.map((name) => ({ name })) }),
     },
   });
+  return asked;
+}
+
+test("all tabs together renew once: a lock over all of them where the browser knows one", async () => {
+  const asked = withOtherTab(() => keepToken("t1", inMinutes(15)));
   signIn("old");
   await ask();
-  expect(asked).toEqual(["plaudit.refresh", "plaudit.refresh"]);
+  expect(asked).toEqual(["plaudit.refresh"]);
+  expect(names()).toEqual(["Question old", "Question t1"]);
+});
+
+test("what another tab has renewed is waited for where it has not arrived yet", async () => {
+  const late = () => void setTimeout(() => keepToken("t1", inMinutes(15)), 100);
+  withOtherTab(late, ["plaudit.refresh.old"]);
+  signIn("old");
+  await ask();
   expect(names()).toEqual(["Question old", "Question t1"]);
 });
 
@@ -197,11 +209,11 @@ test("a server that cannot be asked signs nobody out", async () => {
 
 test("what one person sent is not sent again in the name of another who signed in meanwhile", async () => {
   signIn("old");
-  const asked = ask();
-  setTimeout(() => {
+  nextEnds = () => {
     keepSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
-  }, 3);
-  await expect(asked).rejects.toThrow("Authentication expired");
+    return inMinutes(15);
+  };
+  await expect(ask()).rejects.toThrow("Authentication expired");
   expect(names()).toEqual(["Question old", "RefreshSession old"]);
   expect(readSession()?.token).toBe("t1");
 });

@@ -8,7 +8,9 @@ import { keepToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";
 const longestWaitMilliseconds = 10_000;
-const settlingMilliseconds = 50;
+/** What one tab stored reaches the others a moment later; so long it is said that it is on its way. */
+const arrivalMilliseconds = 3_000;
+const lookMilliseconds = 20;
 // So long before its end a bearer is renewed before something is sent with it.
 const marginMilliseconds = 30_000;
 
@@ -47,6 +49,7 @@ export function renewToken(
     // Signed out meanwhile, or somebody else is signed in now.
     if (!present || readUser()?.id !== owner) return null;
     if (present.token !== used) return present.token;
+    if (await isRenewedElsewhere(used)) return arrivalOf(used);
     const answer = await askForNext(client, used);
     if (answer === "unreachable" || readSession()?.token !== used) return null;
     if (answer === "refused") {
@@ -55,8 +58,44 @@ export function renewToken(
       return null;
     }
     keepToken(answer.token, answer.expiresAt);
+    await tellRenewed(used);
     return answer.token;
   });
+}
+
+function renewedName(used: string): string {
+  return `${lockName}.${used.slice(-16)}`;
+}
+
+/**
+ * Says to the other tabs that this bearer has its successor, by holding a lock of its name: locks are the same
+ * for all tabs at once, which the storage is not.
+ */
+function tellRenewed(used: string): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return Promise.resolve();
+  return new Promise((held) => {
+    const hold = async () => {
+      held();
+      await new Promise((resolve) => setTimeout(resolve, arrivalMilliseconds));
+    };
+    locks.request(renewedName(used), { mode: "shared" }, hold).catch(() => held());
+  });
+}
+
+async function isRenewedElsewhere(used: string): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => name === renewedName(used));
+}
+
+/** The successor that another tab has stored, as soon as it can be read here. */
+async function arrivalOf(used: string): Promise<string | null> {
+  const latest = Date.now() + arrivalMilliseconds;
+  while (readSession()?.token === used && Date.now() < latest) {
+    await new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
+  }
+  return readSession()?.token ?? null;
 }
 
 /** Among all tabs where the browser knows locks, else among all of this page. */
@@ -68,16 +107,7 @@ async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> 
     queue = turn.catch(() => undefined);
     return turn;
   }
-  const ifAvailable = { ifAvailable: true };
-  const first = await locks.request(lockName, ifAvailable, async (lock) => {
-    return lock && { answer: await work() };
-  });
-  if (first) return first.answer;
-  return locks.request(lockName, async () => {
-    // What the tab before stored reaches this one a moment later.
-    await new Promise((resolve) => setTimeout(resolve, settlingMilliseconds));
-    return work();
-  });
+  return locks.request(lockName, work);
 }
 
 type NextToken = { token: string; expiresAt: string } | "refused" | "unreachable";
