@@ -8,7 +8,9 @@ async function entries(page: Page) {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   if (await menu.isVisible()) {
     await menu.click();
-    return page.getByRole("navigation", { name: "Menu" }).getByRole("link");
+    const listed = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
+    await expect(listed.first()).toBeVisible();
+    return listed;
   }
   return page.getByRole("navigation", { name: "Main" }).getByRole("link");
 }
