@@ -51,7 +51,7 @@ test("the footer says what is free and that the people are invented: GEN-12, GEN
 });
 
 test("a chosen theme is there before the first paint of the next visit", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
