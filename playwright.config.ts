@@ -21,7 +21,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       // Chromium's sandbox refuses to run as root.
-      args: ["--disable-gpu", "--no-first-run", ...(isRoot ? ["--no-sandbox"] : [])],
+      args: [
+        "--disable-gpu",
+        "--no-first-run",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
     },
   },
   projects: [

@@ -2,6 +2,7 @@ import type { ApolloLink, NormalizedCacheObject } from "@apollo/client";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app";
+import { allPartsHydrated } from "./app/hydrated-parts";
 import { onFirstInput } from "./app/first-input";
 import { readData } from "./app/page-data";
 import { chunksOf, loadAllChunks } from "./app/prepare-page";
@@ -36,6 +37,7 @@ export async function hydrate(): Promise<void> {
   onFirstInput(() => {
     void Promise.all([loadLink(), loadAllChunks()]).catch(() => undefined);
   });
+  await allPartsHydrated();
 }
 
 async function loadLink(): Promise<ApolloLink> {

@@ -36,11 +36,13 @@ function askFor(scripts: readonly string[]) {
 
 async function start() {
   const replay = keepEarlyInput();
+  performance.mark("plaudit.keeping");
   await drawn();
   askFor(readData<string[]>("scripts") ?? []);
   const { hydrate } = await import("./main");
   await hydrate();
   replay();
+  performance.mark("plaudit.listening");
 }
 
 void start();

@@ -80,7 +80,7 @@ test("nothing moves when what was stored shows itself, and nothing is asked: STA
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/?q=amara.moves", { waitUntil: "networkidle" });
+  await page.goto("/?q=amara.moves");
   await expect(card(page, "Amara Okafor").getByRole("button", { name: "Following" })).toBeVisible();
   expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(
     0.02,
@@ -172,7 +172,7 @@ test(
   { tag: "@desk" },
   async ({ page }) => {
     await keep(page, "studio.halvorsen", "amara.moves");
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const quickActions = page.getByRole("button", { name: "Quick actions" });
     await quickActions.focus();
     await page.keyboard.press("Enter");
@@ -200,7 +200,7 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await keep(page, "gone.away", "amara.moves");
-    await page.goto("/?q=amara.moves", { waitUntil: "networkidle" });
+    await page.goto("/?q=amara.moves");
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await openQuickAction(page, /^Saved Services 2$/);

@@ -84,7 +84,7 @@ test("a card and a row say what the directory holds: CARD-01 to CARD-13, CARD-19
   page,
 }) => {
   test.slow();
-  await page.goto("/?category=fitness&region=europe", { waitUntil: "networkidle" });
+  await page.goto("/?category=fitness&region=europe");
   const cards = allServices(page).getByRole("article");
   await expect(cards).toHaveCount(6);
   const known = await knownProviders(
@@ -102,7 +102,7 @@ test("a card and a row say what the directory holds: CARD-01 to CARD-13, CARD-19
     await expect(cards.nth(place)).toContainText(`Replies in ${provider.responseTime}`);
   }
 
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   // Every flag alone and none, and a following of hundreds, of thousands and of millions.
   for (const [username, followers] of [
     ["marcel.cuts", "1.2M followers"],
@@ -123,7 +123,7 @@ test("the buttons of a card and of a row lead to what they say: CARD-14, CARD-15
   page,
 }) => {
   for (const address of ["/?q=kiln.and.co", "/?q=kiln.and.co&view=list"]) {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const card = results(page).getByRole("article").first();
     const name = await card.getByRole("heading").innerText();

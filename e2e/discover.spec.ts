@@ -26,7 +26,8 @@ test("the first page is whole without a script and asks nothing of the graph aft
   page.on("request", (request) => {
     if (request.url().includes("/graphql")) asked.push(request.url());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await expect(cards(page)).toHaveCount(6);
   expect(asked).toEqual([]);
 });
@@ -154,7 +155,7 @@ for (const theme of ["light", "dark"] as const) {
     test.slow();
     await page.emulateMedia({ colorScheme: theme });
     for (const address of ["/", "/?region=europe&view=list&q=yoga", "/?q=qwzxkjqwzxkj"]) {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.goto(address);
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
     }

@@ -10,7 +10,7 @@ const searchBox = (page: Page) => page.getByPlaceholder("Search...");
 test("one choice of several, searched and described, closed by choosing, Escape and a press outside: DROP-01, DROP-02, DROP-05, DROP-06, DROP-08, DROP-09, STATE-37", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const category = opener(page, "Category");
   await expect(category).toHaveAttribute("aria-expanded", "false");
   await expect(options(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test("one choice of several, searched and described, closed by choosing, Escape 
 test("arrows go round at both ends, Enter chooses, letters lead on: DROP-04, DROP-09 to DROP-11, STATE-37", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   /** The option that the keys have led to, as a screen reader is told. */
   const active = async () => {
     const holder = page.locator(":focus");
@@ -104,7 +104,7 @@ test("arrows go round at both ends, Enter chooses, letters lead on: DROP-04, DRO
   await expect(opener(page, "Review type")).toBeFocused();
 
   // A list without a search box is searched by letters.
-  await page.goto("/?provider=amara.moves&tab=reviews", { waitUntil: "networkidle" });
+  await page.goto("/?provider=amara.moves&tab=reviews");
   await opener(page, "Sort").focus();
   await page.keyboard.press("Enter");
   await expect(options(page).first()).toBeVisible();
@@ -129,7 +129,7 @@ test("several choices stay open and are counted: DROP-03, DROP-07, DROP-10", asy
 }) => {
   // Where there is room, bars to press stand in this list's place.
   if (!isMobile) await page.setViewportSize({ width: 700, height: 800 });
-  await page.goto("/?provider=amara.moves&tab=reviews", { waitUntil: "networkidle" });
+  await page.goto("/?provider=amara.moves&tab=reviews");
   const stars = opener(page, "Stars");
   await expect(stars).toHaveAccessibleName("Stars: All stars");
   await stars.click();

@@ -15,7 +15,7 @@ test("a search that fails is logged, looks empty and is quietly tried again: DIS
     if (isBroken && operationName === "SearchResults") return route.fulfill({ status: 500 });
     return route.fallback();
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("combobox", { name: "Search providers" }).fill("halvorsen");
   const results = page.getByRole("region", { name: "Search results" });
   await expect(results.getByRole("heading", { name: "No services found" })).toBeVisible();
@@ -36,7 +36,7 @@ test("a part of the page that cannot be loaded says so in its place and can be t
   tolerate,
 }) => {
   tolerate(/Failed to (load|fetch)|A part of the page/);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.route(/\/provider-profile-dialog-[^/]*\.js/, (route) => route.abort());
   await page.route(/\/privacy-policy-screen-[^/]*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "View Profile" }).first().click();

@@ -21,7 +21,7 @@ async function countOf(page: Page, filter: string): Promise<number> {
 test("three filters narrow from all to a few, each is taken back alone, all at once with Undo: DISC-08 to DISC-12, DISC-16, DISC-31 to DISC-33, STATE-01", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await expect(filters(page).getByRole("button")).toHaveCount(5);
   for (const name of [
     "Category: All Categories",
@@ -80,7 +80,7 @@ test("three filters narrow from all to a few, each is taken back alone, all at o
 test("Grid and List show the same services, and the address keeps which: DISC-13, STATE-02", async ({
   page,
 }) => {
-  await page.goto("/?category=business&region=europe", { waitUntil: "networkidle" });
+  await page.goto("/?category=business&region=europe");
   const names = allServices(page).getByRole("article").getByRole("heading");
   const inGrid = await names.allInnerTexts();
   expect(inGrid).toHaveLength(6);
@@ -107,7 +107,7 @@ test("a region has its best three of each category with medals: DISC-16, DISC-17
     category: { name: string };
     topProviders: { displayName: string }[];
   }
-  await page.goto("/?region=south_america", { waitUntil: "networkidle" });
+  await page.goto("/?region=south_america");
   const { categoryAggregates } = await askGraph<{ categoryAggregates: Aggregate[] }>(
     page,
     "{ categoryAggregates(region: SOUTH_AMERICA) { category { name } topProviders(first: 3) { displayName } } }",
@@ -130,7 +130,7 @@ test("a region has its best three of each category with medals: DISC-16, DISC-17
 test("with a review type chosen, its rating and its count rank: DISC-29, DISC-30", async ({
   page,
 }) => {
-  await page.goto("/?category=creative&type=advertisement&view=list", { waitUntil: "networkidle" });
+  await page.goto("/?category=creative&type=advertisement&view=list");
   const cards = allServices(page).getByRole("article");
   await allServices(page).getByRole("button", { name: "Load More" }).click();
   await expect(cards).toHaveCount(12);
@@ -168,7 +168,7 @@ test("with a review type chosen, its rating and its count rank: DISC-29, DISC-30
 test("filters that the address names and Discover does not have change nothing: DISC-33, DISC-34", async ({
   page,
 }) => {
-  await page.goto("/?region=asia", { waitUntil: "networkidle" });
+  await page.goto("/?region=asia");
   const count = await found(page).innerText();
   const names = allServices(page).getByRole("article").getByRole("heading");
   const first = await names.allInnerTexts();

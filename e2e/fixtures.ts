@@ -22,7 +22,8 @@ export const test = base.extend<Fixtures>({
 
   tolerate: [
     async ({ context, baseURL }, use) => {
-      const outside = await refuseOutside(context, new URL(baseURL ?? "").origin);
+      const outside = noteOutside(context, new URL(baseURL ?? "").origin);
+      context.on("page", awaitListening);
       const errors = collectErrors(context);
       const tolerated: RegExp[] = [];
       await use((message) => tolerated.push(message));
@@ -34,20 +35,42 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-async function refuseOutside(context: BrowserContext, origin: string): Promise<string[]> {
-  const asked: string[] = [];
-  const isOutside = (url: URL) => /^(http|ws)s?:$/.test(url.protocol) && url.origin !== origin;
-  await context.route(isOutside, async (route) => {
-    asked.push(route.request().url());
-    await route.abort("addressunreachable");
-  });
-  await context.routeWebSocket(
-    (url) => url.host !== new URL(origin).host,
-    (socket) => {
-      asked.push(socket.url());
-      void socket.close();
-    },
+/**
+ * A page is there when it listens. What comes of presses before that has a journey of its own, which asks for the
+ * page with `waitUntil: "commit"`.
+ */
+function awaitListening(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== "commit") await listening(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== "commit") await listening(page);
+    return answer;
+  };
+}
+
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.getElementById("root") ||
+      performance.getEntriesByName("plaudit.listening").length > 0,
   );
+}
+
+/** The browser finds no other address (`playwright.config.ts`); here it is told which it looked for in vain. */
+function noteOutside(context: BrowserContext, origin: string): string[] {
+  const asked: string[] = [];
+  const note = (address: string) => {
+    const { protocol, origin: asks } = new URL(address.replace(/^ws/, "http"));
+    if (/^https?:$/.test(protocol) && asks !== origin) asked.push(address);
+  };
+  context.on("requestfailed", (request) => note(request.url()));
+  context.on("page", (page) => page.on("websocket", (socket) => note(socket.url())));
   return asked;
 }
 

@@ -22,7 +22,7 @@ async function expectSeen(stop: Locator): Promise<void> {
 test("a provider is found, looked at from all sides and left by keyboard alone: DISC-03, DISC-36, PROF-09, PROF-26, QUAL-05", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to content");
   await expectSeen(focused(page));
@@ -73,7 +73,7 @@ test("a provider is found, looked at from all sides and left by keyboard alone: 
 test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC-13, DISC-14, DROP-04, DROP-10, STATE-01, QUAL-05", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("combobox", { name: "Search providers" }).focus();
   await tabTo(page.getByRole("button", { name: /^Region:/ }));
   await page.keyboard.press("ArrowDown");
@@ -131,7 +131,7 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
 test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17, DISC-27, STATE-03, STATE-04, QUAL-05", async ({
   page,
 }) => {
-  await page.goto("/?category=wellness&region=europe", { waitUntil: "networkidle" });
+  await page.goto("/?category=wellness&region=europe");
   const list = page.getByRole("region", { name: "All Services", exact: true });
   const cards = list.getByRole("article");
   const card = cards.nth(1);
@@ -175,7 +175,7 @@ test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17
 });
 
 test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ page, isMobile }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const opener = page.getByRole("button", {
     name: isMobile ? "Menu" : "Quick actions",
     exact: true,
@@ -231,7 +231,7 @@ test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ pag
 test("single keys can be switched off and on again by keyboard alone: QUAL-05", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   const toggle = keys.getByRole("checkbox");
   for (const isOn of [false, true]) {

@@ -6,7 +6,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 test("all that were found can be reached, six by six, without one twice: DISC-26, DISC-27, LIMIT-06, LIMIT-08", async ({
   page,
 }) => {
-  await page.goto("/?category=business&region=north_america", { waitUntil: "networkidle" });
+  await page.goto("/?category=business&region=north_america");
   const { providers } = await askGraph<{ providers: { totalCount: number } }>(
     page,
     '{ providers(first: 1, filter: { categories: ["business"], region: NORTH_AMERICA }) { totalCount } }',
@@ -32,7 +32,7 @@ test("all that were found can be reached, six by six, without one twice: DISC-26
 test("Business or Professional holds only these, best first: DISC-18 to DISC-20, DISC-28, DISC-29", async ({
   page,
 }) => {
-  await page.goto("/?region=europe", { waitUntil: "networkidle" });
+  await page.goto("/?region=europe");
   const list = section(page, "All Services - Business or Professional");
   const cards = list.getByRole("article");
   await expect(cards).toHaveCount(6);
@@ -74,7 +74,7 @@ test("Business or Professional holds only these, best first: DISC-18 to DISC-20,
 test("choosing a category, in the dropdown or on its poster, leads to the services: DISC-14", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const heading = section(page, "All Services").getByRole("heading", { name: "All Services" });
   await expect(heading).not.toBeInViewport();
   await page.getByRole("button", { name: /^Category:/ }).click();
@@ -83,7 +83,7 @@ test("choosing a category, in the dropdown or on its poster, leads to the servic
   await expect(heading).toBeInViewport();
   await expect(page).toHaveURL(/category=lifestyle/);
 
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await section(page, "Top rated by category")
     .getByRole("link", { name: "Business & Marketing" })
     .click();
@@ -95,7 +95,7 @@ test("choosing a category, in the dropdown or on its poster, leads to the servic
 test("the hero searches and starts a review: DISC-01, DISC-02, DISC-05 to DISC-07, DISC-15, DISC-36", async ({
   page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const hero = page.getByRole("region", { name: "Search", exact: true });
   const box = hero.getByRole("combobox", { name: "Search providers" });
   const options = hero.getByRole("option");

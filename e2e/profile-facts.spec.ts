@@ -38,7 +38,7 @@ async function factOf(page: Page, term: string): Promise<string> {
 test("the profile says what the directory holds, word for word: PROF-02 to PROF-16, PROF-27, PROF-29, LIMIT-21", async ({
   page,
 }) => {
-  await page.goto("/?provider=northlight.media", { waitUntil: "networkidle" });
+  await page.goto("/?provider=northlight.media");
   const known = await knownProvider(page, "northlight.media");
   const { average, count } = known.rating;
   await expect(
@@ -90,7 +90,7 @@ test("the profile says what the directory holds, word for word: PROF-02 to PROF-
 test("each review says of whom it is, how many stars and how known they are; six by six: PROF-20 to PROF-25, LIMIT-07, LIMIT-08", async ({
   page,
 }) => {
-  await page.goto("/?provider=mei.illustrates&tab=reviews", { waitUntil: "networkidle" });
+  await page.goto("/?provider=mei.illustrates&tab=reviews");
   interface Review {
     rating: number;
     comment: string;
@@ -142,7 +142,7 @@ test("Save and Share in the profile and on its card are one: PROF-17 to PROF-19,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined }));
-  await page.goto("/?q=gus.barbers", { waitUntil: "networkidle" });
+  await page.goto("/?q=gus.barbers");
   const card = page.getByRole("region", { name: "Search results" }).getByRole("article").first();
   const saved = card.getByRole("button", { name: /^Save / });
   await expect(saved).toHaveAttribute("aria-pressed", "false");
@@ -161,7 +161,7 @@ test("Save and Share in the profile and on its card are one: PROF-17 to PROF-19,
     '["gus.barbers"]',
   );
 
-  await page.goto("/?provider=gus.barbers", { waitUntil: "networkidle" });
+  await page.goto("/?provider=gus.barbers");
   await foot("Saved").click();
   await expect(foot("Save")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("bookmarkedServices"))).toBe("[]");

@@ -9,7 +9,7 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Portfolio of
 test("four tabs stand at addresses of their own, and Back goes through them: PROF-09, Q94", async ({
   page,
 }) => {
-  await page.goto(studio, { waitUntil: "networkidle" });
+  await page.goto(studio);
   await expect(dialog(page).getByRole("tab")).toHaveText([
     "Overview",
     /^Reviews \d+$/,
@@ -22,7 +22,7 @@ test("four tabs stand at addresses of their own, and Back goes through them: PRO
   await expect(page).toHaveURL(/tab=contact/);
   await page.goBack();
   await expect(tab(page, /Portfolio/)).toHaveAttribute("aria-selected", "true");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(dialog(page).getByRole("tabpanel", { name: /Portfolio/ })).toBeVisible();
 });
 
@@ -30,7 +30,7 @@ test(
   "Left and Right wrap through the tabs, Home and End jump: PROF-09",
   { tag: "@desk" },
   async ({ page }) => {
-    await page.goto(studio, { waitUntil: "networkidle" });
+    await page.goto(studio);
     await expect(dialog(page)).toContainText("change tab");
     await tab(page, /Overview/).focus();
     await page.keyboard.press("ArrowLeft");
@@ -46,7 +46,7 @@ test(
 );
 
 test("thumbs of the overview lead to the portfolio: PROF-26", async ({ page }) => {
-  await page.goto(studio, { waitUntil: "networkidle" });
+  await page.goto(studio);
   const thumb = dialog(page).getByRole("tabpanel").getByRole("link").first();
   await thumb.scrollIntoViewIfNeeded();
   await thumb.click();
@@ -55,7 +55,7 @@ test("thumbs of the overview lead to the portfolio: PROF-26", async ({ page }) =
 });
 
 test("the portfolio is three columns of named images: PROF-26", async ({ page }) => {
-  await page.goto(`${studio}&tab=portfolio`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=portfolio`);
   const images = dialog(page).getByRole("tabpanel").getByRole("img");
   await expect(images).toHaveCount(9);
   const boxes = await Promise.all(
@@ -71,7 +71,7 @@ test("the portfolio is three columns of named images: PROF-26", async ({ page })
 test("a picture opens alone, by keys to the others, and gives the focus back: PROF-26", async ({
   page,
 }) => {
-  await page.goto(`${studio}&tab=portfolio`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=portfolio`);
   const opener = dialog(page).getByRole("tabpanel").getByRole("button").nth(2);
   await opener.click();
   await expect(lightbox(page)).toContainText("3 of 9");
@@ -103,7 +103,7 @@ test("a picture opens alone, by keys to the others, and gives the focus back: PR
 });
 
 test("a finger turns the pictures over: PROF-26", async ({ page }) => {
-  await page.goto(`${studio}&tab=portfolio`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=portfolio`);
   await dialog(page).getByRole("tabpanel").getByRole("button").first().click();
   await expect(lightbox(page)).toContainText("1 of 9");
   const fingers = await page.context().newCDPSession(page);
@@ -124,7 +124,7 @@ test("art takes the place of a picture that fails, and keeps its name: PROF-26",
 }) => {
   tolerate(/Failed to load resource/);
   await page.route(/proxy-image.*studio\.halvorsen-1\.svg/, (route) => route.abort());
-  await page.goto(`${studio}&tab=portfolio`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=portfolio`);
   const image = dialog(page).getByRole("tabpanel").getByRole("img").first();
   await expect(image).toHaveAttribute("src", /-art-1/);
   await expect
@@ -138,7 +138,7 @@ test("the username is copied and says so for two seconds: PROF-27, PROF-29, LIMI
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${studio}&tab=contact`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=contact`);
   const panel = dialog(page).getByRole("tabpanel");
   await expect(panel).toContainText("@studio.halvorsen");
   await expect(panel.getByText("Response time")).toBeVisible();
@@ -159,7 +159,7 @@ test("only a click asks anything of the network, in a new tab that knows nothing
     asked.push({ url: request.url(), referer: request.headers()["referer"] });
     await route.fulfill({ contentType: "text/html", body: "<title>The network</title>" });
   });
-  await page.goto(`${studio}&tab=contact`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=contact`);
   const button = dialog(page).getByRole("button", { name: "Contact Provider" });
   await button.hover();
   expect(asked).toEqual([]);
@@ -192,7 +192,7 @@ async function ratings(page: Page): Promise<number[]> {
 test("reviews are sorted in the dialog, and the address stays: PROF-20, PROF-22", async ({
   page,
 }) => {
-  await page.goto(`${studio}&tab=reviews`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=reviews`);
   const address = page.url();
   await choose(page, /^Sort/, "Lowest rated");
   await expect.poll(async () => (await ratings(page))[0]).toBeLessThan(5);
@@ -215,7 +215,7 @@ test("reviews are sorted in the dialog, and the address stays: PROF-20, PROF-22"
 test("Write Review, Save and Share stand below every tab: PROF-17, PROF-18, PROF-19", async ({
   page,
 }) => {
-  await page.goto(studio, { waitUntil: "networkidle" });
+  await page.goto(studio);
   const foot = (name: string) => dialog(page).getByRole("button", { name, exact: true });
   await expect(foot("Write Review")).toBeVisible();
   await foot("Save").click();
@@ -230,7 +230,7 @@ test("reviews are filtered by stars, type and verification, and set free again: 
   page,
   isMobile,
 }) => {
-  await page.goto(`${studio}&tab=reviews`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=reviews`);
   const whole = await shown(page).textContent();
   if (isMobile) {
     await dialog(page)
@@ -266,7 +266,7 @@ test("filters that leave nothing say so and are given up with one button: PROF-2
     Object.assign(reviews, { nodes: [], totalCount: 0 });
     return route.fulfill({ json: body });
   });
-  await page.goto(`${studio}&tab=reviews`, { waitUntil: "networkidle" });
+  await page.goto(`${studio}&tab=reviews`);
   await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
   await expect(dialog(page).getByRole("heading", { name: "No such review" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Clear filters" }).last().click();
@@ -278,7 +278,7 @@ for (const theme of ["light", "dark"] as const) {
   for (const name of ["overview", "reviews", "portfolio", "contact"]) {
     test(`the tab ${name} is accessible and fits, ${theme}: QUAL-01, QUAL-02`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
-      await page.goto(`${studio}&tab=${name}`, { waitUntil: "networkidle" });
+      await page.goto(`${studio}&tab=${name}`);
       await expect(dialog(page)).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);

@@ -51,7 +51,7 @@ test("the footer says what is free and that the people are invented: GEN-12, GEN
 });
 
 test("a chosen theme is there before the first paint of the next visit", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
@@ -64,7 +64,7 @@ test("without a connection the page says so and stays readable: QUAL-08", async 
   tolerate,
 }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to/);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await context.setOffline(true);
   await expect(page.getByText("You are offline. Showing what was last loaded.")).toBeVisible();
   await expect(page.getByRole("region", { name: "All Services", exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme });
     for (const address of ["/how-it-works", "/privacy-policy"]) {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.goto(address);
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
     }

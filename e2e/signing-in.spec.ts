@@ -404,7 +404,7 @@ test(
       await keyboard.type(text);
       await keyboard.press("Tab");
     };
-    await page.goto("/how-it-works", { waitUntil: "networkidle" });
+    await page.goto("/how-it-works");
     await signInButton(page).focus();
     await keyboard.press("Enter");
     await expect(field(page, "Email, phone or username")).toBeFocused();

@@ -21,7 +21,7 @@ test("suggestions come above two characters, at most five, by username, name and
   page,
 }) => {
   const asked = watchGraph(page);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await box(page).focus();
   await box(page).fill("ph");
   await page.waitForTimeout(600);
@@ -45,7 +45,7 @@ test(
   "Down and Up move and wrap, Escape closes and keeps the text, Enter opens: DISC-36, Q94",
   { tag: "@desk" },
   async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.keyboard.press("/");
     await expect(box(page)).toBeFocused();
     await page.keyboard.type("yoga");
@@ -81,7 +81,7 @@ test(
   "Enter without a highlight searches, Tab leaves: DISC-15, QUAL-05",
   { tag: "@desk" },
   async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await box(page).focus();
     await page.keyboard.type("yoga");
     await expect(options(page).first()).toBeVisible();
@@ -99,7 +99,7 @@ test(
 );
 
 test("a press on a suggestion opens its profile: DISC-36", async ({ page, isMobile }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await box(page).focus();
   await box(page).pressSequentially("halvor", { delay: 15 });
   const first = options(page).first();
@@ -125,7 +125,7 @@ test("an answer that comes too late is not shown, and one that fails is silent: 
     }
     return route.continue();
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await box(page).focus();
   await box(page).fill("yoga");
   await page.waitForTimeout(400);
@@ -145,7 +145,7 @@ test("the code of the suggestions comes with the focus, not with the page: Q76",
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   expect(scripts.filter((url) => /\/suggestions-/.test(url))).toEqual([]);
   await box(page).focus();
   await expect.poll(() => scripts.filter((url) => /\/suggestions-/.test(url)).length).toBe(1);
@@ -162,7 +162,7 @@ test("scrolled past, the filters are one low row, and nothing below moves: DISC-
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/?region=europe", { waitUntil: "networkidle" });
+  await page.goto("/?region=europe");
   const bar = page.locator("[data-condensed]");
   await expect(bar).toHaveCount(0);
   const heading = page.getByRole("heading", { name: "All Services", exact: true });
@@ -193,7 +193,7 @@ test(
   "what gets the focus is not hidden below the filters: QUAL-05",
   { tag: "@desk" },
   async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link").first().focus();
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Shift+Tab");
@@ -214,7 +214,7 @@ test(
   { tag: "@desk" },
   async ({ page }) => {
     const asked = watchGraph(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const card = page
       .getByRole("region", { name: "All Services", exact: true })
       .getByRole("article")
@@ -241,7 +241,7 @@ test(
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
     const asked = watchGraph(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const card = page
       .getByRole("region", { name: "All Services", exact: true })
       .getByRole("article")
@@ -268,7 +268,7 @@ test("Grid and List fade into each other, and switch at once where motion is not
     page.evaluate(
       () => (window as unknown as { count: { transitions: number } }).count.transitions,
     );
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(page).toHaveURL(/view=list/);
   await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
@@ -286,7 +286,7 @@ test(
   "single keys start a review and list themselves, and can be switched off: QUAL-05, QUAL-06",
   { tag: "@desk" },
   async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(list).toContainText("Write a review");
@@ -297,7 +297,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(list).toHaveCount(0);
 
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     for (const key of ["n", "?", "/"]) await page.keyboard.press(key);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(box(page)).not.toBeFocused();
@@ -322,7 +322,7 @@ for (const theme of ["light", "dark"] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await page.goto("/?region=europe", { waitUntil: "networkidle" });
+    await page.goto("/?region=europe");
     await box(page).focus();
     await box(page).fill("pho");
     await expect(options(page).first()).toBeVisible();

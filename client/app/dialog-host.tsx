@@ -23,6 +23,7 @@ import {
   readProfileAddress,
 } from "./dialogs";
 import { DialogBoundary } from "./error-boundary";
+import { HydratedPart } from "./hydrated-parts";
 import { useSite } from "./site";
 
 /** Offers the dialogs to everything below and shows those that the present address asks for. */
@@ -113,6 +114,7 @@ function OpenDialogs() {
           <SignIn mode={dialog.mode} readyUsers={readyUsers} facebook={facebook} onClose={close} />
         )}
         {dialog?.name === "verify-me" && <VerifyMe onClose={close} />}
+        <HydratedPart name="dialogs" />
       </Suspense>
     </DialogBoundary>
   );

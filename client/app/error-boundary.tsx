@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button } from "#client/kit/button";
+import { HydratedPart } from "./hydrated-parts";
 import { ChunkError } from "./on-demand";
 
 interface Failure {
@@ -85,7 +86,10 @@ export function ScreenBoundary({ children, address }: { children: ReactNode; add
     <ErrorBoundary
       resetOn={address}
       fallback={(failure) => (
-        <FailureNotice title="This page could not be shown" failure={failure} />
+        <>
+          <FailureNotice title="This page could not be shown" failure={failure} />
+          <HydratedPart name="screen" />
+        </>
       )}
     >
       {children}

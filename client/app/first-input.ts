@@ -1,4 +1,4 @@
-const signs = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+const signs = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
 /** Runs once, in a quiet moment after somebody has first moved, pressed or scrolled. */
 export function onFirstInput(work: () => void): void {

@@ -7,6 +7,7 @@ import { DialogHost } from "./dialog-host";
 import { DialogBoundary, ScreenBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { HydratedPart } from "./hydrated-parts";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
 import { onDemand } from "./on-demand";
@@ -46,6 +47,7 @@ export function Shell() {
         <ScreenBoundary address={pathname}>
           <Suspense fallback={null}>
             <Screens />
+            <HydratedPart name="screen" />
           </Suspense>
         </ScreenBoundary>
       </main>

@@ -31,22 +31,24 @@ export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: 
   if (!isHydrated) {
     if (!isOpen) return null;
     return (
-      <div className={layerClass}>
+      <>
         <div className={styles.scrim} />
-        <div
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          className={frameClass(frame)}
-        >
-          <DialogFrame
-            {...frame}
-            titleId={titleId}
-            titleRef={title}
-            closeButton={<button type="button" />}
-          />
+        <div className={layerClass}>
+          <div
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby={titleId}
+            className={frameClass(frame)}
+          >
+            <DialogFrame
+              {...frame}
+              titleId={titleId}
+              titleRef={title}
+              closeButton={<button type="button" />}
+            />
+          </div>
         </div>
-      </div>
+      </>
     );
   }
   return (

@@ -8,8 +8,10 @@ import { keepToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";
 const longestWaitMilliseconds = 10_000;
-/** What one tab stored reaches the others a moment later; so long it is said that it is on its way. */
-const arrivalMilliseconds = 3_000;
+/** What one tab stored reaches the others a moment later: later still where a tab is busy with its own start. */
+const arrivalMilliseconds = 5_000;
+/** So long a tab says that it has renewed the bearer: longer than any start takes. */
+const tellingMilliseconds = 60_000;
 const lookMilliseconds = 20;
 // So long before its end a bearer is renewed before something is sent with it.
 const marginMilliseconds = 30_000;
@@ -77,7 +79,7 @@ function tellRenewed(used: string): Promise<void> {
   return new Promise((held) => {
     const hold = async () => {
       held();
-      await new Promise((resolve) => setTimeout(resolve, arrivalMilliseconds));
+      await new Promise((resolve) => setTimeout(resolve, tellingMilliseconds));
     };
     locks.request(renewedName(used), { mode: "shared" }, hold).catch(() => held());
   });

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures";
+
+/** Asks for a page whose scripts are held back, so that everything happens before it can listen. */
+async function openUnheard(page: Page, address: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/main-[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  // Kept is what comes once the first small script has come.
+  await page.waitForFunction(() => performance.getEntriesByName("plaudit.keeping").length > 0);
+  return release;
+}
+
+test("what is pressed and written before the page listens happens once it does: QUAL-04", async ({
+  page,
+}) => {
+  const release = await openUnheard(page, "/");
+  const list = page.getByRole("region", { name: "All Services", exact: true });
+  const search = page.getByRole("combobox", { name: /search/i }).first();
+  await list.getByRole("button", { name: "Load More" }).click();
+  await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
+  await search.fill("yoga");
+  await expect(list.getByRole("article")).toHaveCount(6);
+  release();
+  await expect(page).toHaveURL(/q=yoga/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(list.getByRole("article")).toHaveCount(12);
+});
+
+test("an open profile takes what was pressed before it came to life: PROF-09", async ({ page }) => {
+  const release = await openUnheard(page, "/?provider=studio.halvorsen");
+  const contact = page.getByRole("dialog").getByRole("tab", { name: /Contact/ });
+  await contact.click();
+  await expect(contact).toHaveAttribute("aria-selected", "false");
+  release();
+  await expect(contact).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/tab=contact/);
+});
+
+test("Escape closes a profile that does not listen yet: PROF-01, QUAL-05 @desk", async ({
+  page,
+}) => {
+  const release = await openUnheard(page, "/?provider=studio.halvorsen");
+  await page.keyboard.press("Escape");
+  release();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
