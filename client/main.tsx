@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app";
 import { allPartsHydrated } from "./app/hydrated-parts";
-import { onFirstInput } from "./app/first-input";
+import { onFirstInput } from "./kit/first-input";
 import { readData } from "./app/page-data";
 import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import type { Site } from "./app/site";
@@ -11,7 +11,10 @@ import { createApolloClient } from "./graphql/apollo-client";
 import { lateLink } from "./graphql/late-link";
 import { dropLeftOverSession } from "./session/stored-session";
 
-/** Brings the page that the server wrote to life; where it could not write one, draws it. */
+/**
+ * Brings the page that the server wrote to life; where it could not write one, draws it.
+ * Resolves when the whole page listens.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;

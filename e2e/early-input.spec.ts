@@ -15,7 +15,7 @@ async function openUnheard(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test("what is pressed and written before the page listens happens once it does: QUAL-04", async ({
+test("what is pressed and written before the page listens happens once it does: QUAL-08", async ({
   page,
 }) => {
   const release = await openUnheard(page, "/");
@@ -41,7 +41,7 @@ test("an open profile takes what was pressed before it came to life: PROF-09", a
   await expect(page).toHaveURL(/tab=contact/);
 });
 
-test("Escape closes a profile that does not listen yet: PROF-01, QUAL-05 @desk", async ({
+test("Escape closes a profile that does not listen yet: PROF-01, QUAL-06 @desk", async ({
   page,
 }) => {
   const release = await openUnheard(page, "/?provider=studio.halvorsen");

@@ -173,8 +173,8 @@ test("Save and Share in the profile and on its card are one: PROF-17 to PROF-19,
 
 test("what was copied says so for two seconds: LIMIT-14, PROF-27", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
   await page.goto("/?provider=kiln.and.co&tab=contact");
+  await page.clock.install();
   const copy = profile(page).getByRole("button", { name: "Copy @kiln.and.co" });
   await page.clock.runFor(1_000);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -13,8 +13,10 @@ import { createHttpServer } from "./platform/http-server";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
+import { tellOutsideStates } from "./platform/outside-states";
 import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
+import { forgetLookUps } from "./providers/forget-look-ups";
 import { mountRest } from "./rest/routes";
 import { forgetExpired } from "./reviews/forget-expired";
 import { buildGraph, entities } from "./schema";
@@ -55,6 +57,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await listen(app, config);
   announce(config);
   forgetEveryHour(environment);
+  shutdown.onStop(tellOutsideStates(environment));
 }
 
 /** Who comes first shall not wait for what is compiled with the first pages. */
@@ -67,14 +70,16 @@ async function warmUp(app: FastifyInstance): Promise<void> {
 /** What was promised to be kept only for a while goes soon after, whatever else the process does. */
 function forgetEveryHour(environment: Environment): void {
   const forget = () =>
-    Promise.all([forgetExpired(environment), forgetVerifications(environment)]).catch(
-      (error: unknown) => {
-        environment.log.warn(
-          { err: error },
-          "what has expired could not be erased; next try in an hour",
-        );
-      },
-    );
+    Promise.all([
+      forgetExpired(environment),
+      forgetVerifications(environment),
+      forgetLookUps(environment),
+    ]).catch((error: unknown) => {
+      environment.log.warn(
+        { err: error },
+        "what has expired could not be erased; next try in an hour",
+      );
+    });
   void forget();
   setInterval(forget, 3_600_000).unref();
 }
@@ -97,8 +102,8 @@ async function closeDemo(database: Database): Promise<void> {
 }
 
 async function readyToTry(): Promise<PageOptions> {
-  const { readyUsers } = await import("./demo/ready-users");
-  return { readyUsers };
+  const { demoUsernames, readyUsers } = await import("./demo/ready-users");
+  return { readyUsers, reviewable: demoUsernames };
 }
 
 async function simulate(app: FastifyInstance, environment: Environment): Promise<void> {

@@ -12,6 +12,7 @@ import { answerDirectly, totalCount, type DirectFields } from "./platform/direct
 import { NodeResolver } from "./platform/node.resolver";
 import { Bookmark } from "./providers/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmark.resolver";
+import { LookUpResolver } from "./providers/look-up.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
@@ -100,6 +101,7 @@ export function buildGraph(): GraphQLSchema {
       CategoryAggregateResolver,
       DiscoveryResolver,
       GuestSessionResolver,
+      LookUpResolver,
       NetworkSignInResolver,
       NodeResolver,
       PortfolioImageResolver,

@@ -1,5 +1,5 @@
 import type { FacebookScript } from "#client/session/facebook-script";
-import type { SignInMode } from "./dialogs";
+import type { SignInMode, VerifyMethod } from "./dialogs";
 import { onDemand, type OnDemand } from "./on-demand";
 import type { ReadyUser } from "./site";
 
@@ -14,12 +14,18 @@ interface SignInProps extends Pick<DialogProps, "onClose"> {
   facebook?: FacebookScript;
 }
 
+interface VerifyMeProps extends Pick<DialogProps, "onClose"> {
+  method?: VerifyMethod | undefined;
+}
+
 interface DialogChunks {
   profile: OnDemand<DialogProps & { tab: string }>;
-  reviewForm: OnDemand<DialogProps>;
+  reviewWizard: OnDemand<DialogProps & { offered?: readonly string[] | undefined }>;
+  quickReview: OnDemand<DialogProps>;
+  editReview: OnDemand<Pick<DialogProps, "onClose"> & { review: string }>;
   savedServices: OnDemand<Pick<DialogProps, "onClose">>;
   signIn: OnDemand<SignInProps>;
-  verifyMe: OnDemand<Pick<DialogProps, "onClose">>;
+  verifyMe: OnDemand<VerifyMeProps>;
 }
 
 /** The dialogs there are, each in a chunk of its own. */
@@ -29,9 +35,18 @@ export const dialogChunks: DialogChunks = {
       await import("#client/dialogs/provider-profile/provider-profile-dialog");
     return ProviderProfileDialog;
   }),
-  reviewForm: onDemand("dialogs/review-form/review-form-dialog.tsx", async () => {
-    const { ReviewFormDialog } = await import("#client/dialogs/review-form/review-form-dialog");
-    return ReviewFormDialog;
+  reviewWizard: onDemand("dialogs/review-wizard/review-wizard-dialog.tsx", async () => {
+    const { ReviewWizardDialog } =
+      await import("#client/dialogs/review-wizard/review-wizard-dialog");
+    return ReviewWizardDialog;
+  }),
+  quickReview: onDemand("dialogs/quick-review/quick-review-dialog.tsx", async () => {
+    const { QuickReviewDialog } = await import("#client/dialogs/quick-review/quick-review-dialog");
+    return QuickReviewDialog;
+  }),
+  editReview: onDemand("dialogs/edit-review/edit-review-dialog.tsx", async () => {
+    const { EditReviewDialog } = await import("#client/dialogs/edit-review/edit-review-dialog");
+    return EditReviewDialog;
   }),
   savedServices: onDemand("dialogs/saved-services/saved-services-dialog.tsx", async () => {
     const { SavedServicesDialog } =

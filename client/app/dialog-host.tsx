@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { type Location, type Path, useLocation, useNavigate } from "react-router";
+import { rememberOpened } from "#client/bookmarks/recently-opened";
 import { type DialogControl, DialogProvider, type Dialogs } from "#client/kit/open-dialog";
 import { OverlayHeadContext } from "#client/kit/page-head";
 import { useToast } from "#client/kit/toast-context";
@@ -95,25 +96,47 @@ function OpenDialogs() {
   const location = useLocation();
   const isSettled = useSettled();
   const close = useClose();
-  const { readyUsers, facebook } = useSite();
-  const { profile: Profile, reviewForm: ReviewForm, savedServices: SavedServices } = dialogChunks;
+  const { readyUsers, reviewable, facebook } = useSite();
+  const {
+    profile: Profile,
+    reviewWizard: ReviewWizard,
+    savedServices: SavedServices,
+  } = dialogChunks;
+  const { quickReview: QuickReview, editReview: EditReview } = dialogChunks;
   const { signIn: SignIn, verifyMe: VerifyMe } = dialogChunks;
   const profile = readProfileAddress(location.search);
   const { dialog } = isSettled ? readEntryState(location) : {};
+  const opened = profile?.provider;
+  useEffect(() => {
+    if (opened) rememberOpened(opened);
+  }, [opened]);
   useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
 
   return (
     <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
         {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
-        {dialog?.name === "review-form" && (
-          <ReviewForm username={dialog.provider} onClose={close} />
-        )}
-        {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
-        {dialog?.name === "sign-in" && (
-          <SignIn mode={dialog.mode} readyUsers={readyUsers} facebook={facebook} onClose={close} />
-        )}
-        {dialog?.name === "verify-me" && <VerifyMe onClose={close} />}
+        {/* One that waits for its chunk must not take the profile below it away: coming back, that one would
+            hide it from assistive technology. */}
+        <Suspense fallback={null}>
+          {dialog?.name === "review-wizard" && (
+            <ReviewWizard username={dialog.provider} offered={reviewable} onClose={close} />
+          )}
+          {dialog?.name === "quick-review" && (
+            <QuickReview username={dialog.provider} onClose={close} />
+          )}
+          {dialog?.name === "edit-review" && <EditReview review={dialog.review} onClose={close} />}
+          {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
+          {dialog?.name === "sign-in" && (
+            <SignIn
+              mode={dialog.mode}
+              readyUsers={readyUsers}
+              facebook={facebook}
+              onClose={close}
+            />
+          )}
+          {dialog?.name === "verify-me" && <VerifyMe method={dialog.method} onClose={close} />}
+        </Suspense>
         <HydratedPart name="dialogs" />
       </Suspense>
     </DialogBoundary>

@@ -3,25 +3,33 @@ import type { Location, Path } from "react-router";
 export const profileTabs = ["overview", "reviews", "portfolio", "contact"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
+export type VerifyMethod = "INSTAGRAM" | "PHONE" | "EMAIL";
 export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
 
 declare module "#client/kit/open-dialog" {
   interface Dialogs {
     "provider-profile": { provider: string; tab?: ProfileTab };
-    /** Without a username the form begins with a search. */
-    "review-form": { provider: string };
+    /** Without a username the wizard begins with the choice of one. */
+    "review-wizard": { provider: string };
+    /** A review in one step. */
+    "quick-review": { provider: string };
+    /** A review of the viewer's own, by its id. */
+    "edit-review": { review: string; provider?: never };
     "saved-services": { provider?: never };
     "sign-in": { mode: SignInMode; provider?: never };
-    "verify-me": { provider?: never };
+    /** Without a method, the dialog begins with the choice of one. */
+    "verify-me": { method?: VerifyMethod; provider?: never };
   }
 }
 
 /** A dialog without an address of its own, kept in the history entry that opened it. */
 export type EntryDialog =
-  | { name: "review-form"; provider: string }
+  | { name: "review-wizard"; provider: string }
+  | { name: "quick-review"; provider: string }
+  | { name: "edit-review"; review: string }
   | { name: "saved-services" }
   | { name: "sign-in"; mode: SignInMode }
-  | { name: "verify-me" };
+  | { name: "verify-me"; method?: VerifyMethod };
 
 /** What a history entry of ours carries. */
 export interface EntryState {

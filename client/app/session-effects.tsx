@@ -26,6 +26,8 @@ export function SessionEffects() {
     const begin = async () => {
       const { syncBookmarks } = await import("#client/bookmarks/bookmark-sync");
       if (!isOver) stop = syncBookmarks(client, viewerId);
+      const { countHelpfulMarks } = await import("#client/cards/review-card/vote");
+      if (!isOver) await countHelpfulMarks(client);
     };
     void begin().catch(() => undefined);
     return () => {

@@ -83,7 +83,7 @@ function Shortcuts() {
     setWanted(true);
     setOpen(true);
   };
-  useShortcut("n", () => dialogs.open("review-form", { provider: "" }));
+  useShortcut("n", () => dialogs.open("review-wizard", { provider: "" }));
   useShortcut("?", open);
   return (
     <>

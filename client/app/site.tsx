@@ -20,6 +20,8 @@ export interface Site {
   facebook?: FacebookScript;
   /** Outside the demonstration there is nobody, and no such key. */
   readyUsers?: readonly ReadyUser[];
+  /** In the demonstration: whom the first step of a review offers, by username. */
+  reviewable?: readonly string[];
 }
 
 const SiteContext = createContext<Site>({ address: "", isDemonstration: false });

@@ -43,7 +43,7 @@ function WriteTab() {
     <button
       type="button"
       className={tab}
-      onClick={() => dialogs.open("review-form", { provider: "" })}
+      onClick={() => dialogs.open("review-wizard", { provider: "" })}
     >
       <span className="-mt-1 -mb-[3px] rounded-md bg-curtain px-[13px] py-[5px] text-on-curtain">
         <PenLine aria-hidden="true" size={22} />

@@ -19,7 +19,7 @@ export function useQuickActions(): readonly QuickAction[] {
     {
       label: "Write Review",
       Icon: PenLine,
-      onChoose: () => dialogs.open("review-form", { provider: "" }),
+      onChoose: () => dialogs.open("review-wizard", { provider: "" }),
     },
     {
       label: "Saved Services",

@@ -1,4 +1,4 @@
-import type { TypePolicies, TypePolicy } from "@apollo/client";
+import type { FieldMergeFunction, StoreObject, TypePolicies, TypePolicy } from "@apollo/client";
 import { connectionPolicy } from "./connection-policy";
 
 export const possibleTypes = {
@@ -11,7 +11,7 @@ const reviews = connectionPolicy(["filter", "sort"]);
 /** What has an id is kept once under it; entries of reference lists under what names them. */
 export const fieldPolicies: TypePolicies = {
   Query: { fields: { providers } },
-  Provider: { fields: { reviews } },
+  Provider: { fields: { reviews, testimonials: { merge: mergeTestimonials } } },
   User: { fields: { reviews } },
   // There is one of them, whoever it is.
   Viewer: { keyFields: [], fields: { reviews } },
@@ -23,6 +23,20 @@ export const fieldPolicies: TypePolicies = {
   // Two components may each ask for a part of the same summary.
   RatingSummary: { merge: true },
 };
+
+/** A card asks for the quotes alone, the profile for their reviews too: who asks for less takes nothing away. */
+function mergeTestimonials(
+  ...[known, incoming, { mergeObjects, readField }]: Parameters<FieldMergeFunction<Quotes, Quotes>>
+): Quotes {
+  return incoming.map((quote) => {
+    const isSame = (other: Quotes[number]) =>
+      readField("quote", other) === readField("quote", quote);
+    const same = known?.find(isSame);
+    return same ? mergeObjects(same, quote) : quote;
+  });
+}
+
+type Quotes = readonly StoreObject[];
 
 // Asked for without its name, such an entry stays with whom it belongs to.
 function named(field: string): TypePolicy {

@@ -16,6 +16,18 @@ export type ConfirmVerificationInput = {
   id: string;
 };
 
+/** Which review to delete. */
+export type DeleteReviewInput = {
+  /** The id of the review. */
+  review: string;
+};
+
+/** Whom to look up. */
+export type LookUpProfileInput = {
+  /** The username on Instagram, with or without @, in any case. */
+  username: string;
+};
+
 /** What a browser kept while nobody was signed in. */
 export type MergeBookmarksInput = {
   /** Followed providers, at most 500. */
@@ -65,6 +77,12 @@ export type ResetPasswordInput = {
   proof?: string | null | undefined;
   /** Whether the session outlives the browser. */
   remember?: boolean;
+};
+
+/** Which deleted review to restore. */
+export type RestoreReviewInput = {
+  /** The id of the review. */
+  review: string;
 };
 
 /** Which reviews to list; all conditions hold together. */
@@ -186,6 +204,12 @@ export type SignUpInput = {
   remember?: boolean;
 };
 
+/** What is known of a guest. */
+export type StartGuestSessionInput = {
+  /** A verification that was DECLARED by direct message: the review tells of it. */
+  verification?: string | null | undefined;
+};
+
 /** What to verify. */
 export type StartVerificationInput = {
   /** The e-mail address, the phone number starting with +, or the username. */
@@ -194,6 +218,14 @@ export type StartVerificationInput = {
   method: VerificationMethod;
   /** What for. */
   purpose?: VerificationPurpose;
+};
+
+/** A sentence to quote. */
+export type TestimonialPickInput = {
+  /** One of its `quotableSentences`, to the letter. */
+  quote: string;
+  /** A verified review of 4 or 5 stars. */
+  review: string;
 };
 
 /** What to change of your profile; what is absent stays. */
@@ -218,6 +250,22 @@ export type UpdateProfileInput = {
   phone?: string | null | undefined;
 };
 
+/** What to change; what is absent stays as it is. */
+export type UpdateReviewInput = {
+  /** 1 to 1,000 characters. */
+  comment?: string | null | undefined;
+  /** 1 to 5 stars. */
+  rating?: number | null | undefined;
+  /** Where the reviewer is. */
+  region?: Region | null | undefined;
+  /** The id of the review. */
+  review: string;
+  /** What it is about. */
+  reviewType?: ReviewType | null | undefined;
+  /** The slug of a service type; `general` for a general one. */
+  serviceType?: string | null | undefined;
+};
+
 /** Why a mutation was refused. */
 export type UserErrorCode =
   /** It contradicts what is already stored. */
@@ -237,7 +285,9 @@ export type UserErrorCode =
   /** The text is longer than the limit. */
   | 'TOO_LONG'
   /** No token, or one that is not valid here. */
-  | 'UNAUTHENTICATED';
+  | 'UNAUTHENTICATED'
+  /** An outside network does not answer; try again soon. */
+  | 'UNAVAILABLE';
 
 /** How it is known who wrote a review. */
 export type VerificationMethod =

@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> &
 export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx("inline-flex min-h-6 items-center gap-2", className)}>
-      <span className="relative grid size-5 place-items-center">
+      <span className="relative grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"
           className="peer absolute inset-0 m-0 appearance-none rounded-xs border border-line-strong bg-surface checked:border-curtain checked:bg-curtain"

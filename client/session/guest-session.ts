@@ -3,10 +3,17 @@ import { StartGuestSessionDocument } from "./start-guest-session.generated";
 
 export type GuestToken = { token: string } | { refusal: string };
 
-/** Asks for a bearer that can save one review. Whoever asks keeps it in memory only, never in storage. */
-export async function fetchGuestToken(client: ApolloClient): Promise<GuestToken> {
+/**
+ * Asks for a bearer that can save one review, and tells of a verification that was declared. It is kept as long as
+ * that review is on its way, and not with what keeps a person signed in.
+ */
+export async function fetchGuestToken(
+  client: ApolloClient,
+  verification: string | null,
+): Promise<GuestToken> {
   const { data } = await client.mutate({
     mutation: StartGuestSessionDocument,
+    variables: { input: verification === null ? null : { verification } },
     fetchPolicy: "no-cache",
   });
   const answer = data?.startGuestSession;

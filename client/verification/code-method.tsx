@@ -14,6 +14,8 @@ export interface CodeMethodProps {
   /** What is said before a code is asked for, and what leads away from it. */
   lead: string;
   change: ReactNode;
+  /** The address to begin with; may be empty. */
+  known: string;
   /** What is said below the address before a code is asked for. */
   hint?: ReactNode;
   /** Uses up the proof; tells what went wrong. */
@@ -38,12 +40,12 @@ const kinds = {
 } as const;
 
 /** By a code that comes to an address of one's own. */
-export function CodeMethod({ method, lead, change, hint, onProof }: CodeMethodProps) {
+export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeMethodProps) {
   const { check, field } = kinds[method];
   const code = useCode("SIGN_IN");
   const proof = useRef<string>(undefined);
   const form = useForm<AddressEntry, unknown, AddressEntry>({
-    defaultValues: { address: "" },
+    defaultValues: { address: known },
     resolver: check,
     reValidateMode: "onSubmit",
   });

@@ -10,6 +10,8 @@ import { useCode, type Verification } from "./use-code";
 import { UsernameField } from "./username-field";
 
 export interface MessageMethodProps {
+  /** The username to begin with; may be empty. */
+  known: string;
   hint?: ReactNode;
   /** Uses up the proof; tells what went wrong. */
   onProof(proof: string): Promise<Refusal | null>;
@@ -18,10 +20,10 @@ export interface MessageMethodProps {
 }
 
 /** By a direct message to our own profile, whose sender the network knows. */
-export function MessageMethod({ hint, onProof, onDeclared }: MessageMethodProps) {
+export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMethodProps) {
   const code = useCode("SIGN_IN");
   const form = useForm<AddressEntry, unknown, AddressEntry>({
-    defaultValues: { address: "" },
+    defaultValues: { address: known },
     resolver: checkUsername,
     reValidateMode: "onSubmit",
   });

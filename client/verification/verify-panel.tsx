@@ -22,8 +22,11 @@ export type Verified =
   | { kind: "declared"; verificationId: string };
 
 export interface VerifyPanelProps {
+  /** Chosen to begin with. */
+  firstMethod?: Method | undefined;
   onVerified(how: Verified): void;
-  onSkip(): void;
+  /** Absent where there is nothing to skip. */
+  onSkip?(): void;
   /** Stands below the words of success, such as a button that goes on. */
   whenVerified?: ReactNode;
 }
@@ -56,8 +59,8 @@ const methods = [
 ] as const satisfies readonly { method: Method; [words: string]: ReactNode }[];
 
 /** Shows readers that a real person writes. Its surroundings give it a title. */
-export function VerifyPanel({ onVerified, onSkip, whenVerified }: VerifyPanelProps) {
-  const [method, setMethod] = useState<Method | null>(null);
+export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: VerifyPanelProps) {
+  const [method, setMethod] = useState<Method | null>(firstMethod ?? null);
   const [verified, setVerified] = useState<Verified | null>(null);
   const left = useRef<Method>(null);
   const settle = (how: Verified) => {
@@ -89,14 +92,16 @@ export function VerifyPanel({ onVerified, onSkip, whenVerified }: VerifyPanelPro
       ) : (
         <MethodChoice focused={left.current} onChoose={setMethod} />
       )}
-      <Button
-        variant="ghost"
-        className="-ml-3.5 justify-self-start"
-        icon={<Ghost size={18} aria-hidden="true" />}
-        onClick={onSkip}
-      >
-        Skip and continue anonymously
-      </Button>
+      {onSkip && (
+        <Button
+          variant="ghost"
+          className="-ml-3.5 justify-self-start"
+          icon={<Ghost size={18} aria-hidden="true" />}
+          onClick={onSkip}
+        >
+          Skip and continue anonymously
+        </Button>
+      )}
     </div>
   );
 }
@@ -143,7 +148,13 @@ interface ChosenMethodProps {
 
 function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMethodProps) {
   const enterWithProof = useEnterWithProof();
-  const { state } = useSession();
+  const { state, viewer } = useSession();
+  // Who is known here already need not write it once more.
+  const known = {
+    INSTAGRAM: viewer?.profile.instagramUsername,
+    PHONE: viewer?.phone,
+    EMAIL: viewer?.email,
+  }[method];
   const onProof = async (proof: string): Promise<Refusal | null> => {
     const entered = await enterWithProof(proof);
     if ("refusals" in entered) return entered.refusals[0] ?? null;
@@ -154,7 +165,7 @@ function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMetho
     state !== "signed-in" &&
     `It signs you in. If nobody has this ${address} yet, we make a profile for it.`;
   if (method !== "INSTAGRAM") {
-    return <CodeMethod {...{ method, lead, change, hint, onProof }} />;
+    return <CodeMethod {...{ method, lead, change, hint, onProof }} known={known ?? ""} />;
   }
   return (
     <>
@@ -162,6 +173,7 @@ function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMetho
         {lead} {change}
       </p>
       <MessageMethod
+        known={known ?? ""}
         hint={hint}
         onProof={onProof}
         onDeclared={(verificationId) => onVerified({ kind: "declared", verificationId })}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/platform/context";
+import { simulateApify } from "./simulate-apify";
 import { simulateFacebook } from "./simulate-facebook";
 import { simulateInstagram } from "./simulate-instagram";
 import { simulateInstagramLogin } from "./simulate-instagram-login";
@@ -10,8 +11,10 @@ export async function simulateNetworks(
   app: FastifyInstance,
   environment: Environment,
 ): Promise<void> {
-  const { mode, instagram, facebook } = environment.config;
-  if (mode === "production" || (instagram && facebook)) return;
+  const { mode, instagram, facebook, profileScraper } = environment.config;
+  if (mode === "production") return;
+  if (!profileScraper) simulateApify(app, environment);
+  if (instagram && facebook) return;
   if (!instagram) simulateInstagram(app, environment);
   await app.register(async (scope) => {
     // Forms of plain HTML, as the pages of these two send them.

@@ -76,6 +76,7 @@ export async function readFacebookPerson(
 ): Promise<NetworkLogin> {
   const graph = `${baseUrl}/${graphVersion}`;
   const exchanged = await callNetwork(
+    "facebook",
     `${graph}/oauth/access_token?${new URLSearchParams({
       grant_type: "fb_exchange_token",
       client_id: appId,
@@ -83,6 +84,7 @@ export async function readFacebookPerson(
       fb_exchange_token: given,
     })}`,
     {},
+    { mayRepeat: true },
   );
   const long = exchange.safeParse(exchanged?.status === 200 ? exchanged.body : null).data;
   if (!long) return failedLogin(reasonOf(exchanged));
@@ -91,8 +93,10 @@ export async function readFacebookPerson(
   const mark = createHmac("sha256", appSecret).update(token).digest("hex");
   const ask = (path: string, fields: string) =>
     callNetwork(
+      "facebook",
       `${graph}/${path}?${new URLSearchParams({ fields, appsecret_proof: mark, limit: "100" })}`,
       { headers: { authorization: `Bearer ${token}` } },
+      { mayRepeat: true },
     );
   const [who, pages] = await Promise.all([
     ask("me", "id,name,picture"),

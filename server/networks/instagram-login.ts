@@ -104,7 +104,7 @@ export async function readInstagramPerson(
   now: Date,
 ): Promise<NetworkLogin> {
   const { appId, appSecret, exchangeUrl, graphUrl } = login;
-  const answer = await callNetwork(exchangeUrl, {
+  const answer = await callNetwork("instagram", exchangeUrl, {
     method: "POST",
     body: new URLSearchParams({
       client_id: appId,
@@ -121,12 +121,14 @@ export async function readInstagramPerson(
   if (!short) return failedLogin(outageOf("Instagram", answer) ?? "Instagram refused this login");
 
   const lengthened = await callNetwork(
+    "instagram",
     `${graphUrl}/access_token?${new URLSearchParams({
       grant_type: "ig_exchange_token",
       client_secret: appSecret,
       access_token: short,
     })}`,
     {},
+    { mayRepeat: true },
   );
   // The short one is good as well, only not for long.
   const { access_token: token, expires_in: seconds } = longLived.safeParse(lengthened?.body)
@@ -136,9 +138,12 @@ export async function readInstagramPerson(
   };
   const fields =
     "user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count";
-  const asked = await callNetwork(`${graphUrl}/${graphVersion}/me?fields=${fields}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const asked = await callNetwork(
+    "instagram",
+    `${graphUrl}/${graphVersion}/me?fields=${fields}`,
+    { headers: { authorization: `Bearer ${token}` } },
+    { mayRepeat: true },
+  );
   const person = me.safeParse(asked?.status === 200 ? asked.body : null).data;
   const username = person ? readUsername(person.username) : null;
   if (!person || username === null) {

@@ -15,9 +15,11 @@ export async function findSender(
   senderId: string,
 ): Promise<Sender> {
   const answer = await callNetwork(
+    "instagram",
     `${baseUrl}/${graphVersion}/${senderId}?fields=name,username`,
     // In a header rather than in the address: addresses end up in logs.
     { headers: { authorization: `Bearer ${accessToken}` } },
+    { mayRepeat: true },
   );
   const status = answer?.status ?? null;
   if (!answer || answer.status === 429 || answer.status >= 500) {

@@ -1,3 +1,6 @@
+import type { OutsideName } from "#server/platform/outside-states";
+import { askOutside, OutsideFault, type Asking } from "./outside-guard";
+
 /**
  * What a network answered; `body` is undefined where it was not JSON. Whole numbers of 16 digits and more are
  * text in it: ids are written as such numbers, and a number here cannot hold them all.
@@ -7,21 +10,57 @@ export interface NetworkAnswer {
   body: unknown;
 }
 
-const longestMilliseconds = 3_000;
-
-/** Calls a network and waits for three seconds at most; null where it cannot be reached or does not answer in time. */
-export async function callNetwork(url: string, init: RequestInit): Promise<NetworkAnswer | null> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: "error",
-      signal: AbortSignal.timeout(longestMilliseconds),
-    });
-    const text = await response.text();
-    return { status: response.status, body: readJson(text) };
-  } catch {
-    return null;
+/** An answer that is a fault as well. */
+class AnsweredFault extends OutsideFault {
+  constructor(readonly answer: NetworkAnswer) {
+    super(`status ${answer.status}`, answer.status >= 500, true);
   }
+}
+
+const usual: Asking = { milliseconds: 3_000, mayRepeat: false };
+const largestAnswerBytes = 4 * 1024 * 1024;
+const tooManyRequests = 429;
+
+/**
+ * Calls a network, for three seconds unless it is known to be slow; null where it cannot be reached, does not
+ * answer in time, or is given a rest. What only reads may be asked again when it fails quickly.
+ */
+export async function callNetwork(
+  name: OutsideName,
+  url: string,
+  init: RequestInit,
+  asking: Partial<Asking> = {},
+): Promise<NetworkAnswer | null> {
+  try {
+    return await askOutside(name, new URL(url).origin, { ...usual, ...asking }, (signal) =>
+      ask(url, { ...init, redirect: "error", signal }),
+    );
+  } catch (error) {
+    return error instanceof AnsweredFault ? error.answer : null;
+  }
+}
+
+async function ask(url: string, init: RequestInit): Promise<NetworkAnswer> {
+  let answer: NetworkAnswer;
+  try {
+    const response = await fetch(url, init);
+    answer = { status: response.status, body: readJson(await readText(response)) };
+  } catch {
+    throw new OutsideFault("no answer", true, true);
+  }
+  if (answer.status >= 500 || answer.status === tooManyRequests) throw new AnsweredFault(answer);
+  return answer;
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > largestAnswerBytes) throw new Error("the answer has no end");
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;

@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/platform/config";
 import type { Context } from "#server/platform/context";
 import { writeToOutbox, type Sent } from "./outbox";
+import { askOutside, OutsideFault } from "./outside-guard";
 
 export interface Mail {
   to: string;
@@ -13,6 +14,8 @@ export interface Mail {
 type Transport = ReturnType<typeof createTransport>;
 
 const longestMilliseconds = 3_000;
+/** For all that is said until a letter is handed over. */
+const longestSendingMilliseconds = 10_000;
 const transports = new WeakMap<Config, Transport>();
 
 /**
@@ -27,29 +30,65 @@ export async function sendMail(ctx: Context, { to, subject, text, html }: Mail):
     }
     return writeToOutbox(config, ctx.now(), [`To: ${to}`, `Subject: ${subject}`, "", text]);
   }
+  const { mail } = config;
   try {
-    await transportOf(config, config.mail).sendMail({
-      from: config.mail.from,
-      to: { name: "", address: to },
-      subject,
-      text,
-      html,
-      headers: { "Auto-Submitted": "auto-generated" },
-    });
+    await askOutside(
+      "mail",
+      mail.url,
+      { milliseconds: longestSendingMilliseconds, mayRepeat: true },
+      () =>
+        post(transportOf(config, mail), {
+          from: mail.from,
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          headers: { "Auto-Submitted": "auto-generated" },
+        }),
+    );
     return { isSent: true };
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    ctx.log.warn(
-      { requestId: ctx.requestId, code, status: responseCode },
-      "an e-mail was not sent",
-    );
-    const isRefused = code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
+    const { code, status } = error as Partial<MailFault>;
+    ctx.log.warn({ requestId: ctx.requestId, code, status }, "an e-mail was not sent");
+    const isRefused = code === "EENVELOPE" && status !== undefined && status >= 500;
     return {
       isSent: false,
       reason: isRefused
         ? "the e-mail address was refused"
         : "the mail server does not answer, please try again later",
     };
+  }
+}
+
+class MailFault extends OutsideFault {
+  constructor(
+    readonly code: string | undefined,
+    readonly status: number | undefined,
+    mayPass: boolean,
+  ) {
+    const isRefused = code === "EENVELOPE" && status !== undefined && status >= 500;
+    super(
+      isRefused ? "an address was refused" : `no mail (${code ?? "unknown"})`,
+      !isRefused,
+      mayPass,
+    );
+  }
+}
+
+/** Only what failed before anything was handed over is tried again: nobody gets a letter twice. */
+async function post(
+  transport: Transport,
+  letter: Parameters<Transport["sendMail"]>[0],
+): Promise<void> {
+  try {
+    await transport.sendMail(letter);
+  } catch (error) {
+    const { code, responseCode, command } = error as {
+      code?: string;
+      responseCode?: number;
+      command?: string;
+    };
+    throw new MailFault(code, responseCode, command === "CONN");
   }
 }
 

@@ -31,6 +31,7 @@ async function sendByTwilio(
     ? { MessagingServiceSid: from }
     : { From: from };
   const answer = await callNetwork(
+    "textMessages",
     `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
     {
       method: "POST",

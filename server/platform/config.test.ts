@@ -176,6 +176,11 @@ test("An outside service is absent unless it is configured, with its own address
     appSecret: "three",
     baseUrl: "https://graph.facebook.com",
   });
+  expect(read({}).profileScraper).toBeNull();
+  expect(read({ APIFY_TOKEN: "apify_api_1" }).profileScraper).toEqual({
+    token: "apify_api_1",
+    baseUrl: "https://api.apify.com",
+  });
   const elsewhere = {
     TWILIO_BASE_URL: "http://127.0.0.1:9/",
     INSTAGRAM_BASE_URL: "http://127.0.0.1:8",

@@ -30,7 +30,7 @@ export interface DatabaseParts {
   onEmbedded?: (stop: () => Promise<void>) => void;
 }
 
-const writeConnections = 5;
+const writeConnections = 8;
 /** A request gives up on a statement, and on waiting for a connection, after this. */
 const statementMilliseconds = 3_000;
 const acquireMilliseconds = 2_000;

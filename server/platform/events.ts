@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { createPubSub, type Repeater } from "@graphql-yoga/subscription";
+import DataLoader from "dataloader";
 import type { Client } from "pg";
 import type { Context } from "./context";
 import type { Database } from "./database";
@@ -36,6 +37,8 @@ export interface Events {
   handlersOf<Name extends Announcement>(name: Name): readonly Handler<Name>[];
   /** What every process announces under a key from now on; told after the commit. */
   follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
+  /** Tells every process at once; what is lost on the way is only noted. */
+  tell(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,17 +53,16 @@ export async function announce<Name extends Announcement>(
 ): Promise<void> {
   for (const handler of ctx.events.handlersOf(name)) await handler(ctx, facts);
   const text = JSON.stringify({ name, facts });
-  const notify = () =>
-    ctx.database.source.manager
-      .query("SELECT pg_notify($1, $2)", [channel, text])
-      .catch((error: unknown) => ctx.log.warn({ err: error, name }, "could not be announced"));
   // Inside a transaction NOTIFY would make all commits wait for one lock.
-  if (ctx.afterCommit) ctx.afterCommit.push(notify);
-  else await notify();
+  if (ctx.afterCommit) ctx.afterCommit.push(() => ctx.events.tell(text));
+  else await ctx.events.tell(text);
 }
 
 /** Listens to all processes on a connection of its own, which is made anew when it is lost. */
-export async function openEvents(database: Pick<Database, "connect">, log: Log): Promise<Events> {
+export async function openEvents(
+  database: Pick<Database, "connect" | "source">,
+  log: Log,
+): Promise<Events> {
   // However many follow one thing: it is no leak.
   const eventTarget = new EventTarget();
   setMaxListeners(0, eventTarget);
@@ -107,6 +109,17 @@ export async function openEvents(database: Pick<Database, "connect">, log: Log):
     setTimeout(() => void listen(), pause).unref();
   }
 
+  // Many reviews that were saved together are told together, in one statement.
+  const telling = new DataLoader<string, null>(
+    async (texts) => {
+      await database.source.manager
+        .query("SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text", [channel, texts])
+        .catch((error: unknown) => log.warn({ err: error }, "could not be announced"));
+      return texts.map(() => null);
+    },
+    { cache: false, maxBatchSize: 100 },
+  );
+
   function receive(text: string): void {
     const heard = readAnnouncement(text);
     if (heard) pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
@@ -118,6 +131,9 @@ export async function openEvents(database: Pick<Database, "connect">, log: Log):
       handlers.set(name, [...(handlers.get(name) ?? []), handler as Handler<never>]);
     },
     handlersOf: (name) => (handlers.get(name) ?? []) as unknown as Handler<typeof name>[],
+    async tell(text) {
+      await telling.load(text);
+    },
     follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
     async close() {
       isClosing = true;

@@ -33,6 +33,8 @@ export const largestComment = 1_000;
 export const largestAnswer = 1_000;
 /** How often one review may be edited: every earlier wording stays readable. */
 export const mostEditsOfAReview = 20;
+/** For so long a deleted review can be restored; then it is erased. */
+export const deletedReviewMinutes = 10;
 /** Quotes that a provider may pick, and the characters of one. */
 export const mostTestimonials = 3;
 export const largestTestimonial = 300;
@@ -65,6 +67,22 @@ export const sessionHours = 12;
 export const rotationGraceSeconds = 10;
 /** For so long after a sign-in nobody is asked for the current password. */
 export const provenMinutes = 15;
+
+/** What a look-up found is good for so long; past it, only where the network does not answer. */
+export const lookUpHours = 24;
+export const staleLookUpDays = 7;
+/** A look-up that failed is not repeated sooner. */
+export const failedLookUpSeconds = 5;
+/** Somebody waits for the network for so long; it may take so long until its answer is of no use to the next. */
+export const lookUpPatienceMilliseconds = 8_000;
+export const longestLookUpMilliseconds = 25_000;
+/** Requests that wait for it at once, in one process. */
+export const mostWaitingForLookUps = 16;
+/** What a client hands in about a profile, and for how long it is kept. */
+export const largestReportBytes = 16 * 1024;
+export const deepestReport = 20;
+export const largestReportSource = 40;
+export const reportedProfileHours = 24;
 
 /** A code, and the proof that it came back. */
 export const codeMinutes = 10;
@@ -102,6 +120,7 @@ export const sensitiveMutations = new Set([
   "resetPassword",
   "startVerification",
   "confirmVerification",
+  "lookUpProfile",
 ]);
 
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
@@ -131,7 +150,13 @@ export const frequencyLimits = {
   /** What somebody does with reviews that are written; whoever deletes one may write another. */
   REVIEW_EDIT: { count: 30, seconds: 3600 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
+  REVIEW_RESTORE: { count: 20, seconds: 86_400 },
   ANSWER: { count: 60, seconds: 3600 },
+  /** Look-ups that ask the network: of one network address, and of all people together, since each one costs. */
+  LOOK_UP: { count: 30, seconds: 600 },
+  LOOK_UP_DAY: { count: 2_000, seconds: 86_400 },
+  /** What clients say that they found, by network address. */
+  PROFILE_REPORT: { count: 60, seconds: 600 },
   HELPFUL: { count: 120, seconds: 3600 },
 } as const;
 export type FrequencyLimit = keyof typeof frequencyLimits;

@@ -16,6 +16,8 @@ export interface OutsideServices {
     loginUrls: { authorize: string; exchange: string };
   } | null;
   facebook: { appId: string; appSecret: string; baseUrl: string } | null;
+  /** Whoever reads public profiles on Instagram for us. */
+  profileScraper: { token: string; baseUrl: string } | null;
 }
 
 const address = z
@@ -44,6 +46,8 @@ export const outsideVariables = {
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_BASE_URL: address.default("https://graph.facebook.com"),
+  APIFY_TOKEN: z.string().optional(),
+  APIFY_BASE_URL: address.default("https://api.apify.com"),
 };
 const schema = z.object(outsideVariables);
 
@@ -98,6 +102,9 @@ export function readOutsideServices(settings: z.output<typeof schema>): OutsideS
       FACEBOOK_APP_ID && FACEBOOK_APP_SECRET
         ? { appId: FACEBOOK_APP_ID, appSecret: FACEBOOK_APP_SECRET, baseUrl: FACEBOOK_BASE_URL }
         : null,
+    profileScraper: settings.APIFY_TOKEN
+      ? { token: settings.APIFY_TOKEN, baseUrl: settings.APIFY_BASE_URL }
+      : null,
   };
 }
 

@@ -24,7 +24,7 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
     });
     // Inside another one nothing is durable yet.
     if (ctx.afterCommit) ctx.afterCommit.push(...afterCommit);
-    else for (const each of afterCommit) await each();
+    else await Promise.all(afterCommit.map((each) => each()));
     return answer;
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.answer as Answer;

@@ -10,6 +10,7 @@ export const UserErrorCode = {
   CONFLICT: "CONFLICT",
   IDEMPOTENCY_MISMATCH: "IDEMPOTENCY_MISMATCH",
   THROTTLED: "THROTTLED",
+  UNAVAILABLE: "UNAVAILABLE",
 } as const;
 export type UserErrorCode = (typeof UserErrorCode)[keyof typeof UserErrorCode];
 
@@ -26,6 +27,7 @@ registerEnumType(UserErrorCode, {
     CONFLICT: { description: "It contradicts what is already stored." },
     IDEMPOTENCY_MISMATCH: { description: "The idempotency key was used with another input." },
     THROTTLED: { description: "Too many in too short a time; try again later." },
+    UNAVAILABLE: { description: "An outside network does not answer; try again soon." },
   },
 });
 

@@ -2,18 +2,35 @@ import { z } from "zod";
 import type { Context } from "#server/platform/context";
 import { findReviews } from "#server/reviews/reviews.query";
 import { requireViewer } from "#server/users/viewer";
-import { answer, listQuery, type Answer } from "./call";
+import { answer, defineCall, listQuery, succeeded, type Answer } from "./call";
 import { newestReviews } from "./newest-reviews";
-import { toReviewRecord } from "./review-record";
-import { toUserProfile } from "./user-profile";
+import { ownReviewRecord, toOwnReviewRecord } from "./review-record";
+import { toUserProfile, userProfile } from "./user-profile";
 
-export const authMiddlewareInput = z.object({
-  action: z.enum(["validate", "reviews"], { error: "must be validate or reviews" }),
+const authMiddlewareInput = z.object({
+  action: z
+    .enum(["validate", "reviews"], { error: "must be validate or reviews" })
+    .describe("What of them: who they are, or what they wrote."),
   ...listQuery(100),
 });
 
 /** `GET /api/auth-middleware`: whether a bearer is good and whose it is, or the reviews of whose it is. */
-export async function authMiddleware(
+export const authMiddlewareCall = defineCall({
+  method: "GET",
+  path: "/api/auth-middleware",
+  summary: "Says whose the bearer is, or lists what they wrote, the newest first.",
+  input: authMiddlewareInput,
+  needsBearer: { message: "Authentication required" },
+  answers: {
+    200: z.union([
+      succeeded({ user: userProfile }),
+      succeeded({ reviews: z.array(ownReviewRecord) }),
+    ]),
+  },
+  handle: authMiddleware,
+});
+
+async function authMiddleware(
   ctx: Context,
   { action, limit, page }: z.output<typeof authMiddlewareInput>,
 ): Promise<Answer> {
@@ -21,5 +38,5 @@ export async function authMiddleware(
   if (action === "validate") return answer({ user: toUserProfile(viewer) });
   const { id, reviewCount } = viewer.user;
   const { nodes } = await findReviews(ctx, id, newestReviews("user", limit, page), reviewCount);
-  return answer({ reviews: await Promise.all(nodes.map((each) => toReviewRecord(ctx, each))) });
+  return answer({ reviews: await Promise.all(nodes.map((each) => toOwnReviewRecord(ctx, each))) });
 }

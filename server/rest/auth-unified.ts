@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context";
 import { findNode, parseNodeId, toNodeId } from "#server/platform/node";
 import type { UserError } from "#server/platform/user-error";
 import { addProof } from "#server/users/add-proof";
-import type { OpenedSession } from "#server/users/opened-session";
+import { SignInSuggestion, type OpenedSession } from "#server/users/opened-session";
 import { refreshSession } from "#server/users/refresh-session";
 import { signIn } from "#server/users/sign-in";
 import { signInWithProof } from "#server/users/sign-in-with-proof";
@@ -12,9 +12,9 @@ import { signUp } from "#server/users/sign-up";
 import { updateProfile } from "#server/users/update-profile";
 import { requireViewer, type SignedIn } from "#server/users/viewer";
 import { readAddress } from "#server/verification/address";
-import { answer, failure, type Answer } from "./call";
+import { answer, defineCall, failed, failure, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
-import { toUserProfile } from "./user-profile";
+import { toUserProfile, userProfile } from "./user-profile";
 
 const text = z.string().max(5_000).nullish();
 /** Accepted in any shape, since it is not believed. */
@@ -41,7 +41,7 @@ const verificationData = z
   })
   .nullish();
 
-export const authUnifiedInput = z.discriminatedUnion(
+const authUnifiedInput = z.discriminatedUnion(
   "action",
   [
     z.object({
@@ -79,7 +79,38 @@ type Payload = z.output<typeof authUnifiedInput>;
 type Of<Action extends Payload["action"]> = Extract<Payload, { action: Action }>;
 
 /** `POST /api/auth-unified`: six actions, the same as the graph's. Who somebody is comes from the bearer alone. */
-export async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
+export const authUnifiedCall = defineCall({
+  method: "POST",
+  path: "/api/auth-unified",
+  summary: "Signs up, in and out, renews a bearer, adds proofs, changes the own profile.",
+  notes:
+    "`verify`, `logout` and `update` take the bearer; a `userId` that is somebody else's is refused. " +
+    "What a client says of its verifications opens nothing: a proof does, from the cookie or `verificationData.proof`.",
+  input: authUnifiedInput,
+  mayNeedBearer: true,
+  answers: {
+    200: z.union([
+      succeeded({
+        token: z.string(),
+        expiresAt: z.iso.datetime(),
+        user: userProfile,
+        message: z.string(),
+      }),
+      succeeded({ user: userProfile, message: z.string() }),
+      succeeded({ message: z.string() }),
+    ]),
+  },
+  refusals: [403, 404, 409, 429],
+  refused: failed
+    .extend({
+      errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
+      suggestion: z.enum(SignInSuggestion).optional(),
+    })
+    .meta({ id: "AuthFailure" }),
+  handle: authUnified,
+});
+
+async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
   switch (payload.action) {
     case "signup":
       return opened(await signUp(ctx, toSignUp(payload)), "Signup failed", "Signed up");

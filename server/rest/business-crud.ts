@@ -3,22 +3,35 @@ import { discover, ProviderSort } from "#server/discovery/discover.query";
 import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
-import { toBusinessRecord } from "./business-record";
-import { answer, failure, listQuery, type Answer } from "./call";
+import { businessRecord, toBusinessRecord } from "./business-record";
+import { answer, defineCall, failure, flag, listQuery, succeeded, type Answer } from "./call";
 import { everyProvider, pageOf } from "./directory-page";
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-export const businessCrudInput = z.object({
-  username: z.string().max(100).optional(),
-  all: flag.optional(),
-  top_rated: flag.optional(),
-  top_reviewed: flag.optional(),
+const businessCrudInput = z.object({
+  username: z.string().max(100).optional().describe("Of one business, with or without @."),
+  all: flag.optional().describe("A page of all, the highest rated first."),
+  top_rated: flag.optional().describe("The same."),
+  top_reviewed: flag.optional().describe("By itself: the most reviewed first."),
   ...listQuery(10),
 });
 
 /** `GET /api/business-crud`: one business by username, or a page of all or of the best. */
-export async function businessCrud(
+export const businessCrudCall = defineCall({
+  method: "GET",
+  path: "/api/business-crud",
+  summary: "One business by its username, or a page of all or of the best.",
+  notes: "Give `username`, or one of the flags as `true`.",
+  input: businessCrudInput,
+  answers: {
+    200: z.union([
+      succeeded({ found: z.boolean(), business: businessRecord.nullable() }),
+      succeeded({ found: z.boolean(), businesses: z.array(businessRecord) }),
+    ]),
+  },
+  handle: businessCrud,
+});
+
+async function businessCrud(
   ctx: Context,
   input: z.output<typeof businessCrudInput>,
 ): Promise<Answer> {

@@ -1,13 +1,69 @@
+import { z } from "zod";
+import { Region } from "#server/catalog/regions";
 import { pictureAddress } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/context";
 import { portfolioOf, testimonialsOf } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
 
+const text = z.string().nullable();
+const count = z.int().min(0);
+const average = z.number().min(0).max(5);
+const region = z.enum(Region).nullable();
+const ratedType = z.object({ rating: average, count });
+const picture = text.describe("A path on this address; `proxy-image` answers it in a size.");
+
+const instagramData = z.object({ full_name: z.string(), followers: count, profile_pic_url: text });
+
+/** A business as a review and a category's entry name it. */
+export const reviewedBusiness = z
+  .object({ username: z.string(), displayName: z.string(), profilePicture: picture, instagramData })
+  .meta({ id: "ReviewedBusiness" });
+
+export const businessRecord = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    username: z.string(),
+    instagramUsername: z.string(),
+    full_name: z.string(),
+    displayName: z.string(),
+    title: text,
+    biography: text,
+    description: text,
+    badge: text,
+    instagramData,
+    profilePicture: picture,
+    profile_pic_url: picture,
+    profile_pic_base64: text.describe("Only of one business, never in lists."),
+    category: text,
+    region,
+    location: z.object({ region }),
+    price: text.describe("Dollars per session, as `$150/session`."),
+    responseTime: text,
+    completionRate: z.number().nullable(),
+    availability: text,
+    specialties: z.array(z.string()),
+    languages: z.array(z.string()),
+    serviceTypes: z.array(z.string()),
+    portfolioImages: z.array(z.string()),
+    testimonials: z.array(z.string()),
+    averageRating: average,
+    reviewCount: count,
+    followers: count,
+    posts: count,
+    reviewTypes: z.object({ service: ratedType, advertisement: ratedType }),
+    verified: z.boolean(),
+    is_verified: z.boolean(),
+    featured: z.boolean(),
+    is_business_account: z.boolean(),
+    is_professional_account: z.boolean(),
+    is_private: z.boolean(),
+  })
+  .meta({ id: "Business" });
+export type BusinessRecord = z.output<typeof businessRecord>;
+
 /** A provider in the words of the fixed calls: every key, `null` or `[]` where there is nothing. */
-export async function toBusinessRecord(
-  ctx: Context,
-  provider: Provider,
-): Promise<Record<string, unknown>> {
+export async function toBusinessRecord(ctx: Context, provider: Provider): Promise<BusinessRecord> {
   const [portfolio, testimonials] = await Promise.all([
     portfolioOf(ctx).load(provider.id),
     testimonialsOf(ctx).load(provider.id),
@@ -18,7 +74,7 @@ export async function toBusinessRecord(
     ...offerOf(provider),
     ...figuresOf(provider),
     ...flagsOf(provider),
-    portfolioImages: (portfolio ?? []).map((image) => pictureAddress(image.url, 640)),
+    portfolioImages: (portfolio ?? []).flatMap(({ url }) => pictureAddress(url, 640) ?? []),
     testimonials: (testimonials ?? []).map((testimonial) => testimonial.quote),
   };
 }

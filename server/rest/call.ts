@@ -1,10 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
-import { codeOf, statusOfCode } from "#server/platform/graph-error";
-import { requestFacts } from "#server/platform/request-facts";
-import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+import type { Context } from "#server/platform/context";
+import { largestPage } from "#server/platform/limits";
 
 /** What a call answers: always JSON, with a string `error` where it failed. */
 export interface Answer {
@@ -13,107 +10,83 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-interface Call<Input> {
+/** Where a call is, what it takes and what it answers: what checks it is also what describes it. */
+export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   method: "GET" | "POST";
-  path: string;
+  path: `/api/${string}`;
+  /** What it is for, in one line. */
+  summary: string;
+  /** What a caller has to know beyond that. */
+  notes?: string;
   /** Checks the query of a GET or the body of a POST. */
-  input: z.ZodType<Input>;
-  /** Whether to refuse a caller without a bearer before anything is read. */
+  input: Input;
+  /** What it reads of the headers. */
+  headers?: z.ZodObject;
+  /** Refuses a caller without a bearer, in these words, before anything is read. */
   needsBearer?: { message: string };
-  handle: (ctx: Context, input: Input, request: FastifyRequest) => Promise<Answer>;
+  /** Whether part of what it does asks for a bearer. */
+  mayNeedBearer?: boolean;
+  /** What it answers when it succeeds, by status: JSON, a picture, or nothing. */
+  answers: Readonly<Record<number, z.ZodType | "image/webp" | "nothing">>;
+  /** The statuses with which it may refuse, on top of those of every call. */
+  refusals?: readonly number[];
+  /** What it answers then, where that is more than the words. */
+  refused?: z.ZodType;
+}
+
+/** One of the fixed calls. */
+export interface Call<Input extends z.ZodType = z.ZodType> extends CallDescription<Input> {
+  handle(ctx: Context, input: z.output<Input>, request: FastifyRequest): Promise<Answer>;
+}
+
+/** Lets `handle` know what `input` lets through. */
+export function defineCall<Input extends z.ZodType>(call: Call<Input>): Call {
+  return call;
 }
 
 export function answer(body: Record<string, unknown>, status = 200): Answer {
   return { status, body: { success: true, ...body } };
 }
 
+/** The shape of what `answer` answers. */
+export function succeeded<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
 export function failure(status: number, error: string, headers?: Record<string, string>): Answer {
   return { status, body: { success: false, error }, ...(headers && { headers }) };
 }
 
-/** Adds one of the fixed calls: input checked once, errors answered in one shape, other methods refused. */
-export function addCall<Input>(
-  app: FastifyInstance,
-  environment: Environment,
-  call: Call<Input>,
-): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    handler: async (request, reply) => {
-      const ctx = createContext(environment, requestFacts(request));
-      reply.graphAnswer = ctx.answer;
-      const { status, body, headers } = await answerTo(ctx, call, request);
-      if (headers) reply.headers(headers);
-      return reply.code(status).send(body);
-    },
-  });
-  refuseOtherMethods(app, call);
-}
-
-/** An address that exists answers 405 to every method but its own (and HEAD, where that is GET). */
-export function refuseOtherMethods(
-  app: FastifyInstance,
-  { method, path }: Pick<Call<unknown>, "method" | "path">,
-): void {
-  app.route({
-    method: (["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const).filter(
-      (other) => other !== method,
-    ),
-    url: path,
-    handler: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.code(405).header("allow", method).send(failure(405, "Method not allowed").body),
-  });
-}
-
-async function answerTo<Input>(
-  ctx: Context,
-  call: Call<Input>,
-  request: FastifyRequest,
-): Promise<Answer> {
-  try {
-    if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
-    const given = call.method === "GET" ? request.query : request.body;
-    if (!holdsOnlyText(given)) return failure(400, notTextMessage);
-    const input = call.input.safeParse(given ?? {});
-    if (!input.success) return failure(400, inWords(input.error));
-    return await call.handle(ctx, input.data, request);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code) return failure(statusOfCode[code], (error as Error).message);
-    if (isUnavailable(error)) {
-      ctx.log.warn({ requestId: ctx.requestId, call: call.path }, "the database is away");
-      return failure(503, unavailableMessage, { "retry-after": "1" });
-    }
-    ctx.log.error({ requestId: ctx.requestId, call: call.path, err: error }, "a call failed");
-    return {
-      status: 500,
-      body: {
-        success: false,
-        error: "Something went wrong on our side.",
-        requestId: ctx.requestId,
-      },
-    };
-  }
-}
-
-function inWords(error: z.ZodError): string {
-  const [issue] = error.issues;
-  if (!issue) return "The input is not valid";
-  return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
-}
-
-const largestListed = 100;
+/** What every call answers when it refuses or fails. */
+export const failed = z
+  .object({
+    success: z.literal(false).optional(),
+    error: z.string().min(1).describe("Why, in words for people."),
+    message: z.string().optional().describe("The same, where the call has always had it."),
+    requestId: z.string().optional().describe("What to name when asking about a fault of ours."),
+  })
+  .meta({ id: "Failure" });
 
 /** `limit` and `page` of every call that answers a list; above 100 is 100. */
 export function listQuery(defaultLimit: number) {
   const wholeNumber = z
-    .string()
+    .string({ error: "must be a positive whole number" })
     .regex(/^[0-9]{1,9}$/, "must be a positive whole number")
-    .transform(Number)
-    .refine((value) => value > 0, "must be a positive whole number");
+    .transform(Number);
+  const counted = z.int().min(1, "must be a positive whole number");
   return {
-    limit: wholeNumber.transform((value) => Math.min(value, largestListed)).default(defaultLimit),
-    page: wholeNumber.default(1),
+    limit: wholeNumber
+      .pipe(counted.overwrite((value) => Math.min(value, largestPage)))
+      .default(defaultLimit)
+      .describe(`How many, at most; above ${largestPage} is ${largestPage}.`),
+    page: wholeNumber.pipe(counted).default(1).describe("Which page of that many, from 1."),
   };
 }
+
+/** A flag in a query, written out. */
+export const flag = z.stringbool({
+  truthy: ["true"],
+  falsy: ["false"],
+  case: "sensitive",
+  error: "must be true or false",
+});

@@ -4,18 +4,30 @@ import type { Context } from "#server/platform/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
 import { userByUsername } from "#server/users/user.batch";
-import { answer, failure, listQuery, type Answer } from "./call";
+import { answer, defineCall, failure, listQuery, succeeded, type Answer } from "./call";
 import { newestReviews } from "./newest-reviews";
-import { toReviewRecord } from "./review-record";
+import { reviewRecord, toReviewRecord } from "./review-record";
 
-export const getBusinessReviewsInput = z.object({
-  username: z.string().max(100),
-  mode: z.enum(["reviewer"]).optional(),
+const getBusinessReviewsInput = z.object({
+  username: z.string().max(100).describe("With or without @."),
+  mode: z
+    .enum(["reviewer"], { error: "must be reviewer" })
+    .optional()
+    .describe("`reviewer` for what that username wrote; without it, what is written of it."),
   ...listQuery(100),
 });
 
 /** `GET /api/get-business-reviews`: reviews of a business or, with `mode=reviewer`, by that username. */
-export async function getBusinessReviews(
+export const getBusinessReviewsCall = defineCall({
+  method: "GET",
+  path: "/api/get-business-reviews",
+  summary: "Reviews of a business, or by a reviewer, the newest first.",
+  input: getBusinessReviewsInput,
+  answers: { 200: succeeded({ found: z.boolean(), reviews: z.array(reviewRecord) }) },
+  handle: getBusinessReviews,
+});
+
+async function getBusinessReviews(
   ctx: Context,
   { username: name, mode, limit, page }: z.output<typeof getBusinessReviewsInput>,
 ): Promise<Answer> {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Context } from "#server/platform/context";
 import { stateOfBrowser } from "#server/users/network-state";
 import { signInWithInstagram } from "#server/users/sign-in-with-instagram";
-import { answer, type Answer } from "./call";
+import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
-import { toUserProfile } from "./user-profile";
+import { toUserProfile, userProfile } from "./user-profile";
 
-export const instagramTokenInput = z.object({
+const instagramTokenInput = z.object({
   code: z.string().max(5_000).nullish(),
   state: z.string().max(5_000).nullish(),
   rememberMe: z.boolean().nullish(),
@@ -16,7 +16,24 @@ export const instagramTokenInput = z.object({
  * `POST /api/instagram/token`: signs in by what Instagram sent back. The access token is our own. A state that is
  * not in the body is the one that this browser was given.
  */
-export async function instagramToken(
+export const instagramTokenCall = defineCall({
+  method: "POST",
+  path: "/api/instagram/token",
+  summary: "Signs in by what Instagram sent back to `/auth/callback`.",
+  notes: "`accessToken` is a bearer of this product, not the network's token.",
+  input: instagramTokenInput,
+  answers: {
+    200: succeeded({
+      userData: userProfile
+        .extend({ accessToken: z.string(), expiresAt: z.iso.datetime() })
+        .meta({ id: "SignedInUser" }),
+    }),
+  },
+  refusals: [409, 429],
+  handle: instagramToken,
+});
+
+async function instagramToken(
   ctx: Context,
   { code, state, rememberMe }: z.output<typeof instagramTokenInput>,
 ): Promise<Answer> {

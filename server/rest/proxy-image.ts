@@ -1,44 +1,78 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { GraphQLError } from "graphql";
+import { z } from "zod";
 import { openPictureCache } from "#server/networks/picture-cache";
-import { TooManyPictures } from "#server/networks/render-picture";
+import { TooManyPictures, type PictureSource } from "#server/networks/render-picture";
 import { createContext, type Environment } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { codeOf, throttled } from "#server/platform/graph-error";
 import { requestFacts } from "#server/platform/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureSizes } from "#server/pictures/picture-address";
-import { refuseOtherMethods } from "./call";
+import { readStoredPicture } from "#server/pictures/stored-picture";
+import type { CallDescription } from "./call";
+import { refuseOtherMethods } from "./mount-call";
 
-const path = "/api/proxy-image";
 const longestUrl = 2048;
 const usualWidth = 160;
 
+const proxyImageInput = z.object({
+  url: z
+    .string({ error: "The url is missing." })
+    .min(1, "The url is missing.")
+    .max(longestUrl, "The url is not valid.")
+    .refine((url) => !/[\s\p{Cc}]/u.test(url), "The url is not valid.")
+    .describe("A picture's path on this address."),
+  size: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int())
+    .catch(usualWidth)
+    .describe(
+      `Its width in pixels: ${pictureSizes.join(", ")}, or what is next below one of them.`,
+    ),
+});
+
+export const proxyImageDescription: CallDescription = {
+  method: "GET",
+  path: "/api/proxy-image",
+  summary: "A picture, as WebP in a width of a closed list.",
+  input: proxyImageInput,
+  answers: { 200: "image/webp", 304: "nothing" },
+  refusals: [403, 404, 429],
+};
+const { path } = proxyImageDescription;
+
 interface Refusal {
-  status: 400 | 403 | 404;
+  status: 400 | 403;
   error: string;
 }
 
-/** Answers a picture that Plaudit itself draws, as WebP in one of a closed list of widths. */
+/** Answers a picture that Plaudit itself draws or keeps, as WebP in one of a closed list of widths. */
 export function mountProxyImage(app: FastifyInstance, environment: Environment): void {
   const cache = openPictureCache(join(environment.config.dataDir, "pictures"), environment.log);
 
-  app.get<{ Querystring: { url?: unknown; size?: unknown } }>(path, async (request, reply) => {
+  app.get(path, async (request, reply) => {
     reply.header("X-Content-Type-Options", "nosniff");
     reply.header("Content-Security-Policy", "default-src 'none'; sandbox");
     reply.header("Cache-Control", "no-store");
-    const picture = ownPath(request.query.url);
+    if (!holdsOnlyText(request.query)) return reply.code(400).send({ error: notTextMessage });
+    const input = proxyImageInput.safeParse(request.query);
+    if (!input.success) return reply.code(400).send({ error: input.error.issues[0]?.message });
+    const picture = ownPath(input.data.url);
     if (typeof picture !== "string") {
       return reply.code(picture.status).send({ error: picture.error });
     }
 
     try {
-      const width = widthFor(request.query.size);
+      const width = widthFor(input.data.size);
       const ready = await cache.picture(
         picture,
         width,
-        () => drawn(picture),
+        () => ownPicture(environment, picture),
         async () => {
           const ctx = createContext(environment, requestFacts(request));
           const turn = await takeTurn(ctx, "NEW_PICTURE", ctx.networkAddress);
@@ -75,31 +109,24 @@ class NoSuchPicture extends Error {
   }
 }
 
-function drawn(path: string): string {
-  const drawing = drawOwnPicture(path);
-  if (drawing === null) throw new NoSuchPicture();
-  return drawing;
+async function ownPicture({ database }: Environment, path: string): Promise<PictureSource> {
+  const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
+  if (picture === null) throw new NoSuchPicture();
+  return picture;
 }
 
 /** A path on our own address, with exactly one slash at its start; or why it is refused. */
-function ownPath(url: unknown): string | Refusal {
-  if (typeof url !== "string" || url === "") return bad("The url is missing.");
-  if (url.length > longestUrl || /[\s\p{Cc}]/u.test(url)) return bad("The url is not valid.");
+function ownPath(url: string): string | Refusal {
   if (/^\/(?![/\\])/.test(url)) return url;
   const isElsewhere = /^[/\\]{2}/.test(url) || URL.canParse(url);
   return isElsewhere
     ? { status: 403, error: "This address is not allowed." }
-    : bad("The url is not valid.");
+    : { status: 400, error: "The url is not valid." };
 }
 
-function bad(error: string): Refusal {
-  return { status: 400, error };
-}
-
-/** The smallest width on the list that is large enough; what is no number gets the usual one. */
-function widthFor(size: unknown): number {
-  const wanted = typeof size === "string" && /^\d{1,6}$/.test(size) ? Number(size) : usualWidth;
-  return pictureSizes.find((width) => width >= wanted) ?? Math.max(...pictureSizes);
+/** The smallest width on the list that is large enough. */
+function widthFor(size: number): number {
+  return pictureSizes.find((width) => width >= size) ?? Math.max(...pictureSizes);
 }
 
 /** If-None-Match compares weakly, and may list several tags or say "any". */

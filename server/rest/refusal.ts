@@ -11,6 +11,7 @@ const statusOf: Record<UserErrorCode, number> = {
   CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 422,
   THROTTLED: 429,
+  UNAVAILABLE: 503,
 };
 
 /** What an action refused, as these calls say it: the first fault decides the status. */

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { Region } from "#server/catalog/regions";
+import { ReviewType } from "#server/catalog/review-types";
 import { generalServiceName } from "#server/catalog/service-types";
 import type { Context } from "#server/platform/context";
 import { providerById } from "#server/providers/provider.batch";
@@ -5,12 +8,60 @@ import type { Provider } from "#server/providers/provider.entity";
 import type { Review } from "#server/reviews/review.entity";
 import { userById } from "#server/users/user.batch";
 import type { User } from "#server/users/user.entity";
+import { VerificationMethod } from "#server/verification/verification-method";
+import { reviewedBusiness } from "./business-record";
 
-/** A review in every spelling of the fixed calls. Of its writer only what everybody may see. */
-export async function toReviewRecord(
+const region = z.enum(Region).nullable();
+const method = z.enum(VerificationMethod).nullable();
+const identifier = z.string().nullable().describe("The confirmed username, where there is one.");
+
+/** Whom a review or a category's entry is about, in all its spellings. */
+export const reviewTarget = {
+  targetBusiness: reviewedBusiness.nullable(),
+  targetBusinessUsername: z.string().nullable(),
+  businessName: z.string(),
+};
+
+export const reviewRecord = z
+  .object({
+    id: z.string(),
+    reviewId: z.string(),
+    rating: z.int().min(1).max(5),
+    reviewType: z.enum(ReviewType),
+    comment: z.string(),
+    text: z.string(),
+    content: z.object({ comment: z.string() }),
+    serviceType: z.string().describe("Its name."),
+    serviceDetails: z.object({ serviceType: z.string() }),
+    region,
+    location: z.object({ region }),
+    verified: z.boolean(),
+    verificationMethod: method,
+    verification: z.object({ isVerified: z.boolean(), method }),
+    createdAt: z.iso.datetime(),
+    metadata: z.object({ completedAt: z.iso.datetime(), source: z.string() }),
+    reviewer: z.object({ identifier, legacyIdentifier: identifier, displayName: z.string() }),
+    legacyIdentifier: identifier,
+    ...reviewTarget,
+  })
+  .meta({ id: "Review" });
+export type ReviewRecord = z.output<typeof reviewRecord>;
+
+/** Whoever wrote a review sees its promotion code as well. */
+export const ownReviewRecord = reviewRecord
+  .extend({ promotionCode: z.string().nullable() })
+  .meta({ id: "OwnReview" });
+
+/** The same of a review by whoever asks. */
+export async function toOwnReviewRecord(
   ctx: Context,
   review: Review,
-): Promise<Record<string, unknown>> {
+): Promise<z.output<typeof ownReviewRecord>> {
+  return { ...(await toReviewRecord(ctx, review)), promotionCode: review.promotionCode };
+}
+
+/** A review in every spelling of the fixed calls. Of its writer only what everybody may see. */
+export async function toReviewRecord(ctx: Context, review: Review): Promise<ReviewRecord> {
   const [provider, reviewer] = await Promise.all([
     providerById(ctx).load(review.providerId),
     review.userId === null ? null : userById(ctx).load(review.userId),
@@ -44,7 +95,11 @@ function textOf(review: Review) {
 function reviewerOf(reviewer: User | null) {
   const identifier = reviewer?.username ?? null;
   return {
-    reviewer: { identifier, displayName: reviewer?.displayName ?? "Anonymous" },
+    reviewer: {
+      identifier,
+      legacyIdentifier: identifier,
+      displayName: reviewer?.displayName ?? "Anonymous",
+    },
     legacyIdentifier: identifier,
   };
 }

@@ -1,33 +1,63 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { regions } from "#server/catalog/regions";
+import { reviewTypes } from "#server/catalog/review-types";
+import { generalServiceName, serviceTypes } from "#server/catalog/service-types";
+import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
 import type { ReviewToSave } from "#server/reviews/read-review";
 import { saveReview } from "#server/reviews/save-review";
-import { answer, type Answer } from "./call";
+import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
 
-const text = z.string().max(5_000);
-/** Closed lists come as an id or as an object with one. */
-const choice = z.union([text, z.object({ id: text.nullish() })]).nullish();
+const text = z.string().max(5_000).nullish();
+const choice = z
+  .union([z.string().max(5_000), z.object({ id: text, name: text })])
+  .nullish()
+  .describe("An id, its name, or an object with one of them.");
+const claimed = z.unknown().optional().describe("Accepted in any shape, and not believed.");
 
-export const saveCompleteReviewInput = z.object({
+const saveCompleteReviewInput = z.object({
   targetBusiness: z
-    .union([text, z.object({ username: text.nullish(), instagram: text.nullish() })])
-    .nullish(),
-  rating: z.union([z.number(), z.object({ overall: z.number() })]).nullish(),
+    .union([z.string().max(5_000), z.object({ username: text, instagram: text })])
+    .nullish()
+    .describe("Whom the review is about: a username, or an object with one."),
+  targetBusinessUsername: text.describe("The same."),
+  selectedUser: z.object({ instagram: text }).nullish().describe("The same."),
+  rating: z
+    .union([z.number(), z.object({ overall: z.number().nullish() })])
+    .nullish()
+    .describe("Whole stars, 1 to 5."),
   reviewType: choice,
   serviceType: choice,
+  serviceDetails: z.object({ serviceType: choice }).nullish(),
   region: choice,
-  comment: text.nullish(),
-  reviewContent: z.object({ comment: text.nullish() }).nullish(),
-  promotionCode: text.nullish(),
+  location: z.object({ region: choice }).nullish(),
+  comment: text.describe("1 to 1,000 characters."),
+  text: text.describe("The same."),
+  content: z.object({ comment: text }).nullish().describe("The same."),
+  reviewContent: z
+    .object({ comment: text, reviewType: text, serviceType: text, region: text })
+    .nullish()
+    .describe("The same in names, read where a field is missing."),
+  promotionCode: text,
   metadata: z
     .object({
-      timestamp: z.union([text, z.number()]).nullish(),
-      idempotencyKey: text.nullish(),
-      promotionCode: text.nullish(),
+      promotionCode: text,
+      idempotencyKey: text.describe("As the header."),
+      timestamp: z
+        .union([z.string().max(5_000), z.number()])
+        .nullish()
+        .describe("When the review was completed. Stands for a key where there is none."),
     })
     .nullish(),
+  user: claimed,
+  verification: claimed,
+  reviewerInfo: claimed,
+});
+const headers = z.object({
+  "idempotency-key": z.string().optional().describe("1 to 200 characters."),
 });
 type Payload = z.output<typeof saveCompleteReviewInput>;
 
@@ -35,41 +65,81 @@ type Payload = z.output<typeof saveCompleteReviewInput>;
  * `POST /api/save-complete-review`: the same save as the graph's. What the payload says of the reviewer,
  * of verification and of dates is accepted and not believed.
  */
-export async function saveCompleteReview(
+export const saveCompleteReviewCall = defineCall({
+  method: "POST",
+  path: "/api/save-complete-review",
+  summary: "Saves a review of whoever the bearer names: somebody signed in, or a guest.",
+  notes:
+    "Who wrote it, whether they are verified, how and when come from the session. With the header `Idempotency-Key` " +
+    "a repeated save answers the same review for a day, and another body under the same key is refused.",
+  input: saveCompleteReviewInput,
+  headers,
+  needsBearer: { message: "Authentication required to submit review" },
+  answers: { 201: succeeded({ reviewId: z.string(), message: z.string() }) },
+  refusals: [403, 404, 409, 422, 429],
+  handle: saveCompleteReview,
+});
+
+async function saveCompleteReview(
   ctx: Context,
   payload: Payload,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { review, userErrors } = await saveReview(
-    ctx,
-    toReview(payload, idempotencyKey(payload, request)),
-  );
+  const told = toReview(payload);
+  const idempotencyKey = keyOf(payload, told, request);
+  const { review, userErrors } = await saveReview(ctx, { ...told, idempotencyKey });
   if (review) return answer({ reviewId: review.nodeId, message: "Review saved" }, 201);
   return refusal(userErrors, "Failed to save review");
 }
 
-function toReview(payload: Payload, key: string | null): ReviewToSave {
-  const { targetBusiness: target, rating } = payload;
+/** The first of the spellings that says anything counts. */
+function toReview(payload: Payload): ReviewToSave {
+  const { targetBusiness: target, rating, reviewContent: names, metadata } = payload;
+  const named = typeof target === "object" ? (target?.username ?? target?.instagram) : target;
+  const serviceType =
+    idOf(payload.serviceType, services) ??
+    idOf(payload.serviceDetails?.serviceType, services) ??
+    idOf(names?.serviceType, services);
   return {
-    provider: typeof target === "string" ? target : (target?.username ?? target?.instagram ?? null),
-    rating: typeof rating === "object" ? (rating?.overall ?? null) : (rating ?? null),
-    reviewType: idOf(payload.reviewType),
-    serviceType: idOf(payload.serviceType),
-    region: idOf(payload.region),
-    comment: payload.comment ?? payload.reviewContent?.comment ?? null,
-    promotionCode: payload.promotionCode ?? payload.metadata?.promotionCode ?? null,
-    idempotencyKey: key,
+    provider: named ?? payload.targetBusinessUsername ?? payload.selectedUser?.instagram ?? null,
+    rating: (typeof rating === "object" ? rating?.overall : rating) ?? null,
+    reviewType: idOf(payload.reviewType, kinds) ?? idOf(names?.reviewType, kinds),
+    serviceType,
+    region:
+      idOf(payload.region, places) ??
+      idOf(payload.location?.region, places) ??
+      idOf(names?.region, places),
+    comment: payload.comment ?? payload.content?.comment ?? payload.text ?? names?.comment ?? null,
+    promotionCode: payload.promotionCode ?? metadata?.promotionCode ?? null,
   };
 }
 
-function idOf(value: z.output<typeof choice>): string | null {
-  return typeof value === "object" ? (value?.id ?? null) : (value ?? null);
+type Named = readonly (readonly [id: string, name: string])[];
+const kinds: Named = reviewTypes.map(({ reviewType, name }) => [reviewType, name]);
+const places: Named = regions.map(({ region, name }) => [region, name]);
+const services: Named = [
+  ["general", generalServiceName],
+  ...serviceTypes.map(({ slug, name }) => [slug, name] as const),
+];
+
+/** An id as it stands, or the one of a name; what is neither stays, for the action to refuse. */
+function idOf(value: z.output<typeof choice>, list: Named): string | null {
+  const told = typeof value === "object" ? (value?.id ?? value?.name) : value;
+  if (told === null || told === undefined) return null;
+  const name = told.trim().toLowerCase();
+  return list.find((each) => each.some((word) => word.toLowerCase() === name))?.[0] ?? told;
 }
 
-/** The header's key; else the payload's own: one review flow has one moment of completion. */
-function idempotencyKey(payload: Payload, request: FastifyRequest): string | null {
-  const header = request.headers["idempotency-key"];
-  const given = typeof header === "string" ? header : payload.metadata?.idempotencyKey;
+/**
+ * The header's key; else the payload's own. A payload without one has its moment of completion, which stands for
+ * one review of one provider and service.
+ */
+function keyOf(payload: Payload, told: ReviewToSave, request: FastifyRequest): string | null {
+  const header = headers.parse(request.headers)["idempotency-key"];
+  const given = header || payload.metadata?.idempotencyKey;
+  if (given) return given;
   const moment = payload.metadata?.timestamp;
-  return given ?? (moment ? `moment:${moment}` : null);
+  if (!moment) return null;
+  const flow = [moment, readUsername(told.provider ?? ""), told.serviceType];
+  return `moment:${createHash("sha256").update(JSON.stringify(flow)).digest("base64url")}`;
 }

@@ -6,15 +6,18 @@ import type { Context } from "#server/platform/context";
 import { mostCategoriesInAFilter } from "#server/platform/limits";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/reviews.query";
-import { answer, failure, listQuery, type Answer } from "./call";
+import { answer, defineCall, failure, listQuery, succeeded, type Answer } from "./call";
 import { everyProvider, pageOf } from "./directory-page";
 import { newestReviews } from "./newest-reviews";
-import { targetOf, toReviewRecord } from "./review-record";
+import { reviewRecord, reviewTarget, targetOf, toReviewRecord } from "./review-record";
 
-export const searchByInput = z.object({
-  type: z.literal("category"),
-  categories: z.string().max(400),
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+const searchByInput = z.object({
+  type: z.literal("category", { error: "must be category" }),
+  categories: z.string().max(400).describe("Separated by commas; `all` for every one."),
+  sortOrder: z
+    .enum(["asc", "desc"], { error: "must be asc or desc" })
+    .default("desc")
+    .describe("By rating."),
   ...listQuery(20),
 });
 type SearchBy = z.output<typeof searchByInput>;
@@ -22,8 +25,33 @@ type SearchBy = z.output<typeof searchByInput>;
 /** Reviews told with each business of a category. */
 const reviewsShown = 3;
 
+const categoryAggregate = z
+  .object({
+    businesses: z.array(
+      z.object({
+        ...reviewTarget,
+        reviews: z.array(reviewRecord).describe(`The ${reviewsShown} newest.`),
+        reviewCount: z.int().min(0),
+        averageRating: z.number().min(0).max(5),
+      }),
+    ),
+    totalAverageRating: z.number().min(0).max(5),
+    totalReviewCount: z.int().min(0),
+  })
+  .meta({ id: "CategoryAggregate" });
+
 /** `GET /api/search-by`: per category its businesses by rating and what they sum up to. */
-export async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
+export const searchByCall = defineCall({
+  method: "GET",
+  path: "/api/search-by",
+  summary: "For each category its businesses by rating, and what they sum up to.",
+  notes: "A category that does not exist is left out. `limit` and `page` count in each category.",
+  input: searchByInput,
+  answers: { 200: succeeded({ reviewsByCategory: z.record(z.string(), categoryAggregate) }) },
+  handle: searchBy,
+});
+
+async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
   const asked = input.categories.split(",").map((slug) => slug.trim());
   if (asked.length > mostCategoriesInAFilter) {
     return failure(400, `categories: at most ${mostCategoriesInAFilter}`);

@@ -1,8 +1,33 @@
+import { z } from "zod";
 import { toNodeId } from "#server/platform/node";
 import type { SignedIn } from "#server/users/viewer";
 
+const text = z.string().nullable();
+
+export const userProfile = z
+  .object({
+    userId: z.string(),
+    profile: z.object({ name: text, familyName: text, avatar: text, displayName: z.string() }),
+    identifiers: z.object({ email: text, phone: text, instagramUsername: text, facebookId: text }),
+    verificationStatus: z.object({
+      email: z.boolean(),
+      phone: z.boolean(),
+      instagram: z
+        .union([z.boolean(), z.literal("declared")])
+        .describe("`declared` is the person's own word; it opens nothing."),
+    }),
+    createdAt: z.iso.datetime(),
+    lastLogin: z.iso.datetime().nullable(),
+    loginMethod: text,
+    fullName: z.string(),
+    username: text,
+    profilePicture: text,
+    profilePictureUrl: text,
+  })
+  .meta({ id: "UserProfile" });
+
 /** Somebody as these calls tell them of themselves; nobody else is answered this. */
-export function toUserProfile({ user }: SignedIn): Record<string, unknown> {
+export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> {
   const { firstName, lastName, displayName, pictureUrl } = user;
   const instagramUsername = user.username ?? user.declaredUsername;
   return {

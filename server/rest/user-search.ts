@@ -3,20 +3,35 @@ import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
-import { toBusinessRecord } from "./business-record";
-import { answer, failure, type Answer } from "./call";
+import { businessRecord, toBusinessRecord } from "./business-record";
+import { answer, defineCall, failure, succeeded, type Answer } from "./call";
 import { newestReviews } from "./newest-reviews";
-import { toReviewRecord } from "./review-record";
+import { reviewRecord, toReviewRecord } from "./review-record";
 
-export const userSearchInput = z.object({ username: z.string().max(100) });
+const userSearchInput = z.object({
+  username: z.string().max(100).describe("With or without @."),
+});
 
 const reviewsShown = 6;
 
+const foundUser = businessRecord
+  .extend({
+    searchData: businessRecord,
+    reviews: z.array(reviewRecord).describe(`The ${reviewsShown} newest.`),
+  })
+  .meta({ id: "FoundUser" });
+
 /** `GET /api/user-search`: a reviewed profile of the directory; people's accounts are never searched. */
-export async function userSearch(
-  ctx: Context,
-  input: z.output<typeof userSearchInput>,
-): Promise<Answer> {
+export const userSearchCall = defineCall({
+  method: "GET",
+  path: "/api/user-search",
+  summary: "A reviewed profile of the directory; people's accounts are never searched.",
+  input: userSearchInput,
+  answers: { 200: succeeded({ found: z.boolean(), user: foundUser.nullable() }) },
+  handle: userSearch,
+});
+
+async function userSearch(ctx: Context, input: z.output<typeof userSearchInput>): Promise<Answer> {
   if (input.username.replace(/^@/, "").trim() === "")
     return failure(400, "username: must not be empty");
   const username = readUsername(input.username);

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Context } from "#server/platform/context";
 import type { UserError } from "#server/platform/user-error";
 import { readAddress } from "#server/verification/address";
@@ -7,9 +8,25 @@ import {
 } from "#server/verification/confirm-verification";
 import { findNewestVerification } from "#server/verification/find-verification";
 import { startVerification } from "#server/verification/start-verification";
-import { answer, type Answer } from "./call";
+import { answer, failed, succeeded, type Answer } from "./call";
 
 type Method = "email" | "phone";
+
+export const codeSent = succeeded({
+  message: z.string(),
+  debug_code: z.string().optional().describe("Only in the demonstration: there is no mail or SMS."),
+});
+
+export const codeVerified = succeeded({
+  verified: z.literal(true),
+  proof: z
+    .string()
+    .describe("Opens what asks for it once, for ten minutes; a cookie holds it too."),
+});
+
+export const codeRefused = failed
+  .extend({ verified: z.literal(false).optional() })
+  .meta({ id: "VerificationFailure" });
 
 /** Sends a code, as the graph's `startVerification`. */
 export async function sendCode(ctx: Context, method: Method, address: string): Promise<Answer> {

@@ -1,12 +1,22 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { Answer } from "./call";
-import { sendCode } from "./verification-answer";
+import { defineCall, type Answer } from "./call";
+import { codeSent, sendCode } from "./verification-answer";
 
-export const sendEmailCodeInput = z.object({ emailAddress: z.string().max(1_000).nullish() });
+const sendEmailCodeInput = z.object({ emailAddress: z.string().max(1_000).nullish() });
 
 /** `POST /api/verification/email/send` */
-export function sendEmailCode(
+export const sendEmailCodeCall = defineCall({
+  method: "POST",
+  path: "/api/verification/email/send",
+  summary: "Sends a code to an e-mail address.",
+  input: sendEmailCodeInput,
+  answers: { 200: codeSent },
+  refusals: [429],
+  handle: sendEmailCode,
+});
+
+function sendEmailCode(
   ctx: Context,
   { emailAddress }: z.output<typeof sendEmailCodeInput>,
 ): Promise<Answer> {

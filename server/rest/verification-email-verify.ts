@@ -1,15 +1,26 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { Answer } from "./call";
-import { verifyCode } from "./verification-answer";
+import { defineCall, type Answer } from "./call";
+import { codeRefused, codeVerified, verifyCode } from "./verification-answer";
 
-export const verifyEmailCodeInput = z.object({
+const verifyEmailCodeInput = z.object({
   emailAddress: z.string().max(1_000).nullish(),
   code: z.string().max(100).nullish(),
 });
 
 /** `POST /api/verification/email/verify` */
-export function verifyEmailCode(
+export const verifyEmailCodeCall = defineCall({
+  method: "POST",
+  path: "/api/verification/email/verify",
+  summary: "Checks the code that was sent to an e-mail address.",
+  input: verifyEmailCodeInput,
+  answers: { 200: codeVerified },
+  refusals: [429],
+  refused: codeRefused,
+  handle: verifyEmailCode,
+});
+
+function verifyEmailCode(
   ctx: Context,
   { emailAddress, code }: z.output<typeof verifyEmailCodeInput>,
 ): Promise<Answer> {

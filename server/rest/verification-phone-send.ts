@@ -1,12 +1,22 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { Answer } from "./call";
-import { sendCode } from "./verification-answer";
+import { defineCall, type Answer } from "./call";
+import { codeSent, sendCode } from "./verification-answer";
 
-export const sendPhoneCodeInput = z.object({ phoneNumber: z.string().max(1_000).nullish() });
+const sendPhoneCodeInput = z.object({ phoneNumber: z.string().max(1_000).nullish() });
 
 /** `POST /api/verification/phone/send` */
-export function sendPhoneCode(
+export const sendPhoneCodeCall = defineCall({
+  method: "POST",
+  path: "/api/verification/phone/send",
+  summary: "Sends a code to a phone.",
+  input: sendPhoneCodeInput,
+  answers: { 200: codeSent },
+  refusals: [429],
+  handle: sendPhoneCode,
+});
+
+function sendPhoneCode(
   ctx: Context,
   { phoneNumber }: z.output<typeof sendPhoneCodeInput>,
 ): Promise<Answer> {

@@ -1,15 +1,26 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { Answer } from "./call";
-import { verifyCode } from "./verification-answer";
+import { defineCall, type Answer } from "./call";
+import { codeRefused, codeVerified, verifyCode } from "./verification-answer";
 
-export const verifyPhoneCodeInput = z.object({
+const verifyPhoneCodeInput = z.object({
   phoneNumber: z.string().max(1_000).nullish(),
   code: z.string().max(100).nullish(),
 });
 
 /** `POST /api/verification/phone/verify` */
-export function verifyPhoneCode(
+export const verifyPhoneCodeCall = defineCall({
+  method: "POST",
+  path: "/api/verification/phone/verify",
+  summary: "Checks the code that was sent to a phone.",
+  input: verifyPhoneCodeInput,
+  answers: { 200: codeVerified },
+  refusals: [429],
+  refused: codeRefused,
+  handle: verifyPhoneCode,
+});
+
+function verifyPhoneCode(
   ctx: Context,
   { phoneNumber, code }: z.output<typeof verifyPhoneCodeInput>,
 ): Promise<Answer> {

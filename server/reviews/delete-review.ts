@@ -3,12 +3,15 @@ import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { requireViewer } from "#server/users/viewer";
+import { setAside } from "./deleted-review";
 import { lockReview, noSuchReview, refuseChange, type ChangedReview } from "./find-review";
-import { Review } from "./review.entity";
 import { mayDeleteReview } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
-/** Deletes a review of the viewer's own with all that hangs on it, and answers what it was. */
+/**
+ * Deletes a review of the viewer's own with all that hangs on it, and answers what it was. For a while it can be
+ * restored.
+ */
 export async function deleteReview(ctx: Context, id: string): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
   const turn = await takeTurn(ctx, "REVIEW_DELETE", `user:${user.id}`);
@@ -21,7 +24,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<ChangedRev
     if (!mayDeleteReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can delete only your own reviews", "review"));
     }
-    await inside.manager.getRepository(Review).delete({ id: review.id });
+    await setAside(inside, review);
     return { review, userErrors: [] };
   });
 }

@@ -1,9 +1,14 @@
 import type { Environment } from "#server/platform/context";
-import { guestMarkDays, idempotencyHours, spentCodeHours } from "#server/platform/limits";
+import {
+  deletedReviewMinutes,
+  guestMarkDays,
+  idempotencyHours,
+  spentCodeHours,
+} from "#server/platform/limits";
 
 /**
- * Erases what was promised to be kept only for a while: sessions that are over, guests' marks and sessions, keys
- * of saves, counters, tokens and codes of networks.
+ * Erases what was promised to be kept only for a while: sessions that are over, guests' marks and sessions, deleted
+ * reviews, keys of saves, counters, tokens and codes of networks.
  */
 export async function forgetExpired({ database, now }: Environment): Promise<void> {
   const { manager } = database.source;
@@ -14,6 +19,10 @@ export async function forgetExpired({ database, now }: Environment): Promise<voi
   await manager.query(
     "DELETE FROM idempotency_keys WHERE created_at < $1::timestamptz - make_interval(hours => $2)",
     [now(), idempotencyHours],
+  );
+  await manager.query(
+    "DELETE FROM deleted_reviews WHERE deleted_at < $1::timestamptz - make_interval(mins => $2)",
+    [now(), deletedReviewMinutes],
   );
   await manager.query(
     "DELETE FROM spent_codes WHERE created_at < $1::timestamptz - make_interval(hours => $2)",

@@ -89,6 +89,21 @@ test("A quote has at most 300 characters", async () => {
   expect(userErrors).toMatchObject([{ code: "INVALID" }]);
 });
 
+test("Q83 What is quoted already stays good, also where it is several sentences", async () => {
+  const review = await aReview();
+  const whole = "She began on time. My back is well again!";
+  const picks = [{ review, quote: whole }];
+  expect((await pick(picks)).userErrors).toMatchObject([{ code: "INVALID" }]);
+  await app.query(
+    `INSERT INTO testimonials (provider_id, position, review_id, quote)
+     SELECT provider_id, 1, id, $1 FROM reviews`,
+    [whole],
+  );
+  const other = { review, quote: "Dear, but worth it." };
+  expect((await pick([other, ...picks])).userErrors).toEqual([]);
+  expect(await quoted()).toEqual([other.quote, whole]);
+});
+
 test("Q82 Nobody else picks, and a visitor does not", async () => {
   const picks = [{ review: await aReview(), quote: "She began on time." }];
   expect((await pick(picks, reviewer.token)).userErrors).toMatchObject([
@@ -120,11 +135,14 @@ test("Only the owner is told what can be quoted", async () => {
   await aReview();
   const ask = async (bearer?: string) => {
     const { data } = await app.graph(
-      "query ($username: String!) { provider(username: $username) { reviews { nodes { quotableSentences } } } }",
+      `query ($username: String!) { provider(username: $username) {
+         viewerCanPickTestimonials reviews { nodes { quotableSentences } } } }`,
       { username: provider.username },
       bearer ? { bearer } : {},
     );
-    return data.provider.reviews.nodes[0].quotableSentences;
+    const { quotableSentences } = data.provider.reviews.nodes[0];
+    expect(data.provider.viewerCanPickTestimonials).toBe(quotableSentences.length > 0);
+    return quotableSentences;
   };
   const all = ["She began on time.", "My back is well again!", "Dear, but worth it."];
   expect(await ask(owner)).toEqual(all);

@@ -50,9 +50,15 @@ export async function pickTestimonials(
         userError("FORBIDDEN", "Only the provider can pick what is quoted", "provider"),
       );
     }
+    const testimonials = inside.manager.getRepository(Testimonial);
+    const quotedNow = await testimonials.findBy({ providerId: provider.id });
     const faults = picks.flatMap((pick, place) => {
       const review = reviews.get(reviewKeyOf(pick.review) ?? 0);
-      const fault = faultOf(pick, review?.providerId === provider.id ? review : null, place);
+      const isQuoted = quotedNow.some(
+        ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
+      );
+      const found = review?.providerId === provider.id ? review : null;
+      const fault = faultOf(pick, found, { place, isQuoted });
       const isTwice = picks.findIndex((other) => other.quote === pick.quote) < place;
       return (fault ?? isTwice) ? [fault ?? twice(place)] : [];
     });
@@ -66,7 +72,6 @@ export async function pickTestimonials(
         quote,
       };
     });
-    const testimonials = inside.manager.getRepository(Testimonial);
     await testimonials.delete({ providerId: provider.id });
     await testimonials.insert(rows);
     return { provider, userErrors: [] };
@@ -89,7 +94,7 @@ async function lockPicked(
 function faultOf(
   { quote }: TestimonialPick,
   review: Review | null,
-  place: number,
+  { place, isQuoted }: { place: number; isQuoted: boolean },
 ): UserError | null {
   const at = ["picks", String(place)];
   if (!review) return noSuchReview(...at, "review");
@@ -97,7 +102,8 @@ function faultOf(
     const message = "Only verified reviews of 4 or 5 stars can be quoted";
     return userError("INVALID", message, ...at, "review");
   }
-  if (quotableSentences(review.comment).includes(quote)) return null;
+  // What is quoted already may be several sentences: the demonstration quotes short reviews whole.
+  if (isQuoted || quotableSentences(review.comment).includes(quote)) return null;
   return userError("INVALID", "A quote is one whole sentence of its review", ...at, "quote");
 }
 

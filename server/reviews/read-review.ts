@@ -9,6 +9,7 @@ import {
   largestPromotionCode,
 } from "#server/platform/limits";
 import { userError, type UserError } from "#server/platform/user-error";
+import { readPromotionCode } from "#server/providers/promotion-code";
 
 /** What a review says, as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
 export interface ContentToSave {
@@ -47,14 +48,14 @@ export function readReview(
   input: ReviewToSave,
 ): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
   const username = readUsername(input.provider ?? "");
-  const promotionCode = (input.promotionCode ?? "").trim().toUpperCase();
+  const promotionCode = readPromotionCode(input.promotionCode);
   const { content, userErrors: faults } = readContent(input);
   const userErrors: UserError[] = [];
 
   if (username === null)
     userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
   userErrors.push(...faults);
-  if (characters(promotionCode) > largestPromotionCode) {
+  if (characters(promotionCode ?? "") > largestPromotionCode) {
     userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
   }
   if (characters(input.idempotencyKey ?? "") > largestIdempotencyKey) {
@@ -64,7 +65,7 @@ export function readReview(
   if (userErrors.length > 0) return { review: null, userErrors };
   return {
     userErrors: [],
-    review: { username: username!, ...content!, promotionCode: promotionCode || null },
+    review: { username: username!, ...content!, promotionCode },
   };
 }
 

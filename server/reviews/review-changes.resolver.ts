@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/context";
+import { deletedReviewMinutes } from "#server/platform/limits";
 import { UserError } from "#server/platform/user-error";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
@@ -11,6 +12,7 @@ import { answerReview, withdrawAnswer } from "./answer-review";
 import { deleteReview } from "./delete-review";
 import type { ChangedReview } from "./find-review";
 import { markReviewHelpful } from "./mark-review-helpful";
+import { restoreReview } from "./restore-review";
 import { Review } from "./review.entity";
 import { updateReview } from "./update-review";
 
@@ -71,6 +73,12 @@ class DeleteReviewPayload {
   userErrors: UserError[];
 }
 
+@InputType({ description: "Which deleted review to restore." })
+class RestoreReviewInput extends ReviewInput {}
+
+@ObjectType({ description: "The answer to `restoreReview`.", simpleResolvers: true })
+class RestoreReviewPayload extends ReviewPayload {}
+
 @InputType({ description: "Which review was helpful." })
 class MarkReviewHelpfulInput extends ReviewInput {}
 
@@ -112,7 +120,9 @@ export class ReviewChangesResolver {
     return updateReview(ctx, given);
   }
 
-  @Mutation(() => DeleteReviewPayload, { description: "Deletes a review of your own for good." })
+  @Mutation(() => DeleteReviewPayload, {
+    description: `Deletes a review of your own. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
+  })
   async deleteReview(
     @Arg("input", () => DeleteReviewInput, input) given: DeleteReviewInput,
     @Ctx() ctx: Context,
@@ -124,6 +134,16 @@ export class ReviewChangesResolver {
       reviewer: review && (await userById(ctx).load(review.userId!)),
       userErrors,
     };
+  }
+
+  @Mutation(() => RestoreReviewPayload, {
+    description: "Takes back the deletion of a review of your own, with all that hung on it.",
+  })
+  restoreReview(
+    @Arg("input", () => RestoreReviewInput, input) given: RestoreReviewInput,
+    @Ctx() ctx: Context,
+  ): Promise<ChangedReview> {
+    return restoreReview(ctx, given.review);
   }
 
   @Mutation(() => MarkReviewHelpfulPayload, {

@@ -19,7 +19,16 @@ const { signedUp } = people(() => app);
 const change = reviewCalls(() => app);
 
 const step = fc.record({
-  kind: fc.constantFrom("save", "save", "edit", "delete", "helpful", "helpful", "unhelpful"),
+  kind: fc.constantFrom(
+    "save",
+    "save",
+    "edit",
+    "delete",
+    "restore",
+    "helpful",
+    "helpful",
+    "unhelpful",
+  ),
   person: fc.nat({ max: 2 }),
   provider: fc.nat({ max: 1 }),
   /** Which of all reviews there are. */
@@ -29,6 +38,8 @@ const step = fc.record({
   serviceType: fc.constantFrom("general", "yoga_instruction"),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const deleted: string[] = [];
 
 /** What may not be is refused, and changes nothing. */
 async function take({ kind, person, provider, place, ...content }: Step, index: number) {
@@ -42,7 +53,11 @@ async function take({ kind, person, provider, place, ...content }: Step, index: 
   } else if (kind === "edit") {
     await change(bearer, "updateReview", { review, ...said });
   } else if (kind === "delete") {
-    await change(bearer, "deleteReview", { review });
+    const { deletedReviewId } = await change(bearer, "deleteReview", { review });
+    if (deletedReviewId) deleted.push(deletedReviewId);
+  } else if (kind === "restore") {
+    const gone = deleted[place % Math.max(1, deleted.length)];
+    if (gone) await change(bearer, "restoreReview", { review: gone });
   } else {
     await change(bearer, kind === "helpful" ? "markReviewHelpful" : "unmarkReviewHelpful", {
       review,
@@ -71,7 +86,7 @@ const wrong = `
   UNION ALL SELECT 'edited', r.id FROM reviews r
     WHERE (edited_at IS NULL) = EXISTS (SELECT FROM review_wordings w WHERE w.review_id = r.id)`;
 
-test("every counter equals a recount after any sequence of saves, edits, deletions and votes, half of them at once", async () => {
+test("every counter equals a recount after any sequence of saves, edits, deletions, restorations and votes, half of them at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const half = Math.floor(steps.length / 2);

@@ -1,9 +1,17 @@
 import type { Context } from "#server/platform/context";
-import type { Turn } from "#server/platform/frequency";
-import type { UserError } from "#server/platform/user-error";
-import type { Provider } from "#server/providers/provider.entity";
-import type { CheckedReview } from "./read-review";
+import { hashNetworkAddress, takeTurn, type Turn } from "#server/platform/frequency";
+import { codeOf } from "#server/platform/graph-error";
+import { guestOf } from "#server/users/guest-token";
+import { isOfExpiry, viewerOf } from "#server/users/viewer";
 import type { Review } from "./review.entity";
+
+/** Who saves a review: somebody signed in or a guest; one of the two ids is null. */
+export interface ReviewWriter {
+  userId: number | null;
+  guestSessionId: string | null;
+  /** A guest's network as a keyed hash in hexadecimal digits; null where it is not limited what comes from there. */
+  networkHash: string | null;
+}
 
 /** What a stored review tells of who wrote it. */
 export type WrittenBy = Pick<
@@ -11,17 +19,40 @@ export type WrittenBy = Pick<
   "userId" | "guestSessionId" | "isVerified" | "verificationMethod" | "isVerificationSkipped"
 >;
 
-/** Who saves a review: a guest, or somebody who is signed in. */
-export interface ReviewWriter {
-  /** Whose keys those of repeated saves are. */
-  scope: string;
-  /** Counts a save before anything is stored. */
-  takeTurn(ctx: Context): Promise<Turn>;
-  /**
-   * Inside the transaction: keeps other saves of the same writer waiting and says who wrote the review, or why
-   * they may not save one now. What depends on the provider is asked apart, once it is found.
-   */
-  admit(ctx: Context): Promise<WrittenBy | UserError>;
-  /** Whether they may review this provider; null, or why not. */
-  refusalFor(ctx: Context, provider: Provider, review: CheckedReview): Promise<UserError | null>;
+/** Who is behind the request's bearer; null without one, and for any that is none of ours. */
+export async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
+  const userId = await userIdOf(ctx);
+  if (userId !== null) return { userId, guestSessionId: null, networkHash: null };
+  const guest = await guestOf(ctx);
+  return guest && { userId: null, guestSessionId: guest.sessionId, networkHash: networkOf(ctx) };
+}
+
+/** A bearer that is over is told so, and may be refreshed; one that is none of ours counts as none. */
+async function userIdOf(ctx: Context): Promise<number | null> {
+  try {
+    const viewer = await viewerOf(ctx);
+    return viewer && viewer.user.id;
+  } catch (error) {
+    if (isOfExpiry(error) || codeOf(error) !== "UNAUTHENTICATED") throw error;
+    return null;
+  }
+}
+
+function networkOf(ctx: Context): string | null {
+  if (!ctx.config.hasRateLimits) return null;
+  return Buffer.from(hashNetworkAddress(ctx, ctx.networkAddress), "base64url").toString("hex");
+}
+
+/** Whose saves come one after the other, and whose keys those of repeated saves are. */
+export function scopeOf({ userId, guestSessionId }: ReviewWriter): string {
+  return userId === null ? `guest:${guestSessionId}` : `user:${userId}`;
+}
+
+/**
+ * Counts a save before anything is stored. Of somebody signed in the reviews themselves are counted later: a save
+ * that is only repeated costs them nothing.
+ */
+export async function takeWriterTurn(ctx: Context, { userId }: ReviewWriter): Promise<Turn> {
+  if (userId !== null) return { granted: true };
+  return takeTurn(ctx, "GUEST_REVIEW", ctx.networkAddress);
 }

@@ -21,7 +21,8 @@ import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
-import { saveReview, type SavedReview } from "./save-review";
+import { saveReview } from "./save-review";
+import type { SavedReview } from "./store-reviews";
 
 @InputType({ description: "A review to save." })
 class SaveReviewInput {

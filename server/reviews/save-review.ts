@@ -1,120 +1,58 @@
 import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { codeOf } from "#server/platform/graph-error";
-import { inTransaction } from "#server/platform/transaction";
-import {
-  throttledError,
-  UserError,
-  userError,
-  type UserErrorCode,
-} from "#server/platform/user-error";
-import { Provider } from "#server/providers/provider.entity";
-import { guestOf } from "#server/users/guest-token";
-import { isOfExpiry, viewerOf } from "#server/users/viewer";
-import { guestWriter } from "./guest-writer";
-import {
-  claimIdempotencyKey,
-  findReviewOfKey,
-  hashBody,
-  keepReviewOfKey,
-  type Claim,
-} from "./idempotency";
-import { readReview, type CheckedReview, type ReviewToSave } from "./read-review";
+import { throttledError, type UserError } from "#server/platform/user-error";
+import { defineGroup } from "#server/platform/write-together";
+import { introduceProvider } from "#server/providers/introduce-provider";
+import { findReviewOfKey, hashBody } from "./idempotency";
+import { notSignedIn } from "./judge-save";
+import { readReview, type ReviewToSave } from "./read-review";
 import { Review } from "./review.entity";
-import type { ReviewWriter } from "./review-writer";
-import { userWriter } from "./user-writer";
-
-export interface SavedReview {
-  review: Review | null;
-  userErrors: UserError[];
-}
+import { scopeOf, takeWriterTurn, writerOf, type ReviewWriter } from "./review-writer";
+import { storeReviews, type SavedReview } from "./store-reviews";
+import type { Save } from "./save-facts.query";
 
 /**
  * Stores a review of a guest or of somebody signed in: permission, every field error at once, then one
- * transaction with the idempotency key, the review and, by the database itself, the counters that follow from
- * it. Answers only after the commit.
+ * transaction with the idempotency key, the review, the match of its promotion code and, by the database itself,
+ * the counters that follow from it. Answers only after the commit, which it shares with whoever saves meanwhile.
  */
 export async function saveReview(ctx: Context, input: ReviewToSave): Promise<SavedReview> {
   const writer = await writerOf(ctx);
-  if (!writer) return refuse("UNAUTHENTICATED", "Authentication required to submit review");
+  if (!writer) return { review: null, userErrors: [notSignedIn()] };
 
   const { review, userErrors } = readReview(input);
   if (!review) return { review: null, userErrors };
 
-  const turn = await writer.takeTurn(ctx);
-  const claim: Claim = {
-    scope: writer.scope,
+  const claim = {
+    scope: scopeOf(writer),
     key: input.idempotencyKey || null,
     bodyHash: hashBody(review),
   };
+  const turn = await takeWriterTurn(ctx, writer);
   if (!turn.granted) {
     // Who only asks again what became of a save is told, however often others saved since.
-    const earlier = await findReviewOfKey(ctx, claim);
-    if (earlier !== null) return answerReview(ctx, earlier);
+    const id = await findReviewOfKey(ctx, claim);
+    const earlier = id && (await ctx.manager.getRepository(Review).findOneBy({ id }));
+    if (earlier) return { review: earlier, userErrors: [] };
     return { review: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
-
-  return inTransaction(ctx, (inside) => storeReview(inside, writer, review, claim));
+  const save = { writer, review, claim };
+  const saved = await saveTogether(ctx, save);
+  // Who is not in the directory is put there by what our own look-up finds, or the refusal stands.
+  if (!saved.userErrors.some(isOfNoProvider)) return saved;
+  return (await introduceProvider(ctx, review.username)) ? saveTogether(ctx, save) : saved;
 }
 
-/** A bearer that is over is told so, and may be refreshed; one that is none of ours counts as none. */
-async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
-  const guest = await guestOf(ctx);
-  if (guest) return guestWriter(guest);
-  try {
-    const viewer = await viewerOf(ctx);
-    return viewer && userWriter(viewer.user.id);
-  } catch (error) {
-    if (isOfExpiry(error) || codeOf(error) !== "UNAUTHENTICATED") throw error;
-    return null;
-  }
+function isOfNoProvider({ code, field }: UserError): boolean {
+  return code === "NOT_FOUND" && field?.[0] === "provider";
 }
 
-async function answerReview(ctx: Context, id: number): Promise<SavedReview> {
-  const review = await ctx.manager.getRepository(Review).findOneByOrFail({ id });
-  return { review, userErrors: [] };
-}
+/** Who writes about one provider shares a lane, since it is the provider's counters that they wait for. */
+const saveTogether = defineGroup<Save, SavedReview>({
+  laneOf: ({ review }) => review.username,
+  apartBy: ({ writer, review }) => [scopeOf(writer), ...networkOf(writer, review.username)],
+  write: storeReviews,
+});
 
-async function storeReview(
-  ctx: Context,
-  writer: ReviewWriter,
-  review: CheckedReview,
-  claim: Claim,
-): Promise<SavedReview> {
-  const claimed = await claimIdempotencyKey(ctx, claim);
-  if (claimed.state === "used otherwise") {
-    return refuse(
-      "IDEMPOTENCY_MISMATCH",
-      "This idempotency key was used for another review",
-      "idempotencyKey",
-    );
-  }
-  if (claimed.state === "done") return answerReview(ctx, claimed.reviewId);
-
-  const writtenBy = await writer.admit(ctx);
-  if (writtenBy instanceof UserError) return { review: null, userErrors: [writtenBy] };
-  const provider = await ctx.manager
-    .getRepository(Provider)
-    .findOneBy({ username: review.username });
-  if (!provider)
-    return refuse("NOT_FOUND", `@${review.username} is not in the directory`, "provider");
-  const fault = await writer.refusalFor(ctx, provider, review);
-  if (fault) return { review: null, userErrors: [fault] };
-
-  const { username: _, serviceType, ...fields } = review;
-  const { identifiers } = await ctx.manager.getRepository(Review).insert({
-    ...fields,
-    serviceTypeSlug: serviceType,
-    providerId: provider.id,
-    ...writtenBy,
-    createdAt: ctx.now(),
-  });
-  const { id } = identifiers[0] as { id: number };
-  await keepReviewOfKey(ctx, claim, id);
-  await announce(ctx, "reviewSaved", { key: String(provider.id), reviewId: id });
-  return answerReview(ctx, id);
-}
-
-function refuse(code: UserErrorCode, message: string, ...field: string[]): SavedReview {
-  return { review: null, userErrors: [userError(code, message, ...field)] };
+function networkOf({ networkHash }: ReviewWriter, username: string): string[] {
+  return networkHash === null ? [] : [`${networkHash} ${username}`];
 }

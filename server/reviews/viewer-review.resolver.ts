@@ -13,6 +13,7 @@ import {
   mayBeQuoted,
   mayDeleteReview,
   mayEditReview,
+  mayPickTestimonials,
   wroteReview,
 } from "./review.policy";
 import { hasFoundHelpful } from "./viewer-review.batch";
@@ -98,6 +99,16 @@ export class ViewerProviderResolver {
     serviceType?: string | null,
   ): Eligibility | Promise<Eligibility> {
     return eligibilityOf(ctx, provider, serviceType ?? null);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether you may choose the quotes beside this profile: only as its owner.",
+  })
+  viewerCanPickTestimonials(
+    @Root() provider: Provider,
+    @Ctx() ctx: Context,
+  ): boolean | Promise<boolean> {
+    return forViewer(ctx, false, (user) => mayPickTestimonials(user, provider));
   }
 }
 

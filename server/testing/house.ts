@@ -31,6 +31,7 @@ export const clientRooms = [
   "bookmarks",
   "cards",
   "verification",
+  "reviewing",
   "dialogs",
   "screens",
   "app",

@@ -15,7 +15,10 @@ export type NetworkReply = { status?: number; body: string | object } | null;
 /** A network on this machine: a test says what it answers to each call, and sees what it was asked. */
 export async function startNetwork() {
   const calls: NetworkCall[] = [];
-  let answers: (call: NetworkCall) => NetworkReply = () => ({ status: 404, body: {} });
+  let answers: (call: NetworkCall) => NetworkReply | Promise<NetworkReply> = () => ({
+    status: 404,
+    body: {},
+  });
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://network");
     const call = {
@@ -26,7 +29,7 @@ export async function startNetwork() {
       authorization: request.headers.authorization,
     };
     calls.push(call);
-    const answer = answers(call);
+    const answer = await answers(call);
     if (!answer) return;
     const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
     response.writeHead(answer.status ?? 200, { "content-type": "application/json" }).end(text);

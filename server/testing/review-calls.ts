@@ -11,6 +11,7 @@ const results = {
   saveReview: review,
   updateReview: review,
   deleteReview: "deletedReviewId provider { rating { average count } } reviewer { reviewCount }",
+  restoreReview: review,
   markReviewHelpful: review,
   unmarkReviewHelpful: review,
   answerReview: review,

@@ -20,6 +20,7 @@ import { buildGraph, entities } from "#server/schema";
 import { readBearer } from "#server/users/read-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { build } from "./build";
+import { holdToContract } from "./rest-contract";
 import { createTestDatabase } from "./test-database";
 
 /** Whatever an answer holds: a test says what it expects of it. */
@@ -123,12 +124,14 @@ function doorsOf(http: FastifyInstance) {
       headers,
       ...(body ? { payload: body } : {}),
     });
-    const isJson = String(response.headers["content-type"]).includes("json");
-    return {
+    const contentType = String(response.headers["content-type"]);
+    const answer: RestAnswer = {
       status: response.statusCode,
       headers: response.headers,
-      body: isJson ? response.json() : response.body,
+      body: contentType.includes("json") ? response.json() : response.body,
     };
+    holdToContract({ method, url, contentType, ...answer });
+    return answer;
   }
 
   return { graph, rest };

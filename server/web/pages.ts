@@ -21,6 +21,8 @@ export interface PageOptions {
   folder?: string;
   /** In the demonstration: whom a visitor may sign in as. */
   readyUsers?: readonly { name: string; role: string; identifier: string; password: string }[];
+  /** In the demonstration: whom the first step of a review offers, by username. */
+  reviewable?: readonly string[];
 }
 
 /** Answers every address that nothing else answers: with a rendered page, or with the way to one. */
@@ -28,7 +30,7 @@ export async function mountPages(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
-  { folder = builtClient, readyUsers }: PageOptions = {},
+  { folder = builtClient, ...demonstration }: PageOptions = {},
 ): Promise<void> {
   const { renderPage, headFiles, words } = await import("#client/entry-server");
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
@@ -44,7 +46,7 @@ export async function mountPages(
         schema,
         contextValue: ctx,
         describeError: (error) => describeError(ctx, error),
-        site: siteOf(environment, readyUsers),
+        site: siteOf(environment, demonstration),
         signal: AbortSignal.timeout(renderingMilliseconds),
       });
       if (answer.kind === "redirect") return answer;
@@ -66,7 +68,7 @@ export async function mountPages(
     if (answer?.kind === "redirect") {
       return reply.redirect(answer.to, answer.permanent ? 301 : 302);
     }
-    const site = siteOf(environment, readyUsers);
+    const site = siteOf(environment, demonstration);
     const page = answer?.page;
     // The browser draws the page itself, once it can have what it needs.
     if (!answer || answer.told?.hasFailed) reply.code(503).header("retry-after", "5");
@@ -83,14 +85,14 @@ export async function mountPages(
   });
 }
 
-function siteOf({ config }: Environment, readyUsers: PageOptions["readyUsers"]) {
+function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {
   const facebook = facebookScriptOf(config);
   const site = {
     address: config.publicUrl,
     isDemonstration: config.hasDemoData,
     ...(facebook && { facebook }),
   };
-  return config.hasDemoData && readyUsers ? { ...site, readyUsers } : site;
+  return config.hasDemoData ? { ...site, ...demonstration } : site;
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

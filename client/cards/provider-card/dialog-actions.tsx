@@ -32,7 +32,7 @@ export function ReviewAction({ provider, describedBy, size, className }: Props) 
       size={size}
       aria-describedby={describedBy}
       className={className}
-      onClick={() => dialogs.open("review-form", { provider })}
+      onClick={() => dialogs.open("review-wizard", { provider })}
     >
       Write Review
     </Button>

@@ -129,7 +129,7 @@ test("View Profile and Write Review open the dialogs of this provider (CARD-14, 
   fireEvent.click(card.getByRole("button", { name: "Write Review" }));
   expect(open.mock.calls).toEqual([
     ["provider-profile", { provider: "amara.moves" }],
-    ["review-form", { provider: "amara.moves" }],
+    ["review-wizard", { provider: "amara.moves" }],
   ]);
 });
 
@@ -165,7 +165,7 @@ test("A row of the list says what a card says, and how soon they reply (CARD-19)
   expect(text).toContain("Services 4.9");
   expect(text).toContain("Ads 4.7");
   fireEvent.click(card.getByRole("button", { name: "Write Review" }));
-  expect(open).toHaveBeenCalledWith("review-form", { provider: "amara.moves" });
+  expect(open).toHaveBeenCalledWith("review-wizard", { provider: "amara.moves" });
 });
 
 test("The lead card shows the biography, and a testimonial where there is one", () => {

@@ -1,14 +1,16 @@
 import { clsx } from "clsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { Avatar } from "#client/kit/avatar";
 import { formatCount, formatDate, formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
+import { useKnownUser } from "#client/session/session-state";
+import { AnswerPlace } from "./answer-place";
+import { HelpfulButton, HelpfulCount } from "./helpful-button";
 import type {
   ReviewCard_providerFragment,
   ReviewCard_reviewFragment,
 } from "./review-card.generated";
-import { HelpfulButton } from "./helpful-button";
 import styles from "./review-card.module.css";
 import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
 
@@ -20,9 +22,17 @@ export interface ReviewCardProps {
   className?: string;
 }
 
+const EarlierWordings = lazy(() =>
+  import("./earlier-wordings").then((module) => ({ default: module.EarlierWordings })),
+);
+
 /** A ruled entry in a list of reviews: who wrote, of whom, how many stars, what about. */
 export function ReviewCard({ review, provider, ref, className }: ReviewCardProps) {
   const name = reviewerName(review.reviewer);
+  const userId = useKnownUser()?.id;
+  const isOwn = userId !== undefined && userId === review.reviewer?.id;
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const historyId = useId();
   return (
     <article
       ref={ref}
@@ -33,7 +43,7 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-1.5 text-title text-[0.9875rem]">
-          <span className="wrap-anywhere">{name}</span>
+          <bdi className="wrap-anywhere">{name}</bdi>
           <VerifiedMark isVerified={review.isVerified} />
         </p>
         <p className={styles.figures}>
@@ -43,18 +53,62 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
         </p>
       </div>
       <RatingStub rating={review.rating} className={styles.rating} />
-      <blockquote className={styles.comment}>{commentText(review.comment)}</blockquote>
+      <blockquote dir="auto" className={styles.comment}>
+        {commentText(review.comment)}
+      </blockquote>
       <div className={styles.end}>
-        <HelpfulButton reviewId={review.id} reviewer={name} count={review.helpfulCount} />
-        <p className={styles.facts}>
-          <span>{reviewTypeName(review.reviewType)}</span>
-          <span>{serviceName(review.serviceType)}</span>
-          <span>{regionName(review.region)}</span>
-          <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-          {review.editedAt && <span>Edited</span>}
-        </p>
+        {isOwn ? (
+          <HelpfulCount count={review.helpfulCount} />
+        ) : (
+          <HelpfulButton reviewId={review.id} reviewer={name} count={review.helpfulCount} />
+        )}
+        <ReviewFacts
+          review={review}
+          reviewer={name}
+          history={{ id: historyId, isShown: isHistoryShown, show: setHistoryShown }}
+        />
       </div>
+      {review.editedAt && (
+        <div id={historyId} hidden={!isHistoryShown} className={styles.wordings}>
+          {isHistoryShown && (
+            <Suspense fallback={null}>
+              <EarlierWordings key={review.editedAt} reviewId={review.id} reviewer={name} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <AnswerPlace review={review} reviewer={name} displayName={provider.displayName} />
     </article>
+  );
+}
+
+interface ReviewFactsProps {
+  review: ReviewCard_reviewFragment;
+  reviewer: string;
+  /** What it said before its edits. */
+  history: { id: string; isShown: boolean; show(isShown: boolean): void };
+}
+
+function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
+  return (
+    <p className={styles.facts}>
+      <span>{reviewTypeName(review.reviewType)}</span>
+      <span>{serviceName(review.serviceType)}</span>
+      <span>{regionName(review.region)}</span>
+      <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      {review.editedAt && (
+        <button
+          type="button"
+          aria-expanded={history.isShown}
+          aria-controls={history.id}
+          title="What it said before"
+          className={styles.edited}
+          onClick={() => history.show(!history.isShown)}
+        >
+          Edited<span className="sr">, review by {reviewer}: what it said before</span>
+        </button>
+      )}
+    </p>
   );
 }
 

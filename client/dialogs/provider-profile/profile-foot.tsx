@@ -4,6 +4,7 @@ import { ShareButton } from "#client/bookmarks/share-button";
 import type { BookmarkedProvider } from "#client/bookmarks/use-bookmark";
 import { Button } from "#client/kit/button";
 import { Kbd } from "#client/kit/kbd";
+import { useDialogs } from "#client/kit/open-dialog";
 
 export interface ProfileFootProps {
   provider: BookmarkedProvider;
@@ -12,18 +13,30 @@ export interface ProfileFootProps {
 
 /** What can be done from every tab: the ways to review share the room that is left, then what the browser keeps. */
 export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
+  const dialogs = useDialogs();
   return (
     <>
-      <div className="flex gap-2.5 max-md:flex-1 max-md:*:flex-1">
+      <div className="flex gap-2.5 max-[22.49rem]:flex-col max-md:flex-1 max-md:*:px-2.5 max-md:*:flex-1">
         <Button
-          icon={<PenLine size={18} aria-hidden="true" />}
+          icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
           className="pointer-coarse:h-11"
           onClick={onWrite}
         >
           Write Review
         </Button>
+        <Button
+          variant="secondary"
+          className="pointer-coarse:h-11"
+          onClick={() => dialogs.open("quick-review", { provider: provider.username })}
+        >
+          Quick review
+        </Button>
       </div>
-      <SaveButton look="words" provider={provider} />
+      <SaveButton
+        look="words"
+        provider={provider}
+        className="max-md:min-w-0! max-md:[&>span:last-child]:sr"
+      />
       <ShareButton look="words" provider={provider} />
       <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
         <Kbd>←</Kbd>

@@ -8,11 +8,12 @@ import { ProfileFacts } from "./profile-facts";
 import layout from "./profile-layout.module.css";
 import type { ProfileOverview_providerFragment } from "./provider-profile.generated";
 import { RatingsByType } from "./ratings-by-type";
+import { Testimonials } from "./testimonials";
 
 const mostThumbs = 4;
 
 export function ProfileOverview({ provider }: { provider: ProfileOverview_providerFragment }) {
-  const { specialties, testimonials, portfolio } = provider;
+  const { specialties, portfolio } = provider;
   return (
     <div className={layout.columns}>
       <div className="grid content-start gap-7">
@@ -23,21 +24,7 @@ export function ProfileOverview({ provider }: { provider: ProfileOverview_provid
             <Specialties {...provider} />
           </section>
         )}
-        {testimonials.length > 0 && (
-          <section>
-            <h3 className="mb-2.5 text-h3">In their reviewers’ words</h3>
-            <div className="grid gap-4">
-              {testimonials.map(({ quote }) => (
-                <blockquote
-                  key={quote}
-                  className="border-l-3 border-limelight pl-4 text-lede italic"
-                >
-                  {quote}
-                </blockquote>
-              ))}
-            </div>
-          </section>
-        )}
+        <Testimonials provider={provider} />
         {portfolio.length > 0 && (
           <section>
             <h3 className="mb-2.5 text-h3">From the portfolio</h3>

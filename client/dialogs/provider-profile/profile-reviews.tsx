@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { EmptyState } from "#client/kit/empty-state";
+import { NewReviewsLine } from "./new-reviews-line";
 import layout from "./profile-layout.module.css";
 import type { ProfileReviews_providerFragment } from "./provider-profile.generated";
 import { hasFilter, type ReviewChoice, withoutFilter } from "./review-choice";
@@ -11,6 +12,7 @@ import { ReviewFilterLine } from "./review-filter-line";
 import { ReviewList } from "./review-list";
 import { ReviewSummary } from "./review-summary";
 import { useChosenReviews } from "./use-chosen-reviews";
+import { useNewReviews } from "./use-new-reviews";
 
 export interface ProfileReviewsProps {
   provider: ProfileReviews_providerFragment;
@@ -20,20 +22,40 @@ export interface ProfileReviewsProps {
 }
 
 export function ProfileReviews(props: ProfileReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { newCount, isLoading, show } = useNewReviews(props, place);
+  return (
+    <div ref={place}>
+      <ReviewsSoFar
+        {...props}
+        news={<NewReviewsLine count={newCount} isBusy={isLoading} onShow={() => void show()} />}
+      />
+    </div>
+  );
+}
+
+interface ReviewsSoFarProps extends ProfileReviewsProps {
+  news: ReactNode;
+}
+
+function ReviewsSoFar({ news, ...props }: ReviewsSoFarProps) {
   const { provider, onWrite } = props;
   if (provider.reviews.totalCount === 0) {
     return (
-      <EmptyState
-        title="No Reviews Yet"
-        action={<Button onClick={onWrite}>Write Your First Review</Button>}
-      >
-        Nobody has written about {provider.displayName} so far.
-      </EmptyState>
+      <>
+        {news}
+        <EmptyState
+          title="No Reviews Yet"
+          action={<Button onClick={onWrite}>Write Your First Review</Button>}
+        >
+          Nobody has written about {provider.displayName} so far.
+        </EmptyState>
+      </>
     );
   }
   return (
     <div className={layout.columns}>
-      <ChosenReviews {...props} />
+      <ChosenReviews {...props} news={news} />
       <aside className={clsx(layout.aside, "md:sticky md:top-(--stuck) md:self-start")}>
         <ReviewSummary {...props} />
       </aside>
@@ -41,7 +63,7 @@ export function ProfileReviews(props: ProfileReviewsProps) {
   );
 }
 
-function ChosenReviews({ provider, choice, onChoose }: ProfileReviewsProps) {
+function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) {
   const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNone = reviews.totalCount === 0 && !hasFailed;
@@ -54,6 +76,7 @@ function ChosenReviews({ provider, choice, onChoose }: ProfileReviewsProps) {
 
   return (
     <section>
+      {news}
       <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
         Customer reviews
       </h3>

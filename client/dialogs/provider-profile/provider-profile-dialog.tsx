@@ -12,6 +12,7 @@ import {
   useProviderProfileDialogQuery,
 } from "./provider-profile.generated";
 import { useProviderAtHand } from "./use-provider-at-hand";
+import { useReviewFeed } from "./use-review-feed";
 
 export interface ProviderProfileDialogProps {
   username: string;
@@ -29,7 +30,8 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   const isMissing = complete === null;
   // The dialog opens with what a card has loaded already and fills in the rest.
   const atHand = useProviderAtHand(username, complete === undefined);
-  const writeReview = () => dialogs.open("review-form", { provider: username });
+  useReviewFeed(complete?.username);
+  const writeReview = () => dialogs.open("review-wizard", { provider: username });
   const showTab = (chosen: ShownTab) =>
     dialogs.open("provider-profile", { provider: username, tab: chosen });
 

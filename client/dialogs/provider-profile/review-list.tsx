@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ReviewCard } from "#client/cards/review-card/review-card";
+import { useReviewsForViewer } from "#client/cards/review-card/use-reviews-for-viewer";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { showPanelTop } from "./panel-top";
@@ -18,6 +19,7 @@ export interface ReviewListProps {
 export function ReviewList({ provider, choice, reviews, isComing }: ReviewListProps) {
   const { nodes, pageInfo } = reviews;
   const { loadMore, isLoading, hasFailed } = useMoreReviews(provider.username, choice);
+  useReviewsForViewer(nodes.map(({ id }) => id));
   const list = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number | null>(null);
 

@@ -1,11 +1,18 @@
 import { useState } from "react";
 import { Button } from "#client/kit/button";
 import { PanelDialog } from "#client/kit/panel-dialog";
+import type { Method } from "#client/verification/use-code";
 import { VerifyPanel } from "#client/verification/verify-panel";
 
 const seatsBefore = 0.45;
 
-export function VerifyMeDialog({ onClose }: { onClose(): void }) {
+interface VerifyMeDialogProps {
+  /** To begin with; without one, it is chosen here. */
+  method?: Method | undefined;
+  onClose(): void;
+}
+
+export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
   const [isVerified, setVerified] = useState(false);
   return (
     <PanelDialog
@@ -17,6 +24,7 @@ export function VerifyMeDialog({ onClose }: { onClose(): void }) {
       className="mt-1.5"
     >
       <VerifyPanel
+        firstMethod={method}
         onVerified={() => setVerified(true)}
         onSkip={onClose}
         whenVerified={

@@ -338,7 +338,7 @@ test("A search of the hero that is opened elsewhere moves nothing here", async (
 test("Write a Review in the hero opens the review form (DISC-01, DISC-02)", () => {
   const { openDialog } = open();
   fireEvent.click(screen.getByText("Write a Review"));
-  expect(openDialog).toHaveBeenCalledWith("review-form", { provider: "" });
+  expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
 });
 
 test("No other filter and no sort is offered (DISC-08, DISC-28, DISC-33)", async () => {

@@ -38,7 +38,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
               variant="limelight"
               className="h-12! px-5! md:h-14!"
               icon={<PenLine size={18} aria-hidden="true" />}
-              onClick={() => dialogs.open("review-form", { provider: "" })}
+              onClick={() => dialogs.open("review-wizard", { provider: "" })}
             >
               Write a Review
             </Button>

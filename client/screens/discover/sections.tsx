@@ -5,6 +5,7 @@ import { type DiscoverAddress, formatAddress, hasFilters, knownCategory } from "
 import { RegionalBill } from "./regional-bill";
 import { SearchResults } from "./search-results";
 import type { Discover } from "./use-discover";
+import { YourReviews } from "./your-reviews";
 
 interface Props {
   address: DiscoverAddress;
@@ -66,6 +67,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
           isStale={isStale}
         />
       )}
+      <YourReviews />
     </>
   );
 }

@@ -48,7 +48,7 @@ function ClosingBand() {
             variant="limelight"
             size="lg"
             icon={<PenLine size={18} aria-hidden="true" />}
-            onClick={() => dialogs.open("review-form", { provider: "" })}
+            onClick={() => dialogs.open("review-wizard", { provider: "" })}
           >
             Write a Review
           </Button>

@@ -1,12 +1,12 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { useDialogs } from "#client/kit/open-dialog";
+import { type Dialogs, useDialogs } from "#client/kit/open-dialog";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 
 type Identity = SessionViewerFragment["identities"][number];
 
 interface IdentityStatusProps {
   identities: readonly Identity[];
-  method: Identity["method"];
+  method: NonNullable<Dialogs["verify-me"]["method"]>;
   /** What would be confirmed: "email". */
   what: string;
   /** What stands in the field is not what is stored. */
@@ -33,7 +33,7 @@ export function IdentityStatus({ identities, method, what, isChanged }: Identity
         <button
           type="button"
           className="min-h-6 font-semibold text-link underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
-          onClick={() => dialogs.open("verify-me", {})}
+          onClick={() => dialogs.open("verify-me", { method })}
         >
           Confirm<span className="sr"> your {what}</span>
         </button>

@@ -1,12 +1,11 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { Button } from "#client/kit/button";
-import { formatCount } from "#client/kit/format";
 import { useDialogs } from "#client/kit/open-dialog";
 import { PageHead } from "#client/kit/page-head";
-import { Skeleton } from "#client/kit/skeleton";
+import { OwnReviewList, OwnReviewSkeleton } from "#client/reviewing/own-review-list";
 import { ForViewer } from "#client/session/for-viewer";
 import { useSession } from "#client/session/use-viewer";
-import { ReviewList } from "./review-list";
+import { CountText } from "./count-text";
 
 export function MyReviewsScreen() {
   const { viewer } = useSession();
@@ -24,16 +23,18 @@ export function MyReviewsScreen() {
           <div className="min-w-0">
             <h1 className="text-h1">My Reviews</h1>
             <p className="mt-2 min-h-[1.55em] text-[1.0625rem] text-on-stage-2 tabular-nums">
-              {viewer
-                ? `You have written ${formatCount(viewer.user.reviewCount, "review")}.`
-                : "What you wrote about the people you paid."}
+              {viewer ? (
+                <CountText key={viewer.user.id} count={viewer.user.reviewCount} />
+              ) : (
+                "What you wrote about the people you paid."
+              )}
             </p>
           </div>
           <Button
             variant="limelight"
             icon={<PenLine size={18} aria-hidden="true" />}
             className="max-md:w-full"
-            onClick={() => dialogs.open("review-form", { provider: "" })}
+            onClick={() => dialogs.open("review-wizard", { provider: "" })}
           >
             Write a Review
           </Button>
@@ -43,28 +44,15 @@ export function MyReviewsScreen() {
         <ForViewer
           title="Sign in to see your reviews"
           help="They stand here once you are signed in, the newest first."
-          waiting={<ListSkeleton />}
+          waiting={
+            <div className="min-h-dvh">
+              <OwnReviewSkeleton />
+            </div>
+          }
         >
-          {(person) => <ReviewList key={person.user.id} skeleton={<ListSkeleton />} />}
+          {(person) => <OwnReviewList key={person.user.id} headingLevel={2} />}
         </ForViewer>
       </div>
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="grid min-h-dvh content-start gap-x-10 gap-y-6 md:grid-cols-2">
-      {[1, 2, 3, 4].map((place) => (
-        <div key={place} className="flex gap-4 py-4">
-          <Skeleton shape="circle" width={44} height={44} />
-          <div className="grid flex-1 content-start gap-2.5">
-            <Skeleton width="45%" height={16} />
-            <Skeleton width="90%" height={16} />
-            <Skeleton width="70%" height={16} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { storedList } from "./stored-list";
+import { readUsernames } from "./usernames";
+
+const opened = storedList("plaudit.recently-opened", readUsernames);
+const mostKept = 6;
+const nobody: readonly string[] = [];
+
+/** Remembers in this browser whose profile was opened, the latest first. */
+export function rememberOpened(username: string): void {
+  const clean = username.toLowerCase();
+  if (opened.read()[0] === clean) return;
+  opened.change((list) => [clean, ...list.filter((entry) => entry !== clean)].slice(0, mostKept));
+}
+
+export function useRecentlyOpened(): readonly string[] {
+  return useSyncExternalStore(opened.subscribe, opened.read, () => nobody);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { answerFault, answerLength, longestAnswer } from "./answer-rules";
+
+test("An answer has something to read and at most 1,000 characters", () => {
+  for (const nothing of ["", "  \n", "\u200b\u2060 \u202e"]) {
+    expect(answerFault(nothing)).toBe("Please write an answer");
+  }
+  expect(answerFault("Thank you.")).toBeUndefined();
+  expect(answerFault(` ${"😀".repeat(longestAnswer)} `)).toBeUndefined();
+  expect(answerFault("x".repeat(longestAnswer + 1))).toBe(
+    "The answer may have at most 1000 characters",
+  );
+});
+
+test("The counter counts what is sent", () => {
+  expect(answerLength("  Thank you 🎭 \n")).toBe(11);
+});

@@ -1,0 +1,65 @@
+import { Banner } from "#client/kit/banner";
+import { Button } from "#client/kit/button";
+import { Dialog } from "#client/kit/dialog";
+import { Skeleton } from "#client/kit/skeleton";
+import { useSession } from "#client/session/use-viewer";
+import { useEditReviewDialogQuery } from "./edit-review.generated";
+import { EditReviewForm } from "./edit-review-form";
+
+export interface EditReviewDialogProps {
+  /** The id of the review. */
+  review: string;
+  onClose(): void;
+}
+
+/** Changes a review of one's own. */
+export function EditReviewDialog({ review: id, onClose }: EditReviewDialogProps) {
+  const { state } = useSession();
+  const { data, error, refetch } = useEditReviewDialogQuery({
+    variables: { id },
+    skip: state !== "signed-in",
+  });
+  const review = data?.node?.__typename === "Review" ? data.node : null;
+  if (review?.viewerCanEdit) {
+    return (
+      <EditReviewForm
+        key={review.id}
+        review={review}
+        serviceTypes={data?.serviceTypes ?? []}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit your review">
+      {error ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => void refetch().catch(() => undefined)}
+            >
+              Try again
+            </Button>
+          }
+        >
+          Your review could not be loaded.
+        </Banner>
+      ) : data || state === "signed-out" ? (
+        <p>
+          {state === "signed-out"
+            ? "Sign in again to edit your review."
+            : "This review does not exist any more."}
+        </p>
+      ) : (
+        <div aria-busy="true" className="grid gap-6">
+          <Skeleton height={112} />
+          <Skeleton height={68} />
+          <Skeleton height={160} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

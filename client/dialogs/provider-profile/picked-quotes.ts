@@ -1,0 +1,29 @@
+/** A sentence of a review, as somebody picks it. */
+export interface PickedQuote {
+  review: string;
+  quote: string;
+  /** Who said it, for the eye. */
+  reviewer: string;
+}
+
+export const mostQuotes = 3;
+
+export function isPicked(picks: readonly PickedQuote[], quote: string): boolean {
+  return picks.some((pick) => pick.quote === quote);
+}
+
+/** Puts a quote behind the others, or takes it away; a fourth finds no place. */
+export function togglePick(
+  picks: readonly PickedQuote[],
+  pick: PickedQuote,
+): readonly PickedQuote[] {
+  if (isPicked(picks, pick.quote)) return picks.filter(({ quote }) => quote !== pick.quote);
+  return picks.length < mostQuotes ? [...picks, pick] : picks;
+}
+
+/** Moves the quote at a place one place up. */
+export function moveUp(picks: readonly PickedQuote[], place: number): readonly PickedQuote[] {
+  const [moved] = picks.slice(place, place + 1);
+  if (!moved || place === 0) return picks;
+  return picks.toSpliced(place, 1).toSpliced(place - 1, 0, moved);
+}

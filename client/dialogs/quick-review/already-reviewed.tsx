@@ -1,0 +1,27 @@
+import { Button } from "#client/kit/button";
+import { EmptyState } from "#client/kit/empty-state";
+import { useDialogs } from "#client/kit/open-dialog";
+
+export interface AlreadyReviewedProps {
+  reason: string;
+  /** The id of the review that stands in the way, where there is one. */
+  review: string | null;
+}
+
+/** In place of a form that could not be sent. */
+export function AlreadyReviewed({ reason, review }: AlreadyReviewedProps) {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      title={review ? "You have been here before" : "This is your own profile"}
+      isBare
+      action={
+        review && (
+          <Button onClick={() => dialogs.open("edit-review", { review })}>Edit your review</Button>
+        )
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import Search from "lucide-react/icons/search";
+import type { KeyboardEvent, ReactNode } from "react";
+
+export interface OptionSearchProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  listId: string;
+  activeId: string | undefined;
+  hasOptions: boolean;
+  /** Said at its end, such as how many were found. */
+  note?: ReactNode;
+  /** Id of a message about what was typed. */
+  describedBy?: string | undefined;
+  onChange(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The search box on top of a list that stands open below it; its keys move in the list. */
+export function OptionSearch(props: OptionSearchProps) {
+  const { label, placeholder, value, listId, activeId, hasOptions, note, describedBy } = props;
+  return (
+    <div className="flex h-12.5 shrink-0 items-center gap-2.5 border-b border-line px-3.5 text-ink-3 focus-within:border-focus focus-within:shadow-[inset_0_-1px_0_var(--focus)]">
+      <Search size={18} aria-hidden="true" className="shrink-0" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? listId : undefined}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        data-first=""
+        className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3"
+        value={value}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={props.onKeyDown}
+      />
+      {note && <span className="shrink-0 text-small tabular-nums">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Region } from "#client/graphql/schema.generated";
+import { regionName } from "#client/cards/review-card/review-words";
+import { Choice } from "#client/kit/choice";
+import { useWizardChoicesQuery } from "./review-wizard.generated";
+import { StepPart } from "./step-part";
+import type { StepProps } from "./wizard-step";
+
+// Known before the graph answers, and explained by it.
+const regions: readonly Region[] = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"];
+
+export function RegionStep({ wizard: { entry, fill } }: StepProps) {
+  const { data } = useWizardChoicesQuery();
+  return (
+    <StepPart question="Where are you?" lead="The part of the world you write from.">
+      <div role="radiogroup" aria-label="Region" className="mt-5.5 grid gap-2.5">
+        {regions.map((region) => (
+          <Choice
+            key={region}
+            name="region"
+            value={region}
+            label={regionName(region)}
+            hint={data?.regions.find((known) => known.region === region)?.description ?? "\u00a0"}
+            isChosen={entry.region === region}
+            onChoose={() => fill({ region })}
+          />
+        ))}
+      </div>
+    </StepPart>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from "vitest";
+import { dropDraft, entryOf, keepDraft, readDraft } from "./review-draft";
+import { emptyEntry, type ReviewEntry } from "./wizard-state";
+
+const profile = {
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  avatar: null,
+  followers: 48_200,
+  isVerified: true,
+  isBusiness: false,
+  isProfessional: true,
+};
+const entry: ReviewEntry = {
+  ...emptyEntry,
+  profile,
+  rating: 4,
+  comment: "Kind and",
+  proof: "declared",
+  promotionCode: "SPRING-7",
+};
+const of = (username: string): ReviewEntry => ({ ...entry, profile: { ...profile, username } });
+const day = 24 * 60 * 60 * 1000;
+
+beforeEach(() => localStorage.clear());
+
+test("a draft comes back as it was left, without code and without what was shown of the person", () => {
+  keepDraft(localStorage, { entry, step: 6 });
+  const draft = readDraft(localStorage, "Amara.Moves");
+  expect(draft?.step).toBe(6);
+  expect(entryOf(draft!, "none")).toEqual({ ...entry, proof: "none", promotionCode: "" });
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/SPRING|declared/);
+});
+
+test("each provider has a draft of its own; opened for nobody, the latest is offered", () => {
+  keepDraft(localStorage, { entry: of("one"), step: 2 }, 1);
+  keepDraft(localStorage, { entry: of("two"), step: 3 }, 2);
+  keepDraft(localStorage, { entry: of("one"), step: 4 }, 3);
+  expect(readDraft(localStorage, "two", 4)?.step).toBe(3);
+  expect(readDraft(localStorage, "", 4)?.step).toBe(4);
+  expect(readDraft(localStorage, "three", 4)).toBeNull();
+});
+
+test("five drafts are kept, for thirty days", () => {
+  for (let count = 1; count <= 6; count += 1) {
+    keepDraft(localStorage, { entry: of(`number.${count}`), step: 2 }, count);
+  }
+  expect(readDraft(localStorage, "number.1", 7)).toBeNull();
+  expect(readDraft(localStorage, "number.2", 7)).not.toBeNull();
+  expect(readDraft(localStorage, "number.6", 6 + 30 * day - 1)).not.toBeNull();
+  expect(readDraft(localStorage, "number.6", 6 + 30 * day)).toBeNull();
+});
+
+test("one that was emptied, and one that was sent, leave nothing behind", () => {
+  keepDraft(localStorage, { entry, step: 6 });
+  keepDraft(localStorage, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
+  expect(localStorage).toHaveLength(0);
+  keepDraft(localStorage, { entry, step: 6 });
+  dropDraft(localStorage, "amara.moves");
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  "{oops",
+  "{}",
+  '[null, 1, "x", {}]',
+  '[{"at":1,"step":1,"entry":{"rating":3,"comment":"","profile":{"username":5},"serviceType":null}}]',
+])("what somebody else put there is no draft: %s", (stored) => {
+  localStorage.setItem("plaudit.review-drafts", stored);
+  expect(readDraft(localStorage, "", 2)).toBeNull();
+});
+
+test("a storage that refuses does not stop the writing", () => {
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
+  expect(() => keepDraft(full, { entry, step: 2 })).not.toThrow();
+  expect(() => dropDraft(full, "amara.moves")).not.toThrow();
+});

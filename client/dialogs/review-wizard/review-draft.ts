@@ -1,0 +1,111 @@
+import { emptyEntry, type ReviewEntry } from "./wizard-state";
+
+/** What stays in this browser of a review that is not sent: no code, no number, no address. */
+export interface ReviewDraft {
+  entry: Pick<ReviewEntry, (typeof kept)[number]>;
+  step: number;
+}
+
+interface Stored extends ReviewDraft {
+  at: number;
+}
+
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+
+const storageKey = "plaudit.review-drafts";
+const kept = ["profile", "rating", "reviewType", "serviceType", "region", "comment"] as const;
+const mostDrafts = 5;
+const longestAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+export function hasWords({ comment }: Pick<ReviewEntry, "comment">): boolean {
+  return comment.trim() !== "";
+}
+
+/** The draft for a provider, or the latest one where the wizard was opened for nobody in particular. */
+export function readDraft(
+  storage: Storage,
+  username: string,
+  now = Date.now(),
+): ReviewDraft | null {
+  const drafts = readAll(storage, now);
+  const found = username ? drafts.find((draft) => isOf(draft, username)) : drafts[0];
+  return found ? { entry: found.entry, step: found.step } : null;
+}
+
+/** Keeps a review while it is written: one draft for each provider. One without a star and without a word is none. */
+export function keepDraft(
+  storage: Storage,
+  { entry, step }: { entry: ReviewEntry; step: number },
+  now = Date.now(),
+): void {
+  const { profile } = entry;
+  if (!profile) return;
+  const others = readAll(storage, now).filter((draft) => !isOf(draft, profile.username));
+  const draft: Stored = { entry: keptOf(entry), step, at: now };
+  write(storage, isWorthKeeping(entry) ? [draft, ...others].slice(0, mostDrafts) : others);
+}
+
+export function dropDraft(storage: Storage, username: string, now = Date.now()): void {
+  write(
+    storage,
+    readAll(storage, now).filter((draft) => !isOf(draft, username)),
+  );
+}
+
+/** A draft as an entry again: verification and promotion code begin anew. */
+export function entryOf(draft: ReviewDraft, proof: ReviewEntry["proof"]): ReviewEntry {
+  return { ...emptyEntry, ...draft.entry, proof };
+}
+
+function isOf({ entry }: ReviewDraft, username: string): boolean {
+  return entry.profile?.username.toLowerCase() === username.toLowerCase();
+}
+
+function isWorthKeeping(entry: ReviewDraft["entry"]): boolean {
+  return entry.profile !== null && (hasWords(entry) || entry.rating > 0);
+}
+
+function keptOf(entry: ReviewEntry): ReviewDraft["entry"] {
+  const { profile, rating, reviewType, serviceType, region, comment } = entry;
+  return { profile, rating, reviewType, serviceType, region, comment };
+}
+
+/** The latest first; what has grown old, and what was never ours, is left out. */
+function readAll(storage: Storage, now: number): Stored[] {
+  try {
+    const read = JSON.parse(storage.getItem(storageKey) ?? "[]") as unknown;
+    if (!Array.isArray(read)) return [];
+    return read
+      .map(readOne)
+      .filter((draft) => draft !== null && now - draft.at < longestAgeMs) as Stored[];
+  } catch {
+    return [];
+  }
+}
+
+function readOne(stored: unknown): Stored | null {
+  if (!isRecord(stored) || !isRecord(stored["entry"])) return null;
+  const { entry, step, at } = stored;
+  const { profile, serviceType } = entry;
+  if (typeof step !== "number" || typeof at !== "number") return null;
+  if (!isRecord(profile) || typeof profile["username"] !== "string") return null;
+  if (typeof profile["displayName"] !== "string") return null;
+  if (typeof entry["rating"] !== "number" || typeof entry["comment"] !== "string") return null;
+  const isNamed = isRecord(serviceType) && typeof serviceType["slug"] === "string";
+  if (serviceType !== null && !isNamed) return null;
+  const read = keptOf(entry as unknown as ReviewEntry);
+  return isWorthKeeping(read) ? { entry: read, step, at } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function write(storage: Storage, drafts: readonly Stored[]): void {
+  try {
+    if (drafts.length > 0) storage.setItem(storageKey, JSON.stringify(drafts));
+    else storage.removeItem(storageKey);
+  } catch {
+    // Without storage the draft lives as long as the dialog.
+  }
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { type CloseReason, Dialog } from "#client/kit/dialog";
+import { DraftOffer } from "./draft-offer";
+import { LeaveQuestion } from "./leave-question";
+import { ReviewPublished } from "./review-published";
+import { useWizardChoicesQuery } from "./review-wizard.generated";
+import { ReviewTicket } from "./review-ticket";
+import { useReviewedProfile } from "./reviewed-profile";
+import { useWizard } from "./use-wizard";
+import { WizardFoot } from "./wizard-foot";
+import { WizardFrame } from "./wizard-frame";
+import { WizardStep } from "./wizard-step";
+
+export interface ReviewWizardDialogProps {
+  /** The provider to review; without one the wizard begins with the choice of one. */
+  username?: string;
+  /** In the demonstration: whom the first step offers. */
+  offered?: readonly string[] | undefined;
+  onClose(): void;
+}
+
+export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
+  const wizard = useWizard(username);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const focusBefore = useRef<Element | null>(null);
+  // Later steps find them there.
+  useWizardChoicesQuery();
+  const profile = useReviewedProfile(wizard.entry.profile);
+  const { sending, waiting } = wizard;
+
+  const close = (reason: CloseReason) => {
+    if (sending.state === "sending") return;
+    if (reason === "button" || !wizard.mayLoseWords()) onClose();
+    else if (!asksToLeave) {
+      focusBefore.current = document.activeElement;
+      setAsksToLeave(true);
+    }
+  };
+  const stay = () => {
+    setAsksToLeave(false);
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+  };
+  if (sending.state === "saved") {
+    return <ReviewPublished review={sending.review} entry={sending.entry} onClose={onClose} />;
+  }
+  if (waiting) {
+    return (
+      <Dialog key="draft" isOpen onClose={onClose} title="Write a review">
+        <DraftOffer
+          draft={waiting}
+          onContinue={wizard.continueDraft}
+          onStartAgain={wizard.startAgain}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="wizard" isOpen onClose={close} width="work" height="work" closeOn="edge" isBare>
+      <WizardFrame
+        wizard={wizard}
+        side={
+          <ReviewTicket entry={wizard.entry} profile={profile} isSignedIn={wizard.isSignedIn} />
+        }
+        foot={
+          asksToLeave ? (
+            <LeaveQuestion onStay={stay} onLeave={onClose} />
+          ) : (
+            <WizardFoot wizard={wizard} />
+          )
+        }
+      >
+        <WizardStep wizard={wizard} profile={profile} offered={offered} />
+      </WizardFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { ApolloLink, gql, type InMemoryCache } from "@apollo/client";
+import { expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { forgetReviewsOf, putIn, takeOut } from "./own-review-lists";
+
+const query = gql`
+  query {
+    viewer {
+      reviews(first: 6) {
+        totalCount
+        nodes {
+          id
+          createdAt
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+      verified: reviews(first: 1, filter: { verifiedOnly: true }) {
+        totalCount
+      }
+    }
+  }
+`;
+
+interface Answer {
+  viewer: {
+    reviews: { totalCount: number; nodes: { id: string }[] };
+    verified: { totalCount: number };
+  };
+}
+
+const review = (day: number) => ({
+  __typename: "Review",
+  id: `r-${day}`,
+  createdAt: `2026-11-${String(day).padStart(2, "0")}T08:00:00.000Z`,
+});
+
+function filled(days: number[], { total = days.length, hasNextPage = false } = {}) {
+  const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
+  const cache = client.cache as InMemoryCache;
+  const list = { __typename: "ReviewConnection", totalCount: total };
+  const pageInfo = { __typename: "PageInfo", hasNextPage, endCursor: "c" };
+  cache.writeQuery({
+    query,
+    data: {
+      viewer: {
+        __typename: "Viewer",
+        reviews: { ...list, nodes: days.map(review), pageInfo },
+        verified: { ...list, totalCount: 2 },
+      },
+    },
+  });
+  const read = () => {
+    const told = cache.readQuery<Answer>({ query, returnPartialData: true })?.viewer;
+    return [told?.reviews.totalCount, ...(told?.reviews.nodes ?? []).map(({ id }) => id)];
+  };
+  const verified = () =>
+    cache.readQuery<Answer>({ query, returnPartialData: true })?.viewer.verified?.totalCount;
+  return { cache, read, verified };
+}
+
+test("Q58 a deleted review leaves the list and its count, once however often it is told", () => {
+  const { cache, read, verified } = filled([12, 9, 4], { total: 8, hasNextPage: true });
+  expect(verified()).toBe(2);
+  takeOut(cache, { id: "r-9" });
+  expect(read()).toEqual([7, "r-12", "r-4"]);
+  expect(verified()).toBeUndefined();
+  takeOut(cache, { id: "r-9" });
+  expect(read()).toEqual([7, "r-12", "r-4"]);
+});
+
+test("Q58 a restored one comes back to its place, and a new one to the top", () => {
+  const { cache, read } = filled([12, 9, 4], { total: 8, hasNextPage: true });
+  takeOut(cache, { id: "r-9" });
+  const written = (day: number) => {
+    cache.writeFragment({
+      fragment: gql`
+        fragment Written on Review {
+          id
+          createdAt
+        }
+      `,
+      data: review(day),
+    });
+    putIn(cache, review(day));
+  };
+  written(9);
+  expect(read()).toEqual([8, "r-12", "r-9", "r-4"]);
+  written(9);
+  expect(read()).toEqual([8, "r-12", "r-9", "r-4"]);
+  written(20);
+  expect(read()).toEqual([9, "r-20", "r-12", "r-9", "r-4"]);
+  // Older than all that is loaded: it comes with the next page.
+  written(1);
+  expect(read()).toEqual([10, "r-20", "r-12", "r-9", "r-4"]);
+});
+
+test("the last of a whole list comes back to its end, and the only one to an empty list", () => {
+  const { cache, read } = filled([12, 9]);
+  takeOut(cache, { id: "r-9" });
+  cache.restore({ ...cache.extract(), "Review:r-9": review(9) });
+  putIn(cache, review(9));
+  expect(read()).toEqual([2, "r-12", "r-9"]);
+
+  const alone = filled([3]);
+  takeOut(alone.cache, { id: "r-3" });
+  expect(alone.read()).toEqual([0]);
+  alone.cache.restore({ ...alone.cache.extract(), "Review:r-3": review(3) });
+  putIn(alone.cache, review(3));
+  expect(alone.read()).toEqual([1, "r-3"]);
+});
+
+test("what was loaded of a provider's reviews is asked for again", () => {
+  const { cache } = filled([]);
+  cache.restore({ "Provider:p": { __typename: "Provider", id: "p", reviews: {}, title: "T" } });
+  forgetReviewsOf(cache, { id: "p" });
+  expect(cache.extract()["Provider:p"]).toEqual({ __typename: "Provider", id: "p", title: "T" });
+});

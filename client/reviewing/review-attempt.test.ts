@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from "vitest";
+import { attemptOf, endAttempt, keepGuestToken } from "./review-attempt";
+
+const review = { provider: "amara.moves", rating: 5, comment: "Kind and exact." };
+
+beforeEach(() => {
+  endAttempt();
+  sessionStorage.clear();
+});
+
+test("the same review has the same key, also after a reload; a changed one has another", () => {
+  const { key } = attemptOf(review);
+  expect(attemptOf({ ...review }).key).toBe(key);
+  expect(JSON.parse(sessionStorage.getItem("plaudit.review-attempt")!).key).toBe(key);
+  expect(attemptOf({ ...review, rating: 4 }).key).not.toBe(key);
+});
+
+test("the guest stays the same as long as the review is on its way, and what it says is not stored", () => {
+  attemptOf(review);
+  keepGuestToken("g1");
+  expect(attemptOf({ ...review, comment: "Kind." }).guestToken).toBe("g1");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Kind");
+  endAttempt();
+  expect(attemptOf(review).guestToken).toBeNull();
+});

@@ -1,0 +1,117 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback } from "react";
+import { sendWithRepeats } from "#client/graphql/repeat-save";
+import type { SaveReviewInput } from "#client/graphql/schema.generated";
+import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
+import { fetchGuestToken, withBearer } from "#client/session/guest-session";
+import { readSession, readUser } from "#client/session/stored-session";
+import { attemptOf, endAttempt, keepGuestToken } from "./review-attempt";
+import {
+  SaveReviewDocument,
+  type SaveReviewMutation,
+  type SavedReview_reviewFragment,
+} from "./save-review.generated";
+import { showSavedReview } from "./show-saved-review";
+
+export type ReviewToSave = Omit<SaveReviewInput, "idempotencyKey">;
+export type SavedReview = SavedReview_reviewFragment;
+export type SaveError = SaveReviewMutation["saveReview"]["userErrors"][number];
+
+export type SaveResult =
+  /** Without a review where the server saved it and its answer was lost. */
+  | { kind: "saved"; review: SavedReview | null }
+  | { kind: "refused"; userErrors: readonly SaveError[] }
+  | { kind: "failed"; message: string };
+
+export interface SaveOptions {
+  /** Whether a visitor may save it as a guest. */
+  mayBeGuest: boolean;
+}
+
+// Longer than the server itself gives an operation.
+const longestWaitMilliseconds = 15_000;
+const noBearer = "Authentication required to submit review";
+
+/** Saves a review in the name of who is signed in, or of a guest. The same review sent again is stored once. */
+export function useSaveReview() {
+  const client = useApolloClient();
+  return useCallback(
+    (review: ReviewToSave, options: SaveOptions) => saveReview(client, review, options),
+    [client],
+  );
+}
+
+async function saveReview(
+  client: ApolloClient,
+  review: ReviewToSave,
+  { mayBeGuest }: SaveOptions,
+): Promise<SaveResult> {
+  if (readSession()) {
+    if (!readUser()) return { kind: "failed", message: "User data not found" };
+    return sendReview(client, review, null);
+  }
+  if (!mayBeGuest) return { kind: "failed", message: noBearer };
+  const guest = await guestTokenFor(client, review);
+  return "kind" in guest ? guest : sendReview(client, review, guest.token);
+}
+
+/** One guest for one review, however often it is sent. */
+async function guestTokenFor(
+  client: ApolloClient,
+  review: ReviewToSave,
+): Promise<{ token: string } | (SaveResult & { kind: "failed" })> {
+  const { guestToken } = attemptOf(review);
+  if (guestToken !== null) return { token: guestToken };
+  const session = await sendWithRepeats(() => fetchGuestToken(client, declaredVerification()));
+  if ("failure" in session) return { kind: "failed", message: session.failure.message };
+  if ("refusal" in session.answer) return { kind: "failed", message: session.answer.refusal };
+  keepGuestToken(session.answer.token);
+  return session.answer;
+}
+
+async function sendReview(
+  client: ApolloClient,
+  review: ReviewToSave,
+  guestToken: string | null,
+): Promise<SaveResult> {
+  const input = { ...review, idempotencyKey: attemptOf(review).key };
+  const sent = await sendWithRepeats(() => mutate(client, input, guestToken));
+  if ("failure" in sent) {
+    const { countsAsSaved, message } = sent.failure;
+    if (!countsAsSaved) return { kind: "failed", message };
+    settle(guestToken);
+    void client.refetchQueries({ include: "active" });
+    return { kind: "saved", review: null };
+  }
+  const { review: saved, userErrors } = sent.answer;
+  if (saved) {
+    settle(guestToken);
+    return { kind: "saved", review: saved };
+  }
+  // The next try needs a token that is still good.
+  if (userErrors.some(({ code }) => code === "UNAUTHENTICATED")) keepGuestToken(null);
+  return { kind: "refused", userErrors };
+}
+
+async function mutate(client: ApolloClient, input: SaveReviewInput, guestToken: string | null) {
+  const { data } = await client.mutate({
+    mutation: SaveReviewDocument,
+    variables: { input },
+    update: (cache, { data: answer }) => {
+      const saved = answer?.saveReview.review;
+      if (saved) showSavedReview(cache, saved);
+    },
+    context: {
+      ...(guestToken !== null && withBearer(guestToken)),
+      fetchOptions: { signal: AbortSignal.timeout(longestWaitMilliseconds) },
+    },
+  });
+  return data?.saveReview ?? { review: null, userErrors: [] };
+}
+
+function settle(guestToken: string | null): void {
+  endAttempt();
+  // What was declared was good for this one review.
+  if (guestToken !== null) rememberDeclared(null);
+}

@@ -1,0 +1,241 @@
+import { randomInt } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+
+const password = "limelight-42";
+const reviewed = [
+  "amara.moves",
+  "teo.writes.plans",
+  "noor.breathes",
+  "marcel.cuts",
+  "lingua.kitchen",
+  "northlight.media",
+  "studio.halvorsen",
+  "ruben.speaks",
+] as const;
+
+async function ask<Answer>(
+  request: APIRequestContext,
+  query: string,
+  variables: object = {},
+  token?: string,
+): Promise<Answer> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await request.post("/graphql", { data: { query, variables }, headers });
+  const { data, errors } = (await answer.json()) as { data: Answer; errors?: unknown };
+  expect(errors, "errors of the graph").toBeUndefined();
+  return data;
+}
+
+interface Reviewer {
+  email: string;
+  token: string;
+}
+
+/** Somebody new who has written so many reviews, the one of `reviewed[0]` the first. */
+async function aReviewer(request: APIRequestContext, count: number): Promise<Reviewer> {
+  const mark = `${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
+  const email = `lena.${mark}@example.org`;
+  const { signUp } = await ask<{ signUp: { token: string } }>(
+    request,
+    "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }",
+    {
+      input: {
+        firstName: "Lena",
+        lastName: "Brandt",
+        email,
+        phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
+        instagramUsername: `lena.${mark}`,
+        password,
+        confirmPassword: password,
+      },
+    },
+  );
+  for (const provider of reviewed.slice(0, count)) {
+    const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE" };
+    const { saveReview } = await ask<{ saveReview: { userErrors: [] } }>(
+      request,
+      "mutation ($input: SaveReviewInput!) { saveReview(input: $input) { userErrors { message } } }",
+      { input: { provider, ...content, comment: `What I think of ${provider}.` } },
+      signUp.token,
+    );
+    expect(saveReview.userErrors).toEqual([]);
+  }
+  return { email, token: signUp.token };
+}
+
+/** By the form on My Reviews, as a person would. */
+async function openMyReviews(page: Page, { email }: Reviewer): Promise<void> {
+  await page.goto("/myreviews");
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email, phone or username").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^You have written/)).toBeVisible();
+}
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const cardOf = (page: Page, username: string) => cards(page).filter({ hasText: `@${username}` });
+const action = (page: Page, username: string, name: "Edit" | "Delete") =>
+  cardOf(page, username).getByRole("button", { name: new RegExp(`^${name}`) });
+const countText = (page: Page, text: RegExp) => page.getByText(text);
+const message = (page: Page, text: RegExp) =>
+  page.locator("[data-toast]").filter({ hasText: text });
+
+/** The number in the menu of the profile; the menu is closed again. */
+async function expectMenuCount(page: Page, count: number): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Lena", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: `My Reviews ${count}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+}
+
+async function storedComments(request: APIRequestContext, { token }: Reviewer) {
+  const { viewer } = await ask<{ viewer: { reviews: { nodes: { comment: string }[] } } }>(
+    request,
+    "{ viewer { reviews(first: 20) { nodes { comment } } } }",
+    {},
+    token,
+  );
+  return viewer.reviews.nodes.map(({ comment }) => comment);
+}
+
+test("one's reviews, six by six, on both pages and counted alike: MYREV-01 to MYREV-04, MYREV-06, DISC-21, DISC-22, HEAD-12, Q58", async ({
+  page,
+  request,
+}) => {
+  const reviewer = await aReviewer(request, 8);
+  await page.goto("/");
+  const yours = page.getByRole("region", { name: "Your Reviews" });
+  await expect(page.getByRole("region", { name: "All Services", exact: true })).toBeVisible();
+  await expect(yours).toHaveCount(0);
+
+  await openMyReviews(page, reviewer);
+  await expect(page.getByRole("heading", { level: 1, name: "My Reviews" })).toBeVisible();
+  await expect(countText(page, /^You have written 8 reviews\./)).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page).first()).toContainText("@ruben.speaks");
+  await expectNoSidewaysScrolling(page);
+  await expectMenuCount(page, 8);
+  await page.getByRole("button", { name: "Load More" }).press("Enter");
+  await expect(cards(page)).toHaveCount(8);
+  await expect(cards(page).nth(6)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Plaudit" }).first().click();
+  await expect(yours.getByRole("article")).toHaveCount(6);
+  await yours.getByRole("button", { name: "Load More" }).click();
+  await expect(yours.getByRole("article")).toHaveCount(8);
+  await expect(yours).toContainText("Showing 8 of 8");
+});
+
+test("a review is edited by the keyboard alone, and what it said stays readable: Q39", async ({
+  page,
+  request,
+}) => {
+  const reviewer = await aReviewer(request, 1);
+  await openMyReviews(page, reviewer);
+  await action(page, "amara.moves", "Edit").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit your review" });
+  const save = dialog.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole("radio", { name: "4 stars" }).press("5");
+  await expect(dialog.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "Service" }).press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Advertisement" })).toBeChecked();
+  const words = dialog.getByRole("textbox", { name: "Your comment" });
+  await words.fill("");
+  await words.press("Control+Enter");
+  await expect(dialog.getByText("Please write a review comment")).toBeVisible();
+  await words.fill("Patient, and on time.");
+  await words.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(message(page, /was changed/)).toBeVisible();
+
+  const card = cardOf(page, "amara.moves");
+  await expect(card).toContainText("Patient, and on time.");
+  await expect(card).toContainText("Sponsored Content");
+  await expect(card.getByRole("img", { name: "Rated 5.0 out of 5" })).toBeVisible();
+  await card.getByRole("button", { name: /^Edited/ }).press("Enter");
+  const earlier = card.getByRole("list", { name: /Earlier wordings/ });
+  await expect(earlier).toContainText("What I think of amara.moves.");
+  await page.reload();
+  await expect(card).toContainText("Patient, and on time.");
+});
+
+test("a review is deleted at once, brought back by Undo, and gone for good when the page is left: Q39, Q58", async ({
+  page,
+  request,
+}) => {
+  const reviewer = await aReviewer(request, 2);
+  await openMyReviews(page, reviewer);
+  await action(page, "teo.writes.plans", "Delete").press("Enter");
+  await expect(cardOf(page, "teo.writes.plans")).toHaveCount(0);
+  await expect(cardOf(page, "amara.moves")).toBeFocused();
+  await expect(countText(page, /^You have written 1 review\./)).toBeVisible();
+  expect(await storedComments(request, reviewer)).toHaveLength(1);
+
+  await message(page, /was deleted/)
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(message(page, /is back/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText("@teo.writes.plans");
+  await expect(countText(page, /^You have written 2 reviews\./)).toBeVisible();
+  await expectMenuCount(page, 2);
+
+  await action(page, "teo.writes.plans", "Delete").click();
+  await expect(message(page, /was deleted/)).toBeVisible();
+  await page.reload();
+  await expect(countText(page, /^You have written 1 review\./)).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await action(page, "amara.moves", "Delete").click();
+  await expect(page.getByRole("heading", { name: "No Reviews Yet" })).toBeVisible();
+  await expectMenuCount(page, 0);
+  await page.getByRole("button", { name: "Write Your First Review" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test(
+  "a tab that is closed in the middle loses no deletion: Q39",
+  { tag: "@desk" },
+  async ({ page, context, request }) => {
+    const reviewer = await aReviewer(request, 2);
+    await openMyReviews(page, reviewer);
+    const sent = page.waitForRequest(
+      (asked) => asked.postData()?.includes("DeleteReview") ?? false,
+    );
+    await action(page, "amara.moves", "Delete").click();
+    await sent;
+    await page.close();
+    await expect
+      .poll(() => storedComments(request, reviewer))
+      .toEqual(["What I think of teo.writes.plans."]);
+    expect(context.pages()).toEqual([]);
+  },
+);
+
+for (const theme of ["light", "dark"] as const) {
+  test(`My Reviews, an edit and none at all are accessible, ${theme}: QUAL-01, QUAL-02`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const reviewer = await aReviewer(request, 1);
+    await openMyReviews(page, reviewer);
+    await expect(cards(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await action(page, "amara.moves", "Edit").click();
+    const dialog = page.getByRole("dialog", { name: "Edit your review" });
+    await expect(dialog.getByRole("radio").first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await action(page, "amara.moves", "Delete").click();
+    await expect(page.getByRole("heading", { name: "No Reviews Yet" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

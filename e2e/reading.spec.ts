@@ -1,0 +1,445 @@
+import { randomInt } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from "./fixtures";
+
+const password = "limelight-42";
+const owned = "amara.moves";
+
+const profile = (page: Page) => page.getByRole("dialog").first();
+const reviewSaying = (page: Page, words: string) =>
+  profile(page).getByRole("article").filter({ hasText: words });
+const button = (within: Locator, name: RegExp) => within.getByRole("button", { name });
+const unique = (words: string) => `${words} ${Date.now().toString(36)}${randomInt(1e6)}.`;
+
+async function ask<Data>(
+  request: APIRequestContext,
+  query: string,
+  variables: object = {},
+  token?: string,
+): Promise<Data> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await request.post("/graphql", { data: { query, variables }, headers });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  expect(errors, "errors of the graph").toBeUndefined();
+  return data;
+}
+
+async function change<Payload>(
+  request: APIRequestContext,
+  { name, input, answer }: { name: string; input: object; answer: string },
+  token?: string,
+): Promise<Payload> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  const query = `mutation ($input: ${type}) { ${name}(input: $input) { ${answer} userErrors { message } } }`;
+  type Answered = Record<string, Payload & { userErrors: unknown[] }>;
+  const payload = (await ask<Answered>(request, query, { input }, token))[name]!;
+  expect(payload.userErrors, name).toEqual([]);
+  return payload;
+}
+
+/** A provider whom hardly any other journey reviews. */
+async function aProvider(request: APIRequestContext): Promise<string> {
+  const query = `{ providers(first: 100, sort: MOST_REVIEWS) { nodes { username } } }`;
+  type Answer = { providers: { nodes: { username: string }[] } };
+  const { nodes } = (await ask<Answer>(request, query)).providers;
+  return nodes[50 + randomInt(50)]!.username;
+}
+
+async function save(request: APIRequestContext, token: string, input: object): Promise<string> {
+  const review = { rating: 5, reviewType: "SERVICE", region: "EUROPE", ...input };
+  const saved = await change<{ review: { id: string } }>(
+    request,
+    { name: "saveReview", input: review, answer: "review { id }" },
+    token,
+  );
+  return saved.review.id;
+}
+
+async function saveAsGuest(request: APIRequestContext, provider: string, comment: string) {
+  const start = "mutation { startGuestSession { token } }";
+  const { startGuestSession } = await ask<{ startGuestSession: { token: string } }>(request, start);
+  return save(request, startGuestSession.token, { provider, comment });
+}
+
+/** Somebody new whose e-mail address is confirmed, so that their reviews count as verified. */
+async function aPerson(request: APIRequestContext, names: { firstName: string; lastName: string }) {
+  const email = `${Date.now().toString(36)}${randomInt(1e9)}@example.org`;
+  const input = { method: "EMAIL", address: email };
+  const started = await change<{ debugCode: string; verification: { id: string } }>(request, {
+    name: "startVerification",
+    input,
+    answer: "debugCode verification { id }",
+  });
+  const { proof } = await change<{ proof: string }>(request, {
+    name: "confirmVerification",
+    input: { id: started.verification.id, code: started.debugCode },
+    answer: "proof",
+  });
+  const known = {
+    phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
+    instagramUsername: email.split("@", 1)[0],
+  };
+  const { token } = await change<{ token: string }>(request, {
+    name: "signUp",
+    input: { ...names, ...known, email, password, confirmPassword: password, proof },
+    answer: "token",
+  });
+  return { email, token };
+}
+
+async function signIn(page: Page, identifier: string, word: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email, phone or username").fill(identifier);
+  await dialog.getByLabel("Password", { exact: true }).fill(word);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toHaveCount(0);
+}
+
+const signInAsOwner = (page: Page) => signIn(page, "amara@example.org", "try-plaudit-2026");
+
+async function helpfulCount(request: APIRequestContext, id: string): Promise<number> {
+  const query = "query ($id: ID!) { node(id: $id) { ... on Review { helpfulCount } } }";
+  return (await ask<{ node: { helpfulCount: number } }>(request, query, { id })).node.helpfulCount;
+}
+
+/** The page as the server writes it for everybody. */
+async function writtenPage(request: APIRequestContext, address: string): Promise<string> {
+  return (await request.get(address)).text();
+}
+
+test("a visitor's mark is kept and counted at sign-in; a vote counts at once and is taken back: PROF-25", async ({
+  page,
+}) => {
+  test.slow();
+  const { request } = page;
+  const username = await aProvider(request);
+  const comment = unique("Answered every question twice");
+  const review = await saveAsGuest(request, username, comment);
+  const { email } = await aPerson(request, { firstName: "Odile", lastName: "Brandt" });
+  const helpful = button(reviewSaying(page, comment), /^Helpful/);
+
+  await page.goto(`/?provider=${username}&tab=reviews`);
+  await helpful.click();
+  await expect(toast(page, "Sign in to make it count")).toBeVisible();
+  await expect(helpful).toHaveAttribute("aria-pressed", "true");
+  await expect(helpful).toContainText("0");
+  expect(await helpfulCount(request, review)).toBe(0);
+
+  await signIn(page, email, password);
+  await expect.poll(() => helpfulCount(request, review)).toBe(1);
+  await page.goto(`/?provider=${username}&tab=reviews`);
+  await expect(helpful).toHaveAttribute("aria-pressed", "true");
+  await expect(helpful).toContainText("1");
+  await helpful.click();
+  await expect(helpful).toHaveAttribute("aria-pressed", "false");
+  await expect(helpful).toContainText("0");
+  await expect.poll(() => helpfulCount(request, review)).toBe(0);
+  await helpful.press("Enter");
+  await helpful.press("Enter");
+  await helpful.press("Enter");
+  await expect(helpful).toContainText("1");
+  await expect.poll(() => helpfulCount(request, review)).toBe(1);
+});
+
+test("the owner answers a review by keys, edits the answer and takes it back; everybody reads it: Q44", async ({
+  page,
+}) => {
+  test.slow();
+  const comment = unique("Counts every repetition aloud");
+  await saveAsGuest(page.request, owned, comment);
+  const address = `/?provider=${owned}&tab=reviews`;
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await signInAsOwner(page);
+  await page.goto(address);
+  const card = reviewSaying(page, comment);
+  const field = card.getByRole("textbox", { name: /^Your answer/ });
+
+  await button(card, /^Answer/).press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(card.getByText("Please write an answer")).toBeVisible();
+  await field.fill("x".repeat(1001));
+  await expect(card.getByText("The answer may have at most 1000 characters")).toBeVisible();
+  const words = unique("The counting is for me, mostly");
+  await field.fill(words);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(profile(page)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(words);
+  await page.keyboard.press("Control+Enter");
+  await expect(card.getByText(words)).toBeVisible();
+  await expect(button(card, /^Edit answer/)).toBeFocused();
+  expect(await writtenPage(page.request, address)).toContain(words);
+
+  await page.keyboard.press("Enter");
+  await field.fill(`${words} And for you.`);
+  await button(card, /^Save Answer/).click();
+  await expect(card.getByText(`${words} And for you.`)).toBeVisible();
+  await expect(card.getByText("Edited")).toBeVisible();
+  await button(card, /^Remove answer/).click();
+  await expect(button(card, /^Answer/)).toBeFocused();
+  await expect(card.getByText(words)).toHaveCount(0);
+  await button(profile(page), /^Undo/).click();
+  await expect(card.getByText(`${words} And for you.`)).toBeVisible();
+  await button(card, /^Remove answer/).click();
+  await expect(button(card, /^Answer/)).toBeVisible();
+  expect(await writtenPage(page.request, address)).not.toContain(words);
+});
+
+test("what an edited review said before is read from the word Edited: Q39", async ({ page }) => {
+  const { request } = page;
+  const username = await aProvider(request);
+  const { token } = await aPerson(request, { firstName: "Odile", lastName: "Brandt" });
+  const [before, after] = [unique("Came ten minutes late"), unique("Came on time since")];
+  const review = await save(request, token, { provider: username, comment: before, rating: 2 });
+  const input = { review, comment: after, rating: 4 };
+  await change(request, { name: "updateReview", input, answer: "review { id }" }, token);
+
+  await page.goto(`/?provider=${username}&tab=reviews`);
+  const card = reviewSaying(page, after);
+  await expect(card).not.toContainText(before);
+  const edited = button(card, /^Edited/);
+  await edited.press("Enter");
+  const wordings = card.getByRole("list", { name: /^Earlier wordings/ });
+  await expect(wordings).toContainText(before);
+  await expect(wordings).toContainText("2.0");
+  await edited.press("Enter");
+  await expect(wordings).toHaveCount(0);
+});
+
+test("an open profile hears of a new review, moves nothing, and shows it when asked: Q75", async ({
+  page,
+}) => {
+  test.slow();
+  const { request } = page;
+  const username = await aProvider(request);
+  const sockets: { isClosed(): boolean }[] = [];
+  page.on("websocket", (socket) => sockets.push(socket));
+  await page.goto(`/?provider=${username}&tab=reviews`);
+  const dialog = profile(page);
+  const first = dialog.getByRole("article").first();
+  const shown = dialog.getByText(/^\d+ of \d+ shown$/);
+  const tab = dialog.getByRole("tab", { name: /^Reviews/ });
+  const before = Number((await tab.innerText()).replace(/\D/g, ""));
+  await expect(shown).toHaveText(new RegExp(` of ${before} shown`));
+  const place = await first.boundingBox();
+  const words = await first.innerText();
+  expect(sockets).toHaveLength(0);
+
+  await page.mouse.move(200, 300);
+  await page.keyboard.press("Shift");
+  await expect.poll(() => sockets.length).toBe(1);
+  // A review that is saved before the server listens is told with the next one.
+  const line = dialog.getByRole("button", { name: /new review/ });
+  const comments: string[] = [];
+  await expect(async () => {
+    comments.push(unique("New while somebody reads"));
+    await saveAsGuest(request, username, comments.at(-1)!);
+    await expect(line).toHaveText(
+      comments.length === 1 ? "1 new review" : `${comments.length} new reviews`,
+      { timeout: 4_000 },
+    );
+  }).toPass();
+  const after = before + comments.length;
+  await expect(tab).toHaveText(`Reviews ${after}`);
+  await expect(dialog.getByText(`${after} reviews`).first()).toBeVisible();
+  expect(await first.boundingBox()).toEqual(place);
+  expect((await first.innerText()).replaceAll(/\d+ reviews/g, "")).toBe(
+    words.replaceAll(/\d+ reviews/g, ""),
+  );
+
+  // Under a filter that hides it, it shows all the same.
+  await dialog.getByRole("checkbox", { name: "Verified only" }).check();
+  await line.press("Enter");
+  await expect(first).toContainText(comments.at(-1)!);
+  await expect(first).toBeFocused();
+  await expect(line).toHaveCount(0);
+  await expect(shown).toHaveText(new RegExp(` of ${after} shown`));
+  await button(dialog, /^Close/)
+    .first()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
+});
+
+// Both choose the quotes of the one profile whose owner is known here.
+test.describe("on the owner's profile", { tag: "@desk" }, () => {
+  test.describe.configure({ mode: "serial" });
+
+  test("the owner chooses what is quoted, in which order, and everybody reads the whole review: Q83", async ({
+    page,
+  }) => {
+    test.slow();
+    const { request } = page;
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await signInAsOwner(page);
+    await page.goto(`/?provider=${owned}`);
+    const dialog = profile(page);
+    const quotes = dialog.getByRole("figure");
+    const earlier = await quotes.count();
+    expect(earlier).toBeLessThan(3);
+
+    await button(dialog, /^Choose Quotes/).press("Enter");
+    const sentence = dialog.getByRole("checkbox", { checked: false }).first();
+    const quote = await sentence.evaluate(
+      (box: HTMLInputElement) => box.labels?.[0]?.innerText ?? "none",
+    );
+    await sentence.press("Space");
+    const chosen = dialog.getByRole("list", { name: "Chosen quotes" }).getByRole("listitem");
+    await expect(chosen).toHaveCount(earlier + 1);
+    await button(chosen.last(), /^Move up/).click();
+    await expect(chosen.nth(Math.max(0, earlier - 1))).toContainText(quote);
+    await expectAccessible(page);
+    await button(dialog, /^Save Quotes/).click();
+    await expect(quotes).toHaveCount(earlier + 1);
+    await expect(button(dialog, /^Choose Quotes/)).toBeFocused();
+    const said = quotes.filter({ hasText: quote });
+    await button(said, /^Read the review/).click();
+    await expect(said.getByRole("article")).toContainText(quote);
+    expect(await quotedNow(request)).toContainEqual(expect.objectContaining({ quote }));
+    await page.reload();
+    await expect(quotes).toHaveCount(earlier + 1);
+
+    await button(dialog, /^Choose Quotes/).click();
+    await button(chosen.filter({ hasText: quote }), /^Remove/).click();
+    await button(dialog, /^Save Quotes/).click();
+    await expect(quotes).toHaveCount(earlier);
+  });
+
+  test("markup, script addresses, pictures as text and turned writing do nothing on any screen", async ({
+    page,
+  }) => {
+    test.slow();
+    const { request } = page;
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const markup = `<img src=x onerror="window.hit=1;alert(1)"><svg onload=alert(1)></script><script>alert(1)</script>`;
+    const picture = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString("base64")}`;
+    const mark = unique("Turned");
+    const hostile = `${markup} <a href="javascript:alert(1)">javascript:alert(1)</a> ${picture} \u202e\u2066${mark}`;
+
+    const names = { firstName: "<b onmouseover=alert(1)>Eve", lastName: "\u202e</script>" };
+    const eve = await aPerson(request, names);
+    const review = await save(request, eve.token, {
+      provider: owned,
+      comment: `Before. ${hostile}`,
+      promotionCode: "<SCRIPT>ALERT(1)</SCRIPT>",
+    });
+    await change(
+      request,
+      { name: "updateReview", input: { review, comment: hostile }, answer: "review { id }" },
+      eve.token,
+    );
+    const byRest = await request.post("/api/save-complete-review", {
+      headers: { authorization: `Bearer ${eve.token}` },
+      data: {
+        targetBusiness: {
+          username: owned,
+          full_name: markup,
+          profile_pic_url: "javascript:alert(1)",
+        },
+        rating: 4,
+        reviewType: "service",
+        serviceType: "yoga_instruction",
+        region: "europe",
+        comment: hostile,
+        user: { name: markup, profilePicture: "javascript:alert(1)", profile_pic_base64: picture },
+        reviewerInfo: { fullName: markup, profilePicture: picture, verified: true },
+        verification: { method: markup, isVerified: true },
+        metadata: { idempotencyKey: mark },
+      },
+    });
+    expect(await byRest.json(), "saved by REST").toMatchObject({ success: true });
+    const searchData = { full_name: markup, biography: hostile, profile_pic_base64: picture };
+    const userData = { instagramUsername: owned, source: markup, searchData };
+    await request.post("/api/user-save", { data: { userData } });
+
+    const owner = await change<{ token: string }>(request, {
+      name: "signIn",
+      input: { identifier: "amara@example.org", password: "try-plaudit-2026" },
+      answer: "token",
+    });
+    await change(
+      request,
+      { name: "answerReview", input: { review, comment: hostile }, answer: "review { id }" },
+      owner.token,
+    );
+    const before = await quotedNow(request);
+    const [sentence] = await quotable(request, review, owner.token);
+    const pick = (picks: object[]) => {
+      const input = { provider: owned, picks };
+      return change(
+        request,
+        { name: "pickTestimonials", input, answer: "provider { id }" },
+        owner.token,
+      );
+    };
+    await pick([{ review, quote: sentence }, ...before]);
+
+    const nothingHappened = async () => {
+      const planted = `[href^="javascript:" i], [src^="javascript:" i], [src^="data:image/svg" i], img[src="x"], [onerror], [onload], [onmouseover]`;
+      await expect(page.locator(planted)).toHaveCount(0);
+      expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
+      expect(dialogs).toEqual([]);
+    };
+    await signIn(page, eve.email, password);
+    await nothingHappened();
+    await page.goto(`/?provider=${owned}`);
+    await button(profile(page).getByRole("figure").first(), /^Read the review/).click();
+    await expect(profile(page).getByRole("figure").getByRole("article")).toContainText(mark);
+    await nothingHappened();
+    await page.goto(`/?provider=${owned}&tab=reviews`);
+    const cards = reviewSaying(page, mark);
+    await expect(cards).toHaveCount(2);
+    await button(cards, /^Edited/).click();
+    await expect(cards.getByRole("list", { name: /^Earlier wordings/ })).toContainText("Before.");
+    await nothingHappened();
+    for (const words of await cards.getByText(mark).all()) {
+      const how = await words.evaluate((element) => getComputedStyle(element).unicodeBidi);
+      expect(how).toMatch(/isolate|plaintext/);
+    }
+    await expect(cards.first().getByText("Eve", { exact: false }).first()).toHaveCSS(
+      "unicode-bidi",
+      "isolate",
+    );
+    for (const address of ["/my-reviews", "/my-profile", "/"]) {
+      await page.goto(address);
+      if (address !== "/my-profile") await expect(page.getByText(mark).first()).toBeVisible();
+      await nothingHappened();
+    }
+    for (const address of [`/?provider=${owned}`, `/?provider=${owned}&tab=reviews`]) {
+      const html = await writtenPage(request, address);
+      expect(html).toContain(mark);
+      expect(html).not.toContain("<img src=x");
+      expect(html).not.toContain("</script><script>alert");
+    }
+    await pick(before);
+  });
+});
+
+interface Quoted {
+  review: string;
+  quote: string;
+}
+
+async function quotedNow(request: APIRequestContext): Promise<Quoted[]> {
+  const query = `{ provider(username: "${owned}") { testimonials { quote review { id } } } }`;
+  type Answer = { provider: { testimonials: { quote: string; review: { id: string } }[] } };
+  const { testimonials } = (await ask<Answer>(request, query)).provider;
+  return testimonials.map(({ quote, review }) => ({ quote, review: review.id }));
+}
+
+async function quotable(request: APIRequestContext, id: string, token: string): Promise<string[]> {
+  const query = "query ($id: ID!) { node(id: $id) { ... on Review { quotableSentences } } }";
+  type Answer = { node: { quotableSentences: string[] } };
+  return (await ask<Answer>(request, query, { id }, token)).node.quotableSentences;
+}

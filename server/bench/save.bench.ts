@@ -1,0 +1,174 @@
+import "reflect-metadata";
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { migrations } from "#server/migrations/all";
+import { readConfig } from "#server/platform/config";
+import { openDatabase } from "#server/platform/database";
+import type { Environment } from "#server/platform/context";
+import { openEvents } from "#server/platform/events";
+import { createLog } from "#server/platform/log";
+import { StartError } from "#server/platform/start-error";
+import { entities } from "#server/schema";
+import { openBenchDatabase } from "./bench-database";
+import { fill } from "./fill";
+import { countFlushes, measureFlush } from "./log-flushes";
+import { percentile } from "./figures";
+import { addHot, countsRight, draw, signIn, write } from "./save-crowd";
+import {
+  bareTables,
+  oneStatementForm,
+  plainForm,
+  productForm,
+  type Drawn,
+  type Form,
+} from "./save-forms";
+import { reportSaves, type Measured, type Run } from "./save-report";
+
+const usage = `npm run bench:save -- [options]
+Measures how many reviews are durably saved: by the product's own action, by the plain form (insert, recount,
+update in a transaction) and by one statement each, in turn, on one provider and on many.
+  --rounds 5         rounds in which the three take turns
+  --seconds 4        of writing for each form, load and round
+  --writers 32       at once
+  --connections 16   to the database, of the bare forms, in common
+  --flush 0          milliseconds by which each flush of the log is made slower, as on a slower disk
+  --write file.md    writes the table into a file too
+Uses a database of its own, which it makes and drops, on the server of DATABASE_URL or the embedded one in DATA_DIR
+(.data/bench). Ends with 1 where a bar is missed.`;
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "4" },
+    writers: { type: "string", default: "32" },
+    connections: { type: "string", default: "16" },
+    flush: { type: "string", default: "0" },
+    write: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+const size = { providers: 10_000, reviews: 100_000, users: 10_000 };
+const people = 2_000;
+/** A prime number: it goes round with the people and the services only once in a very long time. */
+const spreadOver = 9_973;
+const databaseName = "plaudit_saves";
+/** More than anybody does, so that what is asked about the limits is asked and never refuses. */
+const limits = { LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+/** What was opened and has to be closed, the last first. */
+const open: (() => Promise<unknown>)[] = [];
+
+async function bench(): Promise<boolean> {
+  const url = await makeDatabase();
+  const environment = await openProduct(url);
+  const client = await connect(url);
+  await fill(client, size, () => {});
+  await client.query(bareTables);
+  await client.query("VACUUM (ANALYZE)");
+  const users = await signIn(environment, client, people);
+  const { rows: providers } = await client.query<Drawn["provider"]>(
+    "SELECT id, username FROM providers ORDER BY id LIMIT $1",
+    [spreadOver],
+  );
+  const max = Number(options.connections);
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 0 });
+  open.push(() => pool.end());
+  const forms = [productForm(environment), oneStatementForm(pool), plainForm(pool)];
+
+  const flushMilliseconds = await measureFlush(client);
+  const runs: Run[] = [];
+  for (let round = 0; round <= Number(options.rounds); round++) {
+    for (const load of ["hot", "spread"] as const) {
+      for (const turn of forms.keys()) {
+        // Who comes first changes from round to round.
+        const form = forms[(turn + round) % forms.length]!;
+        const name = `${load}_${round}_${turn}`;
+        const some = load === "hot" ? [await addHot(client, form.schema, name)] : providers;
+        const run = await measure(client, form, () => draw(some, users));
+        const isRight = load === "spread" || (await countsRight(client, form.schema, some[0]!));
+        // The first round only warms up.
+        if (round > 0) runs.push({ load, form: form.name, isRight, ...run });
+      }
+    }
+    tell(round > 0 ? `round ${round} of ${options.rounds} done` : "warm");
+  }
+  const { text, missed } = reportSaves({ runs, flushMilliseconds, setting: setting() });
+  tell(`\n${text}`);
+  if (options.write) writeFileSync(options.write, `${text}\n`);
+  for (const each of missed) tell(`Missed: ${each}.`);
+  return missed.length === 0;
+}
+
+async function measure(client: pg.Client, form: Form, next: () => Drawn): Promise<Measured> {
+  const before = await countFlushes(client, form);
+  const crowd = { writers: Number(options.writers), seconds: Number(options.seconds) };
+  const { savesPerSecond, saves, milliseconds } = await write(form, next, crowd);
+  const flushes = (await countFlushes(client, form)) - before;
+  return {
+    savesPerSecond,
+    savesPerFlush: saves / flushes,
+    middle: percentile(milliseconds, 0.5),
+    high: percentile(milliseconds, 0.99),
+  };
+}
+
+function setting(): string {
+  const added = Number(options.flush) > 0 ? `, each flush made ${options.flush} ms slower` : "";
+  return (
+    `${options.writers} writers, medians of ${options.rounds} rounds of ${options.seconds} s${added}; ` +
+    `${options.connections} connections of the bare forms; ${cpus().length} cores, load ` +
+    `${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}.`
+  );
+}
+
+async function makeDatabase(): Promise<string> {
+  const server = await openBenchDatabase();
+  open.push(() => server.stop());
+  const admin = await connect(server.url);
+  const drop = () => admin.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`);
+  await drop();
+  await admin.query(`CREATE DATABASE ${databaseName}`);
+  open.push(drop);
+  if (Number(options.flush) > 0) {
+    // Whoever flushes waits so long before it, and whoever comes meanwhile goes along: as on a slower disk.
+    const delay = Math.round(Number(options.flush) * 1000);
+    await admin.query(`ALTER DATABASE ${databaseName} SET commit_delay = ${delay}`);
+    await admin.query(`ALTER DATABASE ${databaseName} SET commit_siblings = 0`);
+  }
+  const url = new URL(server.url);
+  url.pathname = `/${databaseName}`;
+  return url.href;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Dropping the database cuts whoever is still connected.
+  client.on("error", () => {});
+  open.push(() => client.end());
+  return client;
+}
+
+async function openProduct(url: string): Promise<Environment> {
+  const config = readConfig(process.env, { DATABASE_URL: url, LOG_LEVEL: "warn", ...limits });
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, { entities, migrations, log });
+  open.push(() => database.close());
+  const events = await openEvents(database, log);
+  open.push(() => events.close());
+  return { config, log, database, events, now: () => new Date() };
+}
+
+try {
+  if (options.help) tell(usage);
+  else if (!(await bench())) process.exitCode = 1;
+} catch (error) {
+  const { message, stack } = error as Error;
+  process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of open.reverse()) await close().catch(tell);
+}

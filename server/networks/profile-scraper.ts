@@ -1,0 +1,134 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { addressOf, type Config } from "#server/platform/config";
+import { longestLookUpMilliseconds } from "#server/platform/limits";
+import { noteOutside } from "#server/platform/outside-states";
+import { callNetwork } from "./network-call";
+import { readUsername } from "./username";
+
+/** Apify, which reads public profiles on Instagram for us. */
+export interface ProfileScraper {
+  token: string;
+  baseUrl: string;
+  isSimulated: boolean;
+}
+
+/** A public profile, as the network has it. The texts are anybody's. */
+export interface ScrapedProfile {
+  /** Digits. */
+  id: string;
+  username: string;
+  fullName: string;
+  biography: string;
+  followers: number;
+  posts: number;
+  isVerified: boolean;
+  isBusiness: boolean;
+  isPrivate: boolean;
+  /** Signed, and good for a few days only. */
+  pictureUrl: string | null;
+}
+
+export type Scraped =
+  | { outcome: "found"; profile: ScrapedProfile }
+  | { outcome: "not found" | "unavailable"; status: number | null };
+
+export const scraperSimulatorPath = "/simulator/apify";
+export const scraperPath = "/v2/acts/apify~instagram-profile-scraper/run-sync-get-dataset-items";
+
+/** The scraper where it is configured, its simulator in a demonstration where it is not, else null. */
+export function profileScraperOf(config: Config): ProfileScraper | null {
+  if (config.profileScraper) return { ...config.profileScraper, isSimulated: false };
+  if (config.mode === "production") return null;
+  return {
+    token: createHmac("sha256", config.secret).update("simulator:apify").digest("hex"),
+    baseUrl: `${addressOf(config.host, config.port)}${scraperSimulatorPath}`,
+    isSimulated: true,
+  };
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const count = z
+  .number()
+  .nullish()
+  .transform((value) => Math.min(2_147_483_647, Math.max(0, Math.trunc(value ?? 0))));
+const flag = z.boolean().nullish().transform(Boolean);
+const item = z.object({
+  id: z
+    .union([z.string(), z.number().int()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,40}$/)),
+  username: z.string(),
+  fullName: text,
+  biography: text,
+  followersCount: count,
+  postsCount: count,
+  verified: flag,
+  isBusinessAccount: flag,
+  private: flag,
+  profilePicUrl: z.string().nullish(),
+  profilePicUrlHD: z.string().nullish(),
+});
+/** Nobody of this name is told by an item as well, not by a status. */
+const faultyItem = z.object({ error: z.string().min(1) });
+
+const notFound = "not_found";
+
+/** Reads one profile on Instagram, which takes seconds; a run that takes too long is ended at the other end too. */
+export async function scrapeProfile(
+  { token, baseUrl }: ProfileScraper,
+  username: string,
+): Promise<Scraped> {
+  const options = new URLSearchParams({
+    timeout: String(longestLookUpMilliseconds / 1000),
+    maxItems: "1",
+  });
+  const answer = await callNetwork(
+    "profileScraper",
+    `${baseUrl}${scraperPath}?${options}`,
+    {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ usernames: [username] }),
+    },
+    { milliseconds: longestLookUpMilliseconds, mayRepeat: true },
+  );
+  const status = answer?.status ?? null;
+  if (!answer) return { outcome: "unavailable", status };
+  const isWell = answer.status >= 200 && answer.status < 300;
+  if (!isWell || !Array.isArray(answer.body)) {
+    // It answers, so the guard takes it for well; its operator has to know all the same.
+    noteOutside("profileScraper", isWell ? "an unreadable answer" : `status ${answer.status}`);
+    return { outcome: "unavailable", status };
+  }
+
+  const items: unknown[] = answer.body;
+  const [first] = items;
+  if (first === undefined) return { outcome: "not found", status };
+  const fault = faultyItem.safeParse(first).data?.error;
+  if (fault) return { outcome: fault === notFound ? "not found" : "unavailable", status };
+  const found = item.safeParse(first).data;
+  // Without an id or a username it is nobody; of another name it is somebody else.
+  if (!found || readUsername(found.username) !== username) return { outcome: "not found", status };
+  const profile = profileOf(found, username);
+  const isSomebody = profile.followers > 0 || profile.posts > 0 || profile.fullName.trim() !== "";
+  return isSomebody ? { outcome: "found", profile } : { outcome: "not found", status };
+}
+
+function profileOf(found: z.output<typeof item>, username: string): ScrapedProfile {
+  return {
+    id: found.id,
+    username,
+    fullName: found.fullName,
+    biography: found.biography,
+    followers: found.followersCount,
+    posts: found.postsCount,
+    isVerified: found.verified,
+    isBusiness: found.isBusinessAccount,
+    isPrivate: found.private,
+    pictureUrl: found.profilePicUrlHD || found.profilePicUrl || null,
+  };
+}

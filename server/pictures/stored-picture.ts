@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import type { Database } from "#server/platform/database";
+import { statement } from "#server/platform/statement";
+
+const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
+
+/** Keeps a picture from elsewhere; answers its path on our own address, which is always the same for the same bytes. */
+export async function storePicture(
+  manager: EntityManager,
+  bytes: Buffer,
+  now: Date,
+): Promise<string> {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+  await manager.query(
+    `INSERT INTO stored_pictures (hash, bytes, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
+    [hash, bytes, now],
+  );
+  return `/pictures/stored/${hash}.webp`;
+}
+
+const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");
+
+/** The picture under such a path; null where there is none. */
+export async function readStoredPicture(
+  database: Pick<Database, "read">,
+  path: string,
+): Promise<Buffer | null> {
+  const [, hash] = pattern.exec(path) ?? [];
+  if (hash === undefined) return null;
+  const [found] = await database.read<{ bytes: Buffer }>(pictureByHash, [hash]);
+  return found?.bytes ?? null;
+}

@@ -1,0 +1,132 @@
+import type { DataSource } from "typeorm";
+import { createContext, type Context, type Environment } from "./context";
+import { isLost } from "./database-fault";
+import { inTransaction } from "./transaction";
+
+/** How many who write at once share a transaction, and with it one flush of the database's log. */
+export interface Group<Item, Answer> {
+  /** Items with the same text here come after each other, in one lane. */
+  laneOf(item: Item): string;
+  /** Items that have one of these texts in common are never in one transaction. */
+  apartBy(item: Item): readonly string[];
+  /**
+   * Writes all of them inside the transaction of `ctx`, and answers in their order. Of an item that it refuses
+   * it has written nothing: the transaction is committed for the others.
+   */
+  write(ctx: Context, items: readonly Item[]): Promise<Answer[]>;
+}
+
+interface Member<Item, Answer> {
+  item: Item;
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+interface Lane<Item, Answer> {
+  waiting: Member<Item, Answer>[];
+  isWriting: boolean;
+}
+
+/** Each holds one connection while it writes: fewer than the database's pool has. */
+const lanesOfAGroup = 4;
+const largestTransaction = 64;
+
+/**
+ * Group commit: while one transaction of a lane is on its way to the disk, who comes meanwhile waits for the next
+ * and goes along with all others. Nobody waits for company: a lane that is idle starts at once. The promise is
+ * kept when the answer is durable.
+ */
+export function defineGroup<Item, Answer>(
+  group: Group<Item, Answer>,
+): (environment: Environment, item: Item) => Promise<Answer> {
+  const lanesByDatabase = new WeakMap<DataSource, Lane<Item, Answer>[]>();
+
+  return (environment, item) => {
+    const { source } = environment.database;
+    let lanes = lanesByDatabase.get(source);
+    if (!lanes) lanesByDatabase.set(source, (lanes = emptyLanes()));
+    const lane = lanes[hash(group.laneOf(item)) % lanes.length]!;
+    return new Promise((resolve, reject) => {
+      lane.waiting.push({ item, resolve, reject });
+      if (!lane.isWriting) void writeLane(group, environment, lane);
+    });
+  };
+}
+
+function emptyLanes<Item, Answer>(): Lane<Item, Answer>[] {
+  return Array.from({ length: lanesOfAGroup }, () => ({ waiting: [], isWriting: false }));
+}
+
+async function writeLane<Item, Answer>(
+  group: Group<Item, Answer>,
+  environment: Environment,
+  lane: Lane<Item, Answer>,
+): Promise<void> {
+  lane.isWriting = true;
+  while (lane.waiting.length > 0) {
+    let members: Member<Item, Answer>[] = [];
+    try {
+      // Taken only when the transaction has begun: until then some more may come.
+      await writeOnce(group, environment, () => (members = takeNext(group, lane)));
+    } catch (error) {
+      if (members.length === 0) members = takeNext(group, lane);
+      if (members.length === 1 || isLost(error)) for (const { reject } of members) reject(error);
+      else await writeApart(group, environment, members);
+    }
+  }
+  lane.isWriting = false;
+}
+
+/** One of them made all fail: each gets a transaction of its own, and only that one fails again. */
+async function writeApart<Item, Answer>(
+  group: Group<Item, Answer>,
+  environment: Environment,
+  members: Member<Item, Answer>[],
+): Promise<void> {
+  await Promise.all(
+    members.map((member) => writeOnce(group, environment, () => [member]).catch(member.reject)),
+  );
+}
+
+async function writeOnce<Item, Answer>(
+  group: Group<Item, Answer>,
+  environment: Environment,
+  take: () => Member<Item, Answer>[],
+): Promise<void> {
+  // What many do together is nobody's in particular.
+  const facts = { requestId: "together", bearer: null, networkAddress: "" };
+  const { members, answers } = await inTransaction(
+    createContext(environment, facts),
+    async (ctx) => {
+      const members = take();
+      const items = members.map(({ item }) => item);
+      return { members, answers: await group.write(ctx, items), userErrors: [] };
+    },
+  );
+  for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
+}
+
+/** The longest waiting first. Whoever has to be apart from one of them, or from one who stays, stays. */
+function takeNext<Item, Answer>(
+  group: Group<Item, Answer>,
+  lane: Lane<Item, Answer>,
+): Member<Item, Answer>[] {
+  const seen = new Set<string>();
+  const taken: Member<Item, Answer>[] = [];
+  const staying: Member<Item, Answer>[] = [];
+  for (const member of lane.waiting) {
+    const texts = group.apartBy(member.item);
+    const mayCome = taken.length < largestTransaction && !texts.some((text) => seen.has(text));
+    (mayCome ? taken : staying).push(member);
+    for (const text of texts) seen.add(text);
+  }
+  lane.waiting = staying;
+  return taken;
+}
+
+/** The same lane for the same text in every process, so that these too seldom wait for each other. */
+function hash(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0;
+  return sum;
+}

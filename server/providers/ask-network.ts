@@ -1,0 +1,136 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import { fetchPicture } from "#server/networks/fetch-picture";
+import {
+  scrapeProfile,
+  type ProfileScraper,
+  type ScrapedProfile,
+} from "#server/networks/profile-scraper";
+import { renderPicture } from "#server/networks/render-picture";
+import { storePicture } from "#server/pictures/stored-picture";
+import type { Context } from "#server/platform/context";
+import { giveTurnBack, takeTurn } from "#server/platform/frequency";
+import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
+import { readBiography, readDisplayName } from "./profile-text";
+import { claimLookUp, recallLookUp, rememberFailure, rememberProfile } from "./look-up-memory";
+
+const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
+const everybody = "everybody";
+const lookAgainMilliseconds = 150;
+const pictureWidth = 320;
+const pictureHosts = ["cdninstagram.com", "fbcdn.net"];
+let waiting = 0;
+
+/**
+ * Has the network asked about a username, once however many want to know, in all processes; what it answered is
+ * remembered. Whoever waits does so for a while only: the answer that comes later serves the next one who asks.
+ */
+export async function askNetwork(
+  ctx: Context,
+  scraper: ProfileScraper,
+  username: string,
+): Promise<void> {
+  if (waiting >= mostWaitingForLookUps) return;
+  const { source } = ctx.database;
+  let flights = underway.get(source);
+  if (!flights) underway.set(source, (flights = new Map()));
+  let flight = flights.get(username);
+  if (!flight) {
+    const own = flights;
+    flight = ask(ctx, scraper, username)
+      .catch((error: unknown) => {
+        ctx.log.warn({ requestId: ctx.requestId, err: error }, "a look-up failed");
+      })
+      .finally(() => own.delete(username));
+    flights.set(username, flight);
+  }
+  waiting += 1;
+  const patience = new AbortController();
+  try {
+    const { signal } = patience;
+    await Promise.race([
+      flight,
+      pause(lookUpPatienceMilliseconds, null, { signal }).catch(() => null),
+    ]);
+  } finally {
+    patience.abort();
+    waiting -= 1;
+  }
+}
+
+async function ask(ctx: Context, scraper: ProfileScraper, username: string): Promise<void> {
+  // The request may be over before the answer is here: from here on nothing of it is used that ends with it.
+  const { manager } = ctx.database.source;
+  const turn = await takeTurn(ctx, "LOOK_UP_DAY", everybody);
+  if (!turn.granted) {
+    ctx.log.warn({ requestId: ctx.requestId }, "the look-ups of the day are used up");
+    return;
+  }
+  if (!(await claimLookUp(manager, username, ctx.now()))) {
+    await giveTurnBack(ctx, "LOOK_UP_DAY", everybody);
+    return untilAnswered(ctx, username);
+  }
+  const scraped = await scrapeProfile(scraper, username);
+  if (scraped.outcome === "found") {
+    const { profile } = scraped;
+    const pictureUrl = await keepPicture(ctx, scraper, profile);
+    const { id: userId, followers, posts, isVerified, isBusiness, isPrivate } = profile;
+    const displayName = readDisplayName(profile.fullName);
+    const biography = readBiography(profile.biography);
+    await rememberProfile(
+      manager,
+      {
+        userId,
+        username,
+        displayName,
+        biography,
+        pictureUrl,
+        followers,
+        posts,
+        isVerified,
+        isBusiness,
+        isPrivate,
+      },
+      ctx.now(),
+    );
+    return;
+  }
+  if (scraped.outcome === "unavailable") {
+    ctx.log.warn(
+      { requestId: ctx.requestId, status: scraped.status },
+      "a profile could not be looked up",
+    );
+  }
+  await rememberFailure(manager, username, scraped.outcome, ctx.now());
+}
+
+/** Another process asks: it is known as soon as that one remembers it. */
+async function untilAnswered(ctx: Context, username: string): Promise<void> {
+  const end = performance.now() + lookUpPatienceMilliseconds;
+  while (performance.now() < end) {
+    const { answer, isBeingAsked } = await recallLookUp(ctx, username);
+    if (answer !== null || !isBeingAsked) return;
+    await pause(lookAgainMilliseconds);
+  }
+}
+
+/** The network's address of a picture is good for days only, so the picture itself is kept. None is no fault. */
+async function keepPicture(
+  ctx: Context,
+  { isSimulated, baseUrl }: ProfileScraper,
+  { pictureUrl }: ScrapedProfile,
+): Promise<string | null> {
+  if (pictureUrl === null) return null;
+  const bytes = await fetchPicture(pictureUrl, {
+    hosts: [...pictureHosts, ...ctx.config.imageHosts],
+    ownAddress: isSimulated ? baseUrl : null,
+  });
+  if (bytes === null) return null;
+  try {
+    const picture = await renderPicture(bytes, pictureWidth);
+    return await storePicture(ctx.database.source.manager, picture, ctx.now());
+  } catch (error) {
+    ctx.log.info({ requestId: ctx.requestId, err: error }, "a looked-up picture could not be kept");
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { readName } from "#server/users/read-text";
+
+const longestDisplayName = 80;
+const longestBiography = 2_000;
+const invisible = /[^\P{C}\n\u200c\u200d]/gu;
+
+/** A name that somebody gave themselves elsewhere, as we show it; null where nothing of it can be seen. */
+export function readDisplayName(text: string): string | null {
+  return readName(Array.from(readName(text)).slice(0, longestDisplayName).join("")) || null;
+}
+
+/** The same for what they say about themselves, which may have lines. */
+export function readBiography(text: string): string | null {
+  const lines = text
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(invisible, "")
+    .trim();
+  return Array.from(lines).slice(0, longestBiography).join("").trim() || null;
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Context } from "#server/platform/context";
+import type { UserError } from "#server/platform/user-error";
+import { lookUpProfile, type LookUpAnswer } from "#server/providers/look-up-profile";
+import type { LookedUpProfile } from "#server/providers/looked-up-profile";
+import { answer, defineCall, failed, succeeded, type Answer } from "./call";
+import { refusal } from "./refusal";
+
+const input = z.object({
+  username: z
+    .string()
+    .max(100)
+    .describe("The username on Instagram, with or without @, in any case."),
+});
+
+const profileRecord = z
+  .object({
+    user_id: z.string().describe("The network's own id, or the directory's."),
+    username: z.string(),
+    full_name: z.string(),
+    biography: z.string().nullable(),
+    profile_pic_url: z.string().nullable().describe("A path that `proxy-image` takes."),
+    followers: z.int(),
+    posts: z.int(),
+    is_verified: z.boolean(),
+    is_business_account: z.boolean(),
+    is_private: z.boolean(),
+  })
+  .meta({ id: "LookedUpProfile" });
+
+const cached = z.boolean().describe("Whether the network was not asked.");
+const rawData = z.object({ error: z.enum(["not_found", "unavailable"]).nullable() });
+
+const found = succeeded({
+  found: z.boolean(),
+  data: profileRecord.nullable(),
+  raw_data: rawData,
+  cached,
+  message: z.string().optional().describe("Why nobody was found, in words for people."),
+});
+const notFound = failed
+  .extend({ data: z.null().optional(), raw_data: rawData.optional(), cached: cached.optional() })
+  .meta({ id: "LookUpFailure" });
+
+/** `GET /api/apify/instagram-profile-scraper`: a public profile on Instagram. */
+export const lookUpCall = defineCall({
+  method: "GET",
+  path: "/api/apify/instagram-profile-scraper",
+  summary: "A public profile on Instagram.",
+  notes:
+    "The directory is asked first, then what was looked up in the last 24 hours, then the network. Nobody of that name is `found: false` and `raw_data.error: not_found`; a network that does not answer is 503, and worth another try after five seconds.",
+  input,
+  answers: { 200: found },
+  refusals: [429],
+  refused: notFound,
+  handle: lookUp,
+});
+
+async function lookUp(ctx: Context, { username }: z.output<typeof input>): Promise<Answer> {
+  const { profile, isCached, userErrors } = await lookUpProfile(ctx, username);
+  if (profile) {
+    const data = toProfileRecord(profile);
+    return answer({ found: true, data, raw_data: { error: null }, cached: isCached });
+  }
+  return notFoundAs(userErrors[0]!, isCached);
+}
+
+function notFoundAs(error: UserError, isCached: LookUpAnswer["isCached"]): Answer {
+  const refused = refusal([error], error.message);
+  switch (error.code) {
+    case "NOT_FOUND": {
+      const raw_data = { error: "not_found" };
+      const { message } = error;
+      return answer({ found: false, data: null, raw_data, cached: isCached, message });
+    }
+    case "UNAVAILABLE": {
+      const body = { ...refused.body, data: null, raw_data: { error: "unavailable" } };
+      return { ...refused, body: { ...body, cached: isCached }, headers: { "retry-after": "5" } };
+    }
+    case "REQUIRED":
+    case "INVALID": {
+      // A caller puts the two together again.
+      const [what, message] = error.message.split(": ", 2);
+      return { ...refused, body: { ...refused.body, error: what, message } };
+    }
+    default:
+      return refused;
+  }
+}
+
+function toProfileRecord(profile: LookedUpProfile): z.output<typeof profileRecord> {
+  return {
+    user_id: profile.userId,
+    username: profile.username,
+    full_name: profile.displayName,
+    biography: profile.biography,
+    profile_pic_url: profile.pictureUrl,
+    followers: profile.followers,
+    posts: profile.posts,
+    is_verified: profile.isVerified,
+    is_business_account: profile.isBusiness,
+    is_private: profile.isPrivate,
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { GraphQLError } from "graphql";
+import type { z } from "zod";
+import { createContext, type Context, type Environment } from "#server/platform/context";
+import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
+import { codeOf, statusOfCode } from "#server/platform/graph-error";
+import { requestFacts } from "#server/platform/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+import { failure, type Answer, type Call } from "./call";
+
+/** Adds one of the fixed calls: input checked once, errors answered in one shape, other methods refused. */
+export function mountCall(app: FastifyInstance, environment: Environment, call: Call): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const ctx = createContext(environment, requestFacts(request));
+      reply.graphAnswer = ctx.answer;
+      const { status, body, headers } = await answerTo(ctx, call, request);
+      if (headers) reply.headers(headers);
+      return reply.code(status).send(body);
+    },
+  });
+  refuseOtherMethods(app, call);
+}
+
+/** An address that exists answers 405 to every method but its own (and HEAD, where that is GET). */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  { method, path }: Pick<Call, "method" | "path">,
+): void {
+  app.route({
+    method: (["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const).filter(
+      (other) => other !== method,
+    ),
+    url: path,
+    handler: (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.code(405).header("allow", method).send(failure(405, "Method not allowed").body),
+  });
+}
+
+async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Promise<Answer> {
+  try {
+    if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
+    const given = call.method === "GET" ? request.query : request.body;
+    if (!holdsOnlyText(given)) return failure(400, notTextMessage);
+    const input = call.input.safeParse(given ?? {});
+    if (!input.success) return failure(400, inWords(input.error));
+    return await call.handle(ctx, input.data, request);
+  } catch (error) {
+    if (error instanceof GraphQLError) {
+      const code = codeOf(error);
+      const wait = error.extensions.retryAfterSeconds;
+      const headers = wait === undefined ? undefined : { "retry-after": String(wait) };
+      if (code) return failure(statusOfCode[code], error.message, headers);
+    }
+    if (isUnavailable(error)) {
+      ctx.log.warn({ requestId: ctx.requestId, call: call.path }, "the database is away");
+      return failure(503, unavailableMessage, { "retry-after": "1" });
+    }
+    ctx.log.error({ requestId: ctx.requestId, call: call.path, err: error }, "a call failed");
+    return {
+      status: 500,
+      body: {
+        success: false,
+        error: "Something went wrong on our side.",
+        requestId: ctx.requestId,
+      },
+    };
+  }
+}
+
+function inWords(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return "The input is not valid";
+  return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { people } from "#server/testing/people";
+import { bearerOf, guestToken, runTable, twice } from "#server/testing/rest-table";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let clock = new Date();
+let app: TestApp;
+/** The same with one turn of each kind. */
+let limited: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock });
+  await app.build.aProvider({ username: "ada" });
+  const rarely = { LIMIT_NEW_PICTURE: "1/60", LIMIT_GUEST_REVIEW: "1/600" };
+  limited = await startTestApp({ env: { ...rarely, RATE_LIMITS: "on" } });
+  await limited.build.aProvider({ username: "ada" });
+});
+afterAll(async () => {
+  await app.close();
+  await limited.close();
+});
+beforeEach(() => {
+  clock = new Date();
+});
+const { signedUp, usernameProofOf, call } = people(() => app);
+
+const aToken = async (): Promise<string> => (await signedUp()).token;
+const review = { rating: 5, reviewType: "service", region: "europe", comment: "Rows well." };
+const save = async (changes: object = {}, token?: string, of = app) =>
+  of.rest(
+    "POST",
+    "/api/save-complete-review",
+    { targetBusiness: "ada", ...review, ...changes },
+    bearerOf(token ?? (await guestToken(of))),
+  );
+const get = (path: string, headers = {}, of = app) => of.rest("GET", path, undefined, headers);
+
+runTable({
+  "REST-24 PERM-04 POST /api/save-complete-review": [
+    ["saves", () => save(), 201, { reviewId: expect.any(String) }],
+    ["VAL-26 no rating", () => save({ rating: null }), 400, "Please select a rating"],
+    [
+      "no bearer",
+      () => app.rest("POST", "/api/save-complete-review", review),
+      401,
+      "Authentication required to submit review",
+    ],
+    ["a bearer of nobody", () => save({}, "abc"), 401, "Authentication required to submit review"],
+    [
+      "the own profile",
+      async () => {
+        const { username } = await app.build.aProvider();
+        const { token } = await call("signUp", { proof: await usernameProofOf(username) });
+        return save({ targetBusiness: username }, token);
+      },
+      403,
+      "You cannot review yourself",
+    ],
+    [
+      "nobody's profile",
+      () => save({ targetBusiness: "nobody" }),
+      404,
+      "@nobody is not in the directory",
+    ],
+    [
+      "a second of the same",
+      async () => {
+        const token = await aToken();
+        return twice(() => save({}, token));
+      },
+      409,
+      "You have already reviewed this provider for General Service",
+    ],
+    [
+      "another under the same key",
+      async () => {
+        const token = await guestToken(app);
+        const metadata = { idempotencyKey: "one" };
+        await save({ metadata }, token);
+        return save({ metadata, rating: 1 }, token);
+      },
+      422,
+      "This idempotency key was used for another review",
+    ],
+    [
+      "too often",
+      () => twice(() => save({}, undefined, limited)),
+      429,
+      "Too many attempts",
+    ],
+  ],
+  "REST-11 REST-12 GET /api/auth-middleware": [
+    [
+      "whose it is",
+      async () => get("/api/auth-middleware?action=validate", bearerOf(await aToken())),
+      200,
+      { user: expect.any(Object) },
+    ],
+    [
+      "what they wrote, its promotion code too",
+      async () => {
+        const token = await aToken();
+        await save({ promotionCode: "spring" }, token);
+        return get("/api/auth-middleware?action=reviews", bearerOf(token));
+      },
+      200,
+      { reviews: [expect.objectContaining({ rating: 5, promotionCode: "SPRING" })] },
+    ],
+    [
+      "another action",
+      async () => get("/api/auth-middleware?action=fly", bearerOf(await aToken())),
+      400,
+      "action: must be validate or reviews",
+    ],
+    [
+      "no bearer",
+      () => get("/api/auth-middleware?action=validate"),
+      401,
+      "Authentication required",
+    ],
+    [
+      "a guest's bearer",
+      async () => get("/api/auth-middleware?action=reviews", bearerOf(await guestToken(app))),
+      401,
+      "Authentication required",
+    ],
+    [
+      "ERR-06 a bearer that is over",
+      async () => {
+        const token = await aToken();
+        clock = new Date(clock.getTime() + 16 * 60_000);
+        return get("/api/auth-middleware?action=validate", bearerOf(token));
+      },
+      401,
+      "Authentication expired",
+    ],
+  ],
+  "REST-18 to REST-20 GET /api/business-crud": [
+    ["one", () => get("/api/business-crud?username=ada"), 200, { found: true }],
+    [
+      "nobody",
+      () => get("/api/business-crud?username=nobody"),
+      200,
+      { found: false, business: null },
+    ],
+    ["a page", () => get("/api/business-crud?all=true&limit=10"), 200, { found: true }],
+    [
+      "the best",
+      () => get("/api/business-crud?top_rated=true&top_reviewed=true&limit=10"),
+      200,
+      { found: true },
+    ],
+    ["nothing asked", () => get("/api/business-crud"), 400, "Give a username"],
+  ],
+  "REST-21 GET /api/search-by": [
+    [
+      "a category",
+      () => get("/api/search-by?type=category&categories=fitness&limit=20&sortOrder=desc"),
+      200,
+      { reviewsByCategory: { fitness: expect.any(Object) } },
+    ],
+    [
+      "another type",
+      () => get("/api/search-by?type=name&categories=fitness"),
+      400,
+      "type: must be category",
+    ],
+  ],
+  "REST-17 GET /api/user-search": [
+    ["one", () => get("/api/user-search?username=ada"), 200, { found: true }],
+    ["nobody", () => get("/api/user-search?username=nobody"), 200, { found: false, user: null }],
+    ["no name", () => get("/api/user-search?username=@"), 400, "username: must not be empty"],
+  ],
+  "REST-28 GET /api/get-business-reviews": [
+    ["of a business", () => get("/api/get-business-reviews?username=ada"), 200, { found: true }],
+    [
+      "by nobody",
+      () => get("/api/get-business-reviews?username=nobody&mode=reviewer"),
+      200,
+      { found: false, reviews: [] },
+    ],
+    [
+      "another mode",
+      () => get("/api/get-business-reviews?username=ada&mode=all"),
+      400,
+      "mode: must be reviewer",
+    ],
+  ],
+  "REST-29 GET /api/proxy-image": [
+    ["a picture", () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"), 200],
+    [
+      "that is at hand",
+      () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96", { "if-none-match": "*" }),
+      304,
+      {},
+    ],
+    ["no address", () => get("/api/proxy-image"), 400, "The url is missing."],
+    [
+      "an address elsewhere",
+      () => get("/api/proxy-image?url=https://example.org/a.png"),
+      403,
+      "not allowed",
+    ],
+    ["no picture", () => get("/api/proxy-image?url=/pictures/nothing"), 404, "no such picture"],
+    [
+      "too many",
+      async () => (
+        await get("/api/proxy-image?url=/pictures/faces/b.svg", {}, limited),
+        get("/api/proxy-image?url=/pictures/faces/c.svg", {}, limited)
+      ),
+      429,
+      "Too many attempts",
+    ],
+  ],
+});

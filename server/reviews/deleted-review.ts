@@ -1,0 +1,60 @@
+import type { Context } from "#server/platform/context";
+import { deletedReviewMinutes } from "#server/platform/limits";
+import { Review } from "./review.entity";
+
+/**
+ * Takes a review out of every list and count, and keeps its rows aside for a while. What hangs on it goes with it
+ * by the database's own references.
+ */
+export async function setAside(ctx: Context, { id }: Review): Promise<void> {
+  await ctx.manager.query(
+    `INSERT INTO deleted_reviews (review_id, user_id, provider_id, review, wordings, votes, testimonials, deleted_at)
+     SELECT r.id, r.user_id, r.provider_id, to_jsonb(r),
+       (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]') FROM review_wordings w WHERE w.review_id = r.id),
+       (SELECT coalesce(jsonb_agg(to_jsonb(v)), '[]') FROM helpful_votes v WHERE v.review_id = r.id),
+       (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM testimonials t WHERE t.review_id = r.id),
+       $2
+     FROM reviews r WHERE r.id = $1`,
+    [id, ctx.now()],
+  );
+  await ctx.manager.getRepository(Review).delete({ id });
+}
+
+/** What a deleted review said, as long as it can be taken back; null for anything else. */
+export async function findAside(ctx: Context, id: number, userId: number): Promise<Review | null> {
+  const rows: { serviceTypeSlug: string | null; providerId: number }[] = await ctx.manager.query(
+    `SELECT review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
+     WHERE review_id = $1 AND user_id = $2 AND deleted_at > $3::timestamptz - make_interval(mins => $4)
+     FOR UPDATE`,
+    [id, userId, ctx.now(), deletedReviewMinutes],
+  );
+  const [found] = rows;
+  return found ? Object.assign(new Review(), { id, userId, ...found }) : null;
+}
+
+/**
+ * Puts a review back as it was, under its old id. The votes count themselves, and whoever voted or was quoted
+ * may be gone by now.
+ */
+export async function putBack(ctx: Context, { id }: Review): Promise<void> {
+  const run = (text: string) => ctx.manager.query(text, [id]);
+  await run(
+    `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews,
+       review || '{"helpful_count": 0}')).* FROM deleted_reviews WHERE review_id = $1`,
+  );
+  await run(
+    `INSERT INTO review_wordings SELECT w.* FROM deleted_reviews d,
+       jsonb_populate_recordset(NULL::review_wordings, d.wordings) AS w WHERE d.review_id = $1`,
+  );
+  await run(
+    `INSERT INTO helpful_votes SELECT v.* FROM deleted_reviews d,
+       jsonb_populate_recordset(NULL::helpful_votes, d.votes) AS v
+     JOIN users u ON u.id = v.user_id WHERE d.review_id = $1`,
+  );
+  await run(
+    `INSERT INTO testimonials SELECT t.* FROM deleted_reviews d,
+       jsonb_populate_recordset(NULL::testimonials, d.testimonials) AS t WHERE d.review_id = $1
+     ON CONFLICT DO NOTHING`,
+  );
+  await run("DELETE FROM deleted_reviews WHERE review_id = $1");
+}

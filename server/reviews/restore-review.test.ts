@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { reviewCalls } from "#server/testing/review-calls";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { forgetExpired } from "./forget-expired";
+
+const start = new Date("2026-11-01T10:00:00Z");
+let clock = start;
+let app: TestApp;
+let ann: string;
+let other: string;
+let provider: { id: number; username: string };
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock });
+  ann = (await signedUp()).token;
+  other = (await signedUp()).token;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock = start;
+  provider = await app.build.aProvider();
+});
+const { call, signedUp, usernameProofOf } = people(() => app);
+const change = reviewCalls(() => app);
+
+const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
+async function saved(changes = {}): Promise<string> {
+  const input = { provider: provider.username, ...content, ...changes };
+  const { review, userErrors } = await change(ann, "saveReview", input);
+  expect(userErrors).toEqual([]);
+  return review.id;
+}
+const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
+const aside = () => app.query("SELECT review_id FROM deleted_reviews");
+
+describe("Q39 taking back a deletion", () => {
+  test("brings the review back as it was, with all that hung on it, and counts it again", async () => {
+    const owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
+    const review = await saved({ promotionCode: "a2024100" });
+    await change(ann, "updateReview", { review, rating: 5, comment: "Patient and exact." });
+    await change(other, "markReviewHelpful", { review });
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    const rows = `SELECT r.*, (SELECT json_agg(w) FROM review_wordings w WHERE w.review_id = r.id) AS wordings,
+      (SELECT json_agg(v) FROM helpful_votes v WHERE v.review_id = r.id) AS votes
+      FROM reviews r WHERE r.provider_id = $1`;
+    const before = await app.query(rows, [provider.id]);
+    expect(before).toMatchObject([{ helpful_count: 1, promotion_code: "A2024100" }]);
+
+    await change(ann, "deleteReview", { review });
+    expect(await app.query(rows, [provider.id])).toEqual([]);
+    expect((await change(ann, "deleteReview", { review })).userErrors).toMatchObject([
+      { code: "NOT_FOUND" },
+    ]);
+
+    const restored = await change(ann, "restoreReview", { review });
+    expect(restored).toMatchObject({
+      userErrors: [],
+      review: {
+        id: review,
+        comment: "Patient and exact.",
+        helpfulCount: 1,
+        earlierWordings: [{ comment: "Patient.", rating: 4 }],
+        answer: { comment: "Thank you." },
+        provider: { rating: { average: 5, count: 1 } },
+      },
+    });
+    expect(await app.query(rows, [provider.id])).toEqual(before);
+    expect(await aside()).toEqual([]);
+
+    // Asked for again, since the answer was lost, it is answered again.
+    expect((await change(ann, "restoreReview", { review })).review).toMatchObject({ id: review });
+    await change(ann, "deleteReview", { review });
+    expect((await change(ann, "restoreReview", { review })).userErrors).toEqual([]);
+  });
+
+  test("is nobody else's to do", async () => {
+    const review = await saved();
+    const no = [{ code: "NOT_FOUND", message: "This review can no longer be restored" }];
+    expect((await change(other, "restoreReview", { review })).userErrors).toMatchObject(no);
+    await change(ann, "deleteReview", { review });
+    expect((await change(other, "restoreReview", { review })).userErrors).toMatchObject(no);
+    await expect(change(undefined, "restoreReview", { review })).rejects.toThrow(
+      "Authentication required",
+    );
+    expect((await change(ann, "restoreReview", { review: "nonsense" })).userErrors).toMatchObject(
+      no,
+    );
+  });
+
+  test("ends after ten minutes, and then nothing of it is kept", async () => {
+    await app.query("DELETE FROM deleted_reviews");
+    const review = await saved();
+    await change(ann, "deleteReview", { review });
+    later(9.9);
+    await forgetExpired(app.environment);
+    expect(await aside()).toHaveLength(1);
+    expect((await change(ann, "restoreReview", { review })).userErrors).toEqual([]);
+
+    clock = start;
+    const late = await saved({ serviceType: "yoga_instruction" });
+    await change(ann, "deleteReview", { review: late });
+    later(10);
+    expect((await change(ann, "restoreReview", { review: late })).userErrors).toMatchObject([
+      { code: "NOT_FOUND" },
+    ]);
+    later(0.1);
+    await forgetExpired(app.environment);
+    expect(await aside()).toEqual([]);
+  });
+
+  test("gives way to another review of the same service, written since", async () => {
+    const review = await saved();
+    await change(ann, "deleteReview", { review });
+    await saved();
+    expect((await change(ann, "restoreReview", { review })).userErrors).toMatchObject([
+      { code: "CONFLICT", message: "You have already reviewed this provider for General Service" },
+    ]);
+    expect(await aside()).not.toEqual([]);
+  });
+
+  test("done twice at once is done once", async () => {
+    const review = await saved();
+    await Promise.all([1, 2].map(() => change(ann, "deleteReview", { review })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => change(ann, "restoreReview", { review })),
+    );
+    expect(answers.map((each) => each.review?.id)).toEqual([review, review, review]);
+    const [counted] = await app.query<{ count: number }>(
+      "SELECT review_count AS count FROM providers WHERE id = $1",
+      [provider.id],
+    );
+    expect(counted).toEqual({ count: 1 });
+  });
+});
+
+test("Restoring has a limit of frequency, each to its person", async () => {
+  const env = { RATE_LIMITS: "on", LIMIT_REVIEW_RESTORE: "1/60" };
+  const strict = await startTestApp({ env });
+  try {
+    const calls = reviewCalls(() => strict);
+    const { token } = await people(() => strict).signedUp();
+    const ask = () => calls(token, "restoreReview", { review: "nonsense" });
+    expect((await ask()).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+    expect((await ask()).userErrors).toMatchObject([{ code: "THROTTLED" }]);
+  } finally {
+    await strict.close();
+  }
+});

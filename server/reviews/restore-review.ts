@@ -1,0 +1,37 @@
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError } from "#server/platform/user-error";
+import { requireViewer } from "#server/users/viewer";
+import { findAside, putBack } from "./deleted-review";
+import { readAgain, refuseChange, reviewKeyOf, type ChangedReview } from "./find-review";
+import { Review } from "./review.entity";
+import { wroteReview } from "./review.policy";
+import { isReviewed, lockReviewer, secondReview } from "./user-writer";
+
+/** Takes back the deletion of a review of the viewer's own. One that is there already is answered as it is. */
+export async function restoreReview(ctx: Context, id: string): Promise<ChangedReview> {
+  const { user } = await requireViewer(ctx);
+  const turn = await takeTurn(ctx, "REVIEW_RESTORE", `user:${user.id}`);
+  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+
+  return inTransaction(ctx, async (inside) => {
+    await lockReviewer(inside, user.id);
+    const key = reviewKeyOf(id) ?? 0;
+    const present = await inside.manager.getRepository(Review).findOneBy({ id: key });
+    if (present && wroteReview(user, present)) return { review: present, userErrors: [] };
+
+    const review = await findAside(inside, key, user.id);
+    if (!review) {
+      return refuseChange(
+        userError("NOT_FOUND", "This review can no longer be restored", "review"),
+      );
+    }
+    const { providerId, serviceTypeSlug: serviceType } = review;
+    if (await isReviewed(inside, { userId: user.id, providerId, serviceType })) {
+      return refuseChange(secondReview(serviceType));
+    }
+    await putBack(inside, review);
+    return readAgain(inside, review);
+  });
+}

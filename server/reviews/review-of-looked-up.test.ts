@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startNetwork } from "#server/testing/network-server";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let app: TestApp;
+beforeAll(async () => {
+  network = await startNetwork();
+  app = await startTestApp({
+    env: { APIFY_TOKEN: "apify_api_1", APIFY_BASE_URL: network.address },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  network.close();
+});
+
+let names = 0;
+let username: string;
+beforeEach(() => {
+  username = `mira.k${(names += 1)}`;
+  const found = {
+    id: "66",
+    username,
+    fullName: "Mira Kahn",
+    biography: "Runs.",
+    followersCount: 12,
+    verified: true,
+  };
+  network.answer(() => ({ status: 201, body: [found] }));
+});
+const nobody = () =>
+  network.answer(() => ({ status: 201, body: [{ username, error: "not_found" }] }));
+
+async function guest(): Promise<string> {
+  const { data } = await app.graph("mutation { startGuestSession { token } }");
+  return data.startGuestSession.token;
+}
+
+async function save(changes: object = {}) {
+  const { data } = await app.graph(
+    `mutation ($input: SaveReviewInput!) { saveReview(input: $input) {
+       review { id provider { username displayName category { slug } region isVerified rating { count average } } }
+       userErrors { code message field } } }`,
+    {
+      input: {
+        provider: username,
+        rating: 5,
+        reviewType: "SERVICE",
+        region: "EUROPE",
+        comment: "Patient.",
+        ...changes,
+      },
+    },
+    { bearer: await guest() },
+  );
+  return data.saveReview;
+}
+
+const provider = (count: number) => ({
+  username,
+  displayName: "Mira Kahn",
+  category: null,
+  region: null,
+  isVerified: false,
+  rating: { count, average: 5 },
+});
+const isListed = async () =>
+  (await app.rest("GET", `/api/business-crud?username=${username}`)).body.found;
+
+test("Q85 A review of a profile that was looked up makes nobody's provider of what was found", async () => {
+  await app.rest("GET", `/api/apify/instagram-profile-scraper?username=${username}`);
+  expect(await isListed()).toBe(false);
+  expect(await save()).toMatchObject({ review: { provider: provider(1) }, userErrors: [] });
+  expect(network.calls).toHaveLength(1);
+  expect(await isListed()).toBe(true);
+  expect((await save()).review.provider).toEqual(provider(2));
+});
+
+test("Q85 Who was never looked up is looked up then", async () => {
+  expect((await save()).review.provider).toEqual(provider(1));
+  expect(network.calls).toHaveLength(1);
+});
+
+test("Q85 Eight reviews at once make one provider with eight reviews", async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => save()));
+  expect(answers.filter(({ review }) => review)).toHaveLength(8);
+  expect(network.calls).toHaveLength(1);
+  const { body } = await app.rest("GET", `/api/business-crud?username=${username}`);
+  expect(body.business).toMatchObject({ reviewCount: 8, averageRating: 5 });
+});
+
+test("Q85 Nobody is made of what a payload says", async () => {
+  nobody();
+  const target = { username, displayName: "Planted", full_name: "Planted", followers: 9 };
+  const planted = await app.rest(
+    "POST",
+    "/api/save-complete-review",
+    {
+      targetBusiness: target,
+      rating: 5,
+      reviewType: "service",
+      region: "europe",
+      comment: "Patient.",
+    },
+    { authorization: `Bearer ${await guest()}` },
+  );
+  expect([planted.status, planted.body]).toEqual([
+    404,
+    { success: false, error: `@${username} is not in the directory` },
+  ]);
+  expect(await isListed()).toBe(false);
+  expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["provider"] }]);
+});
+
+test("Q85 A network that is away makes nobody, and asks of no review that is wrong in itself", async () => {
+  network.answer(() => ({ status: 408, body: {} }));
+  expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
+  expect(await isListed()).toBe(false);
+  username = `${username}x`;
+  expect((await save({ rating: 6 })).userErrors).toMatchObject([{ field: ["rating"] }]);
+  expect(network.calls).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { Context } from "#server/platform/context";
+import { limitOf } from "#server/platform/frequency";
+import { idempotencyHours } from "#server/platform/limits";
+import type { GuestSession } from "#server/users/guest-session.entity";
+import type { UserRecord } from "#server/users/user-record.entity";
+import type { Claim } from "./idempotency";
+import type { CheckedReview } from "./read-review";
+import type { ReviewWriter } from "./review-writer";
+
+/** A review that waits to be stored. */
+export interface Save {
+  writer: ReviewWriter;
+  review: CheckedReview;
+  claim: Claim;
+}
+
+/** What the database knows about a save, all of the same moment. */
+export interface SaveFacts {
+  /** Who writes, kept from writing elsewhere until the transaction is over; null where they are gone. */
+  user: Pick<UserRecord, "id" | "username" | "isVerified"> | null;
+  guest: Pick<GuestSession, "id" | "expiresAt" | "verificationMethod"> | null;
+  hasUsedKey: boolean;
+  /** What was saved with this key; null where that was another body. */
+  earlierReviewId: number | null;
+  providerId: number | null;
+  /** The provider's own code that was typed; null for any other text. */
+  promotionCodeId: number | null;
+  /** Whether there is a review in this place already: a guest has one in all. */
+  isReviewed: boolean;
+  /** When the reviews were written that count for the limits of frequency, the latest first. */
+  lately: Date[];
+}
+
+export const reviewLimits = ["REVIEW_PAUSE", "REVIEW"] as const;
+
+/**
+ * Locks the writers, so that two saves of one follow each other and the second sees the first, and finds out
+ * what decides about their saves. The locks come before any other, in the order of the ids: two transactions
+ * cannot wait for each other in a circle.
+ */
+export async function findSaveFacts(ctx: Context, saves: readonly Save[]): Promise<SaveFacts[]> {
+  const userIds = saves.flatMap(({ writer }) => writer.userId ?? []);
+  const guestIds = saves.flatMap(({ writer }) => writer.guestSessionId ?? []);
+  const users = await rowsById<NonNullable<SaveFacts["user"]>>(ctx, lockedUsers, userIds);
+  const guests = await rowsById<NonNullable<SaveFacts["guest"]>>(ctx, lockedGuests, guestIds);
+
+  const limits = ctx.config.hasRateLimits ? reviewLimits.map((name) => limitOf(ctx, name)) : [];
+  const longest = Math.max(0, ...limits.map(({ seconds }) => seconds));
+  const most = Math.max(0, ...limits.map(({ count }) => count));
+  const asked = saves.map(({ writer, review, claim }, place) => {
+    return { place, ...writer, ...review, ...claim };
+  });
+  const rows: Omit<SaveFacts, "user" | "guest">[] = await ctx.manager.query(facts, [
+    JSON.stringify(asked),
+    ctx.now(),
+    idempotencyHours,
+    longest,
+    most,
+  ]);
+  return saves.map(({ writer }, place) => ({
+    user: users.get(writer.userId) ?? null,
+    guest: guests.get(writer.guestSessionId) ?? null,
+    ...rows[place]!,
+  }));
+}
+
+async function rowsById<Row extends { id: number | string }>(
+  ctx: Context,
+  text: string,
+  ids: readonly (number | string)[],
+): Promise<Map<number | string | null, Row>> {
+  const rows: Row[] = ids.length > 0 ? await ctx.manager.query(text, [ids]) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const lockedUsers = `
+  SELECT id, username, is_verified AS "isVerified" FROM users
+  WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+
+const lockedGuests = `
+  SELECT id, expires_at AS "expiresAt", verification_method AS "verificationMethod" FROM guest_sessions
+  WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+
+const facts = `
+  SELECT k.key IS NOT NULL AS "hasUsedKey",
+    CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
+    p.id AS "providerId", c.id AS "promotionCodeId",
+    EXISTS (SELECT FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id
+        AND coalesce(r.service_type, '') = coalesce(s."serviceType", ''))
+      OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
+    ARRAY(SELECT r.created_at FROM reviews r
+      WHERE r.user_id = s."userId" AND r.created_at > $2::timestamptz - make_interval(secs => $4)
+      ORDER BY r.created_at DESC LIMIT $5) AS lately
+  FROM json_to_recordset($1) AS s (place integer, "userId" integer, "guestSessionId" uuid, scope text, key text,
+    "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
+  LEFT JOIN idempotency_keys k ON k.scope = s.scope AND k.key = s.key
+    AND k.created_at >= $2::timestamptz - make_interval(hours => $3)
+  LEFT JOIN providers p ON p.username = s.username
+  LEFT JOIN promotion_codes c ON c.provider_id = p.id AND c.code = s."promotionCode" AND c.revoked_at IS NULL
+  ORDER BY s.place`;
