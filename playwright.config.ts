@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a press can meet a panel that is still on its way to its place. What fails twice fails.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: "en-US",
     timezoneId: "UTC",

@@ -2,8 +2,11 @@
 import "./kit/global.css";
 import { keepEarlyInput } from "./app/early-input";
 import { readData } from "./app/page-data";
+import { onFirstInput } from "./kit/first-input";
 
 const longestWaitMilliseconds = 1_000;
+/** Some read without a sign of it, such as by a screen reader: for them the page comes to life by itself. */
+const longestReadingMilliseconds = 8_000;
 
 /**
  * The page is there to be read before its scripts are asked for: until it is drawn, the connection
@@ -24,6 +27,27 @@ function drawn(): Promise<void> {
   });
 }
 
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    onFirstInput(resolve);
+    setTimeout(resolve, longestReadingMilliseconds);
+  });
+}
+
+/**
+ * Who follows a link to a profile and was never here comes to read: the page is whole without scripts, and nothing
+ * of that person's would have to be put into it.
+ */
+function comesToRead(): boolean {
+  if (!new URLSearchParams(location.search).has("provider")) return false;
+  try {
+    return localStorage.length === 0;
+  } catch {
+    // Where nothing may be stored, nothing is.
+    return true;
+  }
+}
+
 /** All at once: by themselves they would be found one after the other. */
 function askFor(scripts: readonly string[]) {
   for (const href of scripts) {
@@ -35,9 +59,12 @@ function askFor(scripts: readonly string[]) {
 }
 
 async function start() {
+  // First of all: what is kept from the page is a sign too.
+  const signed = firstSign();
   const replay = keepEarlyInput();
   performance.mark("plaudit.keeping");
   await drawn();
+  if (comesToRead()) await signed;
   askFor(readData<string[]>("scripts") ?? []);
   const { hydrate } = await import("./main");
   await hydrate();

@@ -29,14 +29,14 @@ function scopedName(name: string, file: string): string {
   return `${name}_${hash}`;
 }
 
-const pages = ["index", "playground"]
+const pages = ["index", "playground", "rest"]
   .map((name) => [name, path.join(client, `${name}.html`)])
   .filter(([, file]) => existsSync(file!));
 
 /** Their styles come with the script that draws them. */
 const onDemand =
-  "choice|dialog|dropdown-list|fact-list|field|floating-panel|menu-panel|progress-segments|" +
-  "star-input|suggestions|tabs";
+  "choice|dialog|dropdown-list|earlier-wordings|fact-list|field|floating-panel|menu-panel|" +
+  "progress-segments|provider-answer|review-card|star-input|suggestions|tabs";
 
 /** One style sheet for what pages show at first: many small ones would be waited for one by one. */
 const looks = {

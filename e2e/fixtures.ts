@@ -55,6 +55,8 @@ function awaitListening(page: Page): void {
 }
 
 async function listening(page: Page): Promise<void> {
+  // Who only reads is spared the scripts.
+  await page.mouse.move(2, 2);
   await page.waitForFunction(
     () =>
       !document.getElementById("root") ||

@@ -218,24 +218,22 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const) {
-  test(`My Reviews, an edit and none at all are accessible, ${theme}: QUAL-01, QUAL-02`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const reviewer = await aReviewer(request, 1);
-    await openMyReviews(page, reviewer);
-    await expect(cards(page)).toHaveCount(1);
-    await expectAccessible(page);
-    await action(page, "amara.moves", "Edit").click();
-    const dialog = page.getByRole("dialog", { name: "Edit your review" });
-    await expect(dialog.getByRole("radio").first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-    await action(page, "amara.moves", "Delete").click();
-    await expect(page.getByRole("heading", { name: "No Reviews Yet" })).toBeVisible();
-    await expectAccessible(page);
-  });
+  // The colours are the same on a phone.
+  const tag = theme === "dark" ? "@desk" : [];
+  test(
+    `My Reviews and an edit are accessible, ${theme}: QUAL-01, QUAL-02`,
+    { tag },
+    async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      const reviewer = await aReviewer(request, 1);
+      await openMyReviews(page, reviewer);
+      await expect(cards(page)).toHaveCount(1);
+      await expectAccessible(page);
+      await action(page, "amara.moves", "Edit").click();
+      const dialog = page.getByRole("dialog", { name: "Edit your review" });
+      await expect(dialog.getByRole("radio").first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+    },
+  );
 }

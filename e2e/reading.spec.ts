@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScrolling, test, toast } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
 const password = "limelight-42";
 const owned = "amara.moves";
@@ -123,7 +123,7 @@ test("a visitor's mark is kept and counted at sign-in; a vote counts at once and
 
   await page.goto(`/?provider=${username}&tab=reviews`);
   await helpful.click();
-  await expect(toast(page, "Sign in to make it count")).toBeVisible();
+  await expect(page.getByText("Sign in to make it count")).toBeVisible();
   await expect(helpful).toHaveAttribute("aria-pressed", "true");
   await expect(helpful).toContainText("0");
   expect(await helpfulCount(request, review)).toBe(0);
@@ -221,32 +221,34 @@ test("an open profile hears of a new review, moves nothing, and shows it when as
   const username = await aProvider(request);
   const sockets: { isClosed(): boolean }[] = [];
   page.on("websocket", (socket) => sockets.push(socket));
-  await page.goto(`/?provider=${username}&tab=reviews`);
+  // Without the hand that other journeys begin with.
+  await page.goto(`/?provider=${username}&tab=reviews`, { waitUntil: "commit" });
   const dialog = profile(page);
   const first = dialog.getByRole("article").first();
   const shown = dialog.getByText(/^\d+ of \d+ shown$/);
   const tab = dialog.getByRole("tab", { name: /^Reviews/ });
   const before = Number((await tab.innerText()).replace(/\D/g, ""));
   await expect(shown).toHaveText(new RegExp(` of ${before} shown`));
+  await page.waitForLoadState("networkidle");
+  expect(sockets).toHaveLength(0);
+  let moves = 0;
+  await expect(async () => {
+    moves += 1;
+    await page.mouse.move(200 + moves, 300);
+    expect(sockets).toHaveLength(1);
+  }).toPass();
   const place = await first.boundingBox();
   const words = await first.innerText();
-  expect(sockets).toHaveLength(0);
-
-  await page.mouse.move(200, 300);
-  await page.keyboard.press("Shift");
-  await expect.poll(() => sockets.length).toBe(1);
   // A review that is saved before the server listens is told with the next one.
   const line = dialog.getByRole("button", { name: /new review/ });
   const comments: string[] = [];
   await expect(async () => {
     comments.push(unique("New while somebody reads"));
     await saveAsGuest(request, username, comments.at(-1)!);
-    await expect(line).toHaveText(
-      comments.length === 1 ? "1 new review" : `${comments.length} new reviews`,
-      { timeout: 4_000 },
-    );
+    await expect(line).toHaveText(/^\d+ new reviews?$/, { timeout: 4_000 });
   }).toPass();
-  const after = before + comments.length;
+  const after = before + Number.parseInt(await line.innerText(), 10);
+  expect(after).toBeGreaterThanOrEqual(before + comments.length);
   await expect(tab).toHaveText(`Reviews ${after}`);
   await expect(dialog.getByText(`${after} reviews`).first()).toBeVisible();
   expect(await first.boundingBox()).toEqual(place);
@@ -403,6 +405,9 @@ test.describe("on the owner's profile", { tag: "@desk" }, () => {
     await button(cards, /^Edited/).click();
     await expect(cards.getByRole("list", { name: /^Earlier wordings/ })).toContainText("Before.");
     await nothingHappened();
+    expect(await cards.allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(/[\u202A-\u202E\u2066-\u2069]/),
+    );
     for (const words of await cards.getByText(mark).all()) {
       const how = await words.evaluate((element) => getComputedStyle(element).unicodeBidi);
       expect(how).toMatch(/isolate|plaintext/);

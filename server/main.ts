@@ -16,6 +16,7 @@ import { oneAtATime } from "./platform/one-at-a-time";
 import { tellOutsideStates } from "./platform/outside-states";
 import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
+import { endLookUps } from "./providers/ask-network";
 import { forgetLookUps } from "./providers/forget-look-ups";
 import { mountRest } from "./rest/routes";
 import { forgetExpired } from "./reviews/forget-expired";
@@ -58,6 +59,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   announce(config);
   forgetEveryHour(environment);
   shutdown.onStop(tellOutsideStates(environment));
+  shutdown.onStop(endLookUps);
 }
 
 /** Who comes first shall not wait for what is compiled with the first pages. */

@@ -7,6 +7,7 @@ import {
   formatRating,
   groupDigits,
   parseCount,
+  withoutTurns,
 } from "./format";
 
 test.each([
@@ -80,4 +81,8 @@ test("counts carry their noun", () => {
 test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {
   expect(formatBadge(9)).toBe("9");
   expect(formatBadge(10)).toBe("9+");
+});
+
+test("Signs that turn writing around are left out, letters of every direction stay", () => {
+  expect(withoutTurns("a\u202eb\u202c \u2066\u05d0\u2069 \u0627")).toBe("ab \u05d0 \u0627");
 });

@@ -51,3 +51,8 @@ export function groupDigits(count: number): string {
 export function formatBadge(count: number): string {
   return count > limits.badgeCount ? `${limits.badgeCount}+` : String(count);
 }
+
+/** What somebody wrote, without the signs that turn writing around; it finds its own direction by `dir="auto"`. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
+}

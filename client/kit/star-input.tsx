@@ -27,7 +27,10 @@ export function StarInput(props: StarInputProps) {
   const shown = preview ?? value ?? 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const digit = Number(event.key);
-    if (stars.includes(digit) && !event.ctrlKey && !event.metaKey && !event.altKey) onChange(digit);
+    if (!stars.includes(digit) || event.ctrlKey || event.metaKey || event.altKey) return;
+    onChange(digit);
+    // The Tab key leads on from the one that is chosen.
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${digit}"]`)?.focus();
   };
   return (
     <div className={props.className}>

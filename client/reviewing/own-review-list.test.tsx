@@ -11,7 +11,10 @@ import { OwnReviewList } from "./own-review-list";
 // Whether something is hidden is not asked here, and costs most of the time of finding it.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const answers = {
   provider: (id: string) => ({
@@ -262,4 +265,20 @@ test("Edit opens the review, by its id", async () => {
   await screen.findByRole("article", { name: of("Amara") });
   await press(/^Edit\s*your review of Amara/);
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r-0" });
+});
+
+test("Q58 whoever comes back to this tab after writing in another sees it", async () => {
+  const graph: Graph = { stored: [1] };
+  const { asked } = open(graph);
+  await screen.findByText("Showing 1 of 1");
+  const user = { id: "u-1", displayName: "Ines M.", firstName: null, username: null, avatar: null };
+  const come = (reviewCount: number) => {
+    localStorage.setItem("plaudit.user", JSON.stringify({ ...user, reviewCount }));
+    fireEvent.focus(window);
+  };
+  come(1);
+  graph.stored = [0, 1];
+  come(2);
+  expect(await screen.findByText("Showing 2 of 2")).toBeTruthy();
+  expect(asked).toEqual(["OwnReviews", "OwnReviews"]);
 });

@@ -33,12 +33,17 @@ export function faultsOf({ rating, reviewType, region, comment }: ReviewContent)
     faults.reviewType = "Please select what you are reviewing (Service or Advertisement)";
   }
   if (!region) faults.region = "Please select your region";
-  const length = characters(comment.trim());
-  if (length === 0) faults.comment = "Please write a review comment";
-  if (length > longestComment) {
-    faults.comment = `The comment may have at most ${longestComment} characters`;
-  }
+  const ofComment = commentFault(comment);
+  if (ofComment) faults.comment = ofComment;
   return faults;
+}
+
+/** Null where the words can be sent as they are. */
+export function commentFault(comment: string): string | null {
+  const length = characters(comment.trim());
+  if (length === 0) return "Please write a review comment";
+  if (length <= longestComment) return null;
+  return `The comment may have at most ${longestComment} characters`;
 }
 
 /** What the server said of fields that the form has, and the first thing that it said of anything else. */

@@ -41,13 +41,13 @@ const types: readonly { reviewType: ReviewType; label: string; hint: string; ico
   {
     reviewType: "SERVICE",
     label: "Service",
-    hint: "Something you paid for",
+    hint: "You paid for it",
     icon: <Handshake size={20} aria-hidden="true" />,
   },
   {
     reviewType: "ADVERTISEMENT",
     label: "Advertisement",
-    hint: "Something they promoted",
+    hint: "They promoted it",
     icon: <Megaphone size={20} aria-hidden="true" />,
   },
 ];

@@ -104,7 +104,7 @@ const microsecondsPerTick = 10_000;
 
 export async function readCpuTime(
   client: pg.ClientBase,
-  server: Server,
+  server: Pick<Server, "pid">,
   applicationNames: readonly string[],
 ): Promise<CpuTime> {
   const backends = await findBackends(client, applicationNames);

@@ -1,7 +1,8 @@
 import "reflect-metadata";
-import pg from "pg";
+import type pg from "pg";
 import { saveReview } from "#server/reviews/save-review";
 import { createContext, type Environment } from "#server/platform/context";
+import { productNames } from "./rounds";
 
 /** One review that a writer of the benchmark saves. */
 export interface Drawn {
@@ -16,13 +17,17 @@ export interface Drawn {
 /** A way to save reviews. */
 export interface Form {
   name: "product" | "one statement" | "plain";
-  /** Where its reviews and counters are: the tables of the product, or bare copies of them. */
+  /** Where its reviews and counters are: the tables of the product with their triggers, or bare copies of them. */
   schema: "public" | "bare";
+  /** Whose connections work for it. */
+  applicationNames: readonly string[];
   save(drawn: Drawn): Promise<void>;
   /** Has every connection tell the database's statistics what it did. */
   settle(): Promise<void>;
 }
 
+/** By which the connections of the bare forms are known. */
+export const bareName = "plaudit-bare";
 const region = "europe";
 const reviewType = "service";
 const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
@@ -32,6 +37,7 @@ export function productForm(environment: Environment): Form {
   return {
     name: "product",
     schema: "public",
+    applicationNames: productNames,
     async save({ provider, user, serviceType, rating, mark }) {
       const facts = { requestId: mark, bearer: user.bearer, networkAddress: "192.0.2.1" };
       const said = { rating, reviewType, serviceType, region, comment: commentOf(mark) };
@@ -46,7 +52,7 @@ export function productForm(environment: Environment): Form {
   };
 }
 
-/** What one would write first. Under READ COMMITTED its counters lose what others write meanwhile. */
+/** What one would write first, over one provider's counters alone. Under READ COMMITTED its counters lose what others write meanwhile. */
 export function plainForm(pool: pg.Pool): Form {
   return {
     ...bareForm(pool),
@@ -72,24 +78,23 @@ export function plainForm(pool: pg.Pool): Form {
   };
 }
 
-/** The review and its provider's counter in one round to the database. */
+/** The same rows and the same counters as the product's, one statement and one commit a review; nothing is asked. */
 export function oneStatementForm(pool: pg.Pool): Form {
   return {
     ...bareForm(pool),
     name: "one statement",
+    schema: "public",
     async save(drawn) {
-      await pool.query({
-        name: "save",
-        text: `WITH saved AS (${insert} RETURNING provider_id, rating) ${addOne}`,
-        values: valuesOf(drawn),
-      });
+      const values = [...valuesOf(drawn), `user:${drawn.user.id}`, drawn.mark];
+      await pool.query({ name: "save", text: saveAtOnce, values });
     },
   };
 }
 
-function bareForm(pool: pg.Pool): Pick<Form, "schema" | "settle"> {
+function bareForm(pool: pg.Pool): Omit<Form, "name" | "save"> {
   return {
     schema: "bare",
+    applicationNames: [bareName],
     async settle() {
       const { max } = pool.options;
       await Promise.all(Array.from({ length: max }, () => pool.query("SELECT pg_sleep(0.1)")));
@@ -101,7 +106,7 @@ function valuesOf({ provider, user, serviceType, rating, mark }: Drawn): unknown
   return [provider.id, user.id, rating, reviewType, serviceType, region, commentOf(mark)];
 }
 
-/** Copies with all constraints and indexes, and without triggers and references: less work than the product's. */
+/** Copies with all constraints and indexes, and without triggers and references. */
 export const bareTables = `
 CREATE SCHEMA bare;
 CREATE TABLE bare.providers (LIKE public.providers INCLUDING ALL) WITH (fillfactor = 90);
@@ -123,7 +128,7 @@ FROM bare.reviews WHERE provider_id = $1 AND review_type = $2`;
 
 const keep = "UPDATE bare.providers SET service_histogram = $2 WHERE id = $1";
 
-const addOne = `
-UPDATE bare.providers SET service_histogram = histogram_total(service_histogram, ARRAY[
-  (rating = 1)::integer, (rating = 2)::integer, (rating = 3)::integer, (rating = 4)::integer, (rating = 5)::integer])
-FROM saved WHERE id = provider_id`;
+const saveAtOnce = `
+WITH saved AS (${insert.replace("bare.", "")} RETURNING id)
+INSERT INTO idempotency_keys (scope, key, body_hash, review_id)
+SELECT $8, $9, sha256(convert_to($7, 'UTF8')), id FROM saved`;

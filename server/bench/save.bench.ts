@@ -16,7 +16,9 @@ import { fill } from "./fill";
 import { countFlushes, measureFlush } from "./log-flushes";
 import { percentile } from "./figures";
 import { addHot, countsRight, draw, signIn, write } from "./save-crowd";
+import { readCpuTime } from "./processes";
 import {
+  bareName,
   bareTables,
   oneStatementForm,
   plainForm,
@@ -74,7 +76,12 @@ async function bench(): Promise<boolean> {
     [spreadOver],
   );
   const max = Number(options.connections);
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 0,
+    application_name: bareName,
+  });
   open.push(() => pool.end());
   const forms = [productForm(environment), oneStatementForm(pool), plainForm(pool)];
 
@@ -104,12 +111,16 @@ async function bench(): Promise<boolean> {
 
 async function measure(client: pg.Client, form: Form, next: () => Drawn): Promise<Measured> {
   const before = await countFlushes(client, form);
+  const cpuBefore = await readCpuTime(client, process, form.applicationNames);
   const crowd = { writers: Number(options.writers), seconds: Number(options.seconds) };
   const { savesPerSecond, saves, milliseconds } = await write(form, next, crowd);
+  const cpu = await readCpuTime(client, process, form.applicationNames);
   const flushes = (await countFlushes(client, form)) - before;
   return {
     savesPerSecond,
     savesPerFlush: saves / flushes,
+    writerMicroseconds: (cpu.server - cpuBefore.server) / saves,
+    databaseMicroseconds: (cpu.database - cpuBefore.database) / saves,
     middle: percentile(milliseconds, 0.5),
     high: percentile(milliseconds, 0.99),
   };

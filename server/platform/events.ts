@@ -71,6 +71,7 @@ export async function openEvents(
   let isClosing = false;
   let client: Client | null = null;
   let pause = 0;
+  const outgoing = openOutgoing(database, log);
 
   async function listen(): Promise<void> {
     if (isClosing) return;
@@ -109,17 +110,6 @@ export async function openEvents(
     setTimeout(() => void listen(), pause).unref();
   }
 
-  // Many reviews that were saved together are told together, in one statement.
-  const telling = new DataLoader<string, null>(
-    async (texts) => {
-      await database.source.manager
-        .query("SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text", [channel, texts])
-        .catch((error: unknown) => log.warn({ err: error }, "could not be announced"));
-      return texts.map(() => null);
-    },
-    { cache: false, maxBatchSize: 100 },
-  );
-
   function receive(text: string): void {
     const heard = readAnnouncement(text);
     if (heard) pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
@@ -132,7 +122,7 @@ export async function openEvents(
     },
     handlersOf: (name) => (handlers.get(name) ?? []) as unknown as Handler<typeof name>[],
     async tell(text) {
-      await telling.load(text);
+      await outgoing.load(text);
     },
     follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
     async close() {
@@ -140,6 +130,20 @@ export async function openEvents(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** What was saved together is told together, in one statement. */
+function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoader<string, null> {
+  const notify = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
+  return new DataLoader<string, null>(
+    async (texts) => {
+      await source.manager
+        .query(notify, [channel, texts])
+        .catch((error: unknown) => log.warn({ err: error }, "could not be announced"));
+      return texts.map(() => null);
+    },
+    { cache: false, maxBatchSize: 100 },
+  );
 }
 
 function topicOf(name: string, key: string): string {

@@ -48,6 +48,10 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: clientError,
+    // An address that cannot be read has no route yet whose faults could be handled.
+    frameworkErrors: (error, request, reply) => {
+      faultHandler(error, request, reply);
+    },
   });
   app.server.maxConnections = mostConnections;
   // Plain text is a content type that no door of ours reads.

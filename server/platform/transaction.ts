@@ -1,4 +1,6 @@
+import type { ClientBase } from "pg";
 import type { Context } from "./context";
+import type { Statement } from "./statement";
 import type { UserError } from "./user-error";
 
 /** Thrown to leave a transaction that was refused; never seen outside this file. */
@@ -30,4 +32,14 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
     if (thrown instanceof Refusal) return thrown.answer as Answer;
     throw thrown;
   }
+}
+
+/** A named prepared statement inside a transaction: each connection plans it once, not at every use. */
+export async function writePrepared<Row extends object>(
+  { manager }: Context,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const connection = (await manager.queryRunner!.connect()) as ClientBase;
+  return (await connection.query<Row>({ ...statement, values })).rows;
 }

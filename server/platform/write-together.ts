@@ -27,8 +27,8 @@ interface Lane<Item, Answer> {
   isWriting: boolean;
 }
 
-/** Each holds one connection while it writes: fewer than the database's pool has. */
-const lanesOfAGroup = 4;
+/** More would make smaller transactions of the same work, and each costs something for itself. */
+const lanesOfAGroup = 2;
 const largestTransaction = 64;
 
 /**

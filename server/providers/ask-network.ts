@@ -20,6 +20,13 @@ const lookAgainMilliseconds = 150;
 const pictureWidth = 320;
 const pictureHosts = ["cdninstagram.com", "fbcdn.net"];
 let waiting = 0;
+/** Aborted when the process is asked to end. */
+const ending = new AbortController();
+
+/** Lets go all who wait for a network: a process that ends does not keep them until they are cut off. */
+export async function endLookUps(): Promise<void> {
+  ending.abort();
+}
 
 /**
  * Has the network asked about a username, once however many want to know, in all processes; what it answered is
@@ -47,11 +54,9 @@ export async function askNetwork(
   waiting += 1;
   const patience = new AbortController();
   try {
-    const { signal } = patience;
-    await Promise.race([
-      flight,
-      pause(lookUpPatienceMilliseconds, null, { signal }).catch(() => null),
-    ]);
+    const signal = AbortSignal.any([patience.signal, ending.signal]);
+    const givenUp = pause(lookUpPatienceMilliseconds, null, { signal }).catch(() => null);
+    await Promise.race([flight, givenUp]);
   } finally {
     patience.abort();
     waiting -= 1;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 vi.mock("#server/platform/limits", async (original) => ({
   ...(await original<object>()),
-  lookUpPatienceMilliseconds: 2_000,
+  lookUpPatienceMilliseconds: 4_000,
 }));
 
 let clock = new Date();
@@ -252,6 +252,8 @@ describe("no profile", () => {
 });
 
 describe("many at once", () => {
+  const patient = { timeout: 10_000 };
+
   /** A network that keeps its answer until it is let go. */
   function holds() {
     let letGo = () => {};
@@ -266,7 +268,7 @@ describe("many at once", () => {
   test("are one question to the network, in all processes", async () => {
     const letGo = holds();
     const everybody = [app, second, app, second, app, second].map((at) => lookUp(username, at));
-    await expect.poll(() => network.calls.length).toBe(1);
+    await expect.poll(() => network.calls.length, patient).toBe(1);
     letGo();
     for (const answer of await Promise.all(everybody)) {
       expect(answer).toMatchObject({ profile: { username }, userErrors: [] });
@@ -278,7 +280,7 @@ describe("many at once", () => {
     const letGo = holds();
     expect(await lookUp(username)).toEqual({ ...unavailable(), isCached: false });
     letGo();
-    await expect.poll(() => lookUp(username)).toMatchObject({ profile: { username } });
+    await expect.poll(() => lookUp(username), patient).toMatchObject({ profile: { username } });
     expect(network.calls).toHaveLength(1);
   });
 
@@ -289,7 +291,7 @@ describe("many at once", () => {
       const answer = await lookUp(username);
       if (answer.profile === null) refused.push(answer);
     });
-    await expect.poll(() => refused).toHaveLength(4);
+    await expect.poll(() => refused, patient).toHaveLength(4);
     letGo();
     await Promise.all(asking);
     expect(refused).toHaveLength(4);

@@ -75,7 +75,7 @@ const words = [
   "__proto__",
 ];
 const noText = ["\u0000", "a\u0000b", "\ud800"];
-const otherTypes = [
+const otherTypes: unknown[] = [
   null,
   true,
   7,
@@ -333,6 +333,21 @@ test("PERM-01 reading changes nothing", async () => {
     }
   }
   expect(await everythingStored()).toEqual(before);
+});
+
+test("an address that cannot be read is 400 in our words, as is one that nobody has 404", async () => {
+  for (const [path, status, error] of [
+    ["/api/%zz", 400, "The request cannot be read"],
+    ["/api", 404, "Not found"],
+    ["/api/", 404, "Not found"],
+    ["/api/business-crud/ada", 404, "Not found"],
+    ["/api/../api/nothing", 404, "Not found"],
+  ] as const) {
+    const answer = await app.rest("GET", path);
+    expectClean(answer, path);
+    expect([path, answer.status, answer.body.error]).toEqual([path, status, error]);
+    expect(Object.keys(answer.body)).not.toContain("code");
+  }
 });
 
 test("a fault of ours is 500 with a number to ask by, and nothing else", async () => {

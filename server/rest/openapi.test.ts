@@ -21,7 +21,7 @@ function* below(value: unknown, way = "#"): Generator<[string, Record<string, un
 }
 
 describe("the description", () => {
-  test("is answered as JSON, and to GET alone", async () => {
+  test("REST-01 is answered as JSON, to GET alone, and names our own address for all calls", async () => {
     const { status, headers } = await app.rest("GET", "/api/openapi.json");
     expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect((await app.rest("POST", "/api/openapi.json", {})).status).toBe(405);

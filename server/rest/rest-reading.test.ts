@@ -156,6 +156,19 @@ describe("search-by", () => {
     expect(body.reviewsByCategory.wellness.businesses).toHaveLength(12);
   });
 
+  test("REST-21 asc is desc from its end, page by page", async () => {
+    const names = async (query: string) => {
+      const { body } = await get(`/api/search-by?type=category&categories=wellness&${query}`);
+      const { businesses } = body.reviewsByCategory.wellness;
+      return businesses.map(
+        (each: { targetBusinessUsername: string }) => each.targetBusinessUsername,
+      );
+    };
+    const best = await names("sortOrder=desc");
+    const pages = [1, 2, 3].map((page) => names(`sortOrder=asc&limit=5&page=${page}`));
+    expect((await Promise.all(pages)).flat()).toEqual(best.toReversed());
+  });
+
   test("Q69 unknown categories alone answer an empty object", async () => {
     expect(
       (await get("/api/search-by?type=category&categories=nonsense")).body.reviewsByCategory,

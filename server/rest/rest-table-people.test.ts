@@ -184,6 +184,16 @@ runTable({
       "Wrong password",
     ],
     [
+      "Q29 a proof of another address",
+      async () => {
+        const { email } = await signedUp();
+        const proof = await proofOf("EMAIL", "mallory@example.org");
+        return auth({ action: "signin", email, verifiedEmail: email, verificationData: { proof } });
+      },
+      401,
+      "Verification failed",
+    ],
+    [
       "ERR-05 no bearer",
       () => auth({ action: "update", name: "Bea" }),
       401,

@@ -81,12 +81,7 @@ runTable({
       422,
       "This idempotency key was used for another review",
     ],
-    [
-      "too often",
-      () => twice(() => save({}, undefined, limited)),
-      429,
-      "Too many attempts",
-    ],
+    ["too often", () => twice(() => save({}, undefined, limited)), 429, "Too many attempts"],
   ],
   "REST-11 REST-12 GET /api/auth-middleware": [
     [

@@ -71,7 +71,7 @@ async function save(body: object, token?: string, headers: Record<string, string
 const refused = (status: number, error: string) => ({ status, body: { success: false, error } });
 
 async function stored() {
-  return app.query(
+  return app.query<Record<string, unknown>>(
     `SELECT r.rating, r.review_type, r.service_type, r.region, r.comment, r.promotion_code, r.user_id,
        r.is_verified, r.verification_method, r.is_verification_skipped, r.source
      FROM reviews r JOIN providers p ON p.id = r.provider_id WHERE p.username = $1 ORDER BY r.id`,

@@ -33,14 +33,17 @@ export async function findAside(ctx: Context, id: number, userId: number): Promi
 }
 
 /**
- * Puts a review back as it was, under its old id. The votes count themselves, and whoever voted or was quoted
- * may be gone by now.
+ * Puts a review back as it was, under its old id. The votes count themselves; whoever voted, and the code it was
+ * written with, may be gone by now.
  */
 export async function putBack(ctx: Context, { id }: Review): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id]);
   await run(
-    `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews,
-       review || '{"helpful_count": 0}')).* FROM deleted_reviews WHERE review_id = $1`,
+    `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews, d.review || jsonb_build_object(
+       'helpful_count', 0, 'promotion_code_id', c.id))).*
+     FROM deleted_reviews d
+     LEFT JOIN promotion_codes c ON c.id = (d.review ->> 'promotion_code_id')::integer
+     WHERE d.review_id = $1`,
   );
   await run(
     `INSERT INTO review_wordings SELECT w.* FROM deleted_reviews d,

@@ -73,6 +73,20 @@ describe("Q39 taking back a deletion", () => {
     expect((await change(ann, "restoreReview", { review })).userErrors).toEqual([]);
   });
 
+  test("does without a vote and a code that are gone meanwhile", async () => {
+    const code =
+      "INSERT INTO promotion_codes (provider_id, code) VALUES ($1, 'A2024SUMMER') RETURNING id";
+    const [{ id }] = (await app.query<{ id: number }>(code, [provider.id])) as [{ id: number }];
+    const review = await saved({ promotionCode: "a2024summer" });
+    await change(ann, "deleteReview", { review });
+    await app.query("DELETE FROM promotion_codes WHERE id = $1", [id]);
+    await app.query(
+      `UPDATE deleted_reviews SET votes = '[{"review_id": 1, "user_id": 0, "created_at": "2026-01-01"}]'`,
+    );
+    const restored = await change(ann, "restoreReview", { review });
+    expect(restored).toMatchObject({ userErrors: [], review: { id: review, helpfulCount: 0 } });
+  });
+
   test("is nobody else's to do", async () => {
     const review = await saved();
     const no = [{ code: "NOT_FOUND", message: "This review can no longer be restored" }];

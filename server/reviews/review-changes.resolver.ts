@@ -121,7 +121,7 @@ export class ReviewChangesResolver {
   }
 
   @Mutation(() => DeleteReviewPayload, {
-    description: `Deletes a review of your own. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
+    description: `Deletes a review of your own. For ${deletedReviewMinutes} minutes it can be restored; soon after it is erased.`,
   })
   async deleteReview(
     @Arg("input", () => DeleteReviewInput, input) given: DeleteReviewInput,

@@ -1,6 +1,8 @@
 import type { Context } from "#server/platform/context";
 import { limitOf } from "#server/platform/frequency";
 import { idempotencyHours } from "#server/platform/limits";
+import { statement, type Statement } from "#server/platform/statement";
+import { writePrepared } from "#server/platform/transaction";
 import type { GuestSession } from "#server/users/guest-session.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Claim } from "./idempotency";
@@ -50,7 +52,7 @@ export async function findSaveFacts(ctx: Context, saves: readonly Save[]): Promi
   const asked = saves.map(({ writer, review, claim }, place) => {
     return { place, ...writer, ...review, ...claim };
   });
-  const rows: Omit<SaveFacts, "user" | "guest">[] = await ctx.manager.query(facts, [
+  const rows = await writePrepared<Omit<SaveFacts, "user" | "guest">>(ctx, facts, [
     JSON.stringify(asked),
     ctx.now(),
     idempotencyHours,
@@ -66,22 +68,22 @@ export async function findSaveFacts(ctx: Context, saves: readonly Save[]): Promi
 
 async function rowsById<Row extends { id: number | string }>(
   ctx: Context,
-  text: string,
+  locked: Statement,
   ids: readonly (number | string)[],
 ): Promise<Map<number | string | null, Row>> {
-  const rows: Row[] = ids.length > 0 ? await ctx.manager.query(text, [ids]) : [];
+  const rows = ids.length > 0 ? await writePrepared<Row>(ctx, locked, [ids]) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const lockedUsers = `
+const lockedUsers = statement(`
   SELECT id, username, is_verified AS "isVerified" FROM users
-  WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+  WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`);
 
-const lockedGuests = `
+const lockedGuests = statement(`
   SELECT id, expires_at AS "expiresAt", verification_method AS "verificationMethod" FROM guest_sessions
-  WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+  WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 
-const facts = `
+const facts = statement(`
   SELECT k.key IS NOT NULL AS "hasUsedKey",
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
     p.id AS "providerId", c.id AS "promotionCodeId",
@@ -97,4 +99,4 @@ const facts = `
     AND k.created_at >= $2::timestamptz - make_interval(hours => $3)
   LEFT JOIN providers p ON p.username = s.username
   LEFT JOIN promotion_codes c ON c.provider_id = p.id AND c.code = s."promotionCode" AND c.revoked_at IS NULL
-  ORDER BY s.place`;
+  ORDER BY s.place`);

@@ -2,6 +2,8 @@ import { In } from "typeorm";
 import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { hydrate } from "#server/platform/hydrate";
+import { statement } from "#server/platform/statement";
+import { writePrepared } from "#server/platform/transaction";
 import type { UserError } from "#server/platform/user-error";
 import { markNetworks } from "./guest-marks";
 import { judgeSave, type Verdict } from "./judge-save";
@@ -51,12 +53,12 @@ async function insertReviews(
   });
   if (rows.length === 0) return new Map();
   const values = [JSON.stringify(rows), ctx.now()];
-  const stored: { place: number }[] = await ctx.manager.query(inserted, values);
+  const stored = await writePrepared<{ place: number }>(ctx, inserted, values);
   const places = stored.map(({ place }) => place);
   return new Map(hydrate(Review, stored).map((review, index) => [places[index]!, review]));
 }
 
-const inserted = `
+const inserted = statement(`
   WITH saves AS (
     SELECT * FROM json_to_recordset($1) AS s (place integer, "providerId" integer, "userId" integer,
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
@@ -79,7 +81,7 @@ const inserted = `
     ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, review_id = excluded.review_id,
       created_at = excluded.created_at
   )
-  SELECT * FROM placed ORDER BY place`;
+  SELECT * FROM placed ORDER BY place`);
 
 async function findEarlier(
   ctx: Context,

@@ -7,10 +7,12 @@ import { builtClient } from "#server/platform/checkout";
 import { createContext, type Context, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText } from "#server/platform/text-guard";
+import { descriptions } from "#server/rest/routes";
 import { filesOf, readManifest } from "./built-files";
 import { completeHead, emptyHead } from "./page-head";
 import { pageTemplate } from "./page-template";
 import { mountPlayground } from "./playground";
+import { mountRestPage } from "./rest-page";
 import { describeError } from "./rendering-error";
 import { mountSharePictures } from "./share-pictures";
 import { mountSitemap } from "./sitemap";
@@ -36,6 +38,7 @@ export async function mountPages(
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
   const manifest = readManifest(folder);
   mountPlayground(app, folder);
+  mountRestPage(app, folder, descriptions);
   mountSharePictures(app, environment, words);
   mountSitemap(app, environment);
 

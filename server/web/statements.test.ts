@@ -62,6 +62,16 @@ test("the profile of a provider with many reviews costs at most 5 statements", a
   expect(data.provider.reviews.nodes.length).toBeGreaterThan(5);
 });
 
+test("quotes with the reviews that they are from cost two statements more", async () => {
+  await app.query(
+    `INSERT INTO testimonials (provider_id, position, review_id, quote)
+     SELECT provider_id, row_number() OVER (ORDER BY reviews.id), reviews.id, 'Quote ' || reviews.id
+     FROM reviews JOIN providers ON providers.id = provider_id AND username = $1 LIMIT 3`,
+    [busiest],
+  );
+  expect(await statements("ProviderProfileDialog", { username: busiest })).toBeLessThanOrEqual(7);
+});
+
 test("three reviews with their reviewers of each of twenty providers cost three statements", async () => {
   const before = app.database.statementCount();
   const { data } = await app.graph(

@@ -3,7 +3,7 @@ import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
 import { FollowButton } from "#client/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { formatFollowers } from "#client/kit/format";
+import { formatFollowers, withoutTurns } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
 import { categoryColours } from "./category-colours";
 import type { LeadCard_providerFragment } from "./lead-card.generated";
@@ -42,8 +42,11 @@ export function LeadCard({ provider, rankedBy }: Props) {
           <div className="min-w-0">
             <Identity provider={provider} nameId={name} />
             {quote && (
-              <blockquote className="mt-4 max-w-[52ch] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]">
-                “{quote}”
+              <blockquote
+                dir="auto"
+                className="mt-4 max-w-[52ch] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
+              >
+                “{withoutTurns(quote)}”
               </blockquote>
             )}
             <p className="mt-3.5 line-clamp-3 max-w-[64ch] leading-normal text-ink-2">

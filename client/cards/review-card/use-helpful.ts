@@ -1,5 +1,5 @@
 import { useApolloClient, useFragment } from "@apollo/client/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useToast } from "#client/kit/toast-context";
 import { useSessionState } from "#client/session/session-state";
 import { helpfulMarks } from "./helpful-marks";
@@ -47,14 +47,15 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
   });
   const stored = complete && data.viewerFoundHelpful;
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [isSettled, setSettled] = useState(true);
   const latest = useRef(false);
-  useEffect(() => {
-    if (!isSending && wanted === stored) setWanted(null);
-  }, [isSending, wanted, stored]);
+  const isSending = useRef(false);
+  // What was wanted is what is stored: from here on the cache tells.
+  if (isSettled && wanted !== null && wanted === stored) setWanted(null);
 
   async function send(): Promise<void> {
-    setSending(true);
+    isSending.current = true;
+    setSettled(false);
     try {
       const { vote } = await import("./vote");
       let told: boolean | null = null;
@@ -69,7 +70,8 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
         error instanceof Refused ? error.message : "Your vote could not be sent. Try again.";
       showToast({ message });
     } finally {
-      setSending(false);
+      isSending.current = false;
+      setSettled(true);
     }
   }
 
@@ -77,7 +79,7 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
   const toggle = () => {
     latest.current = !isMarked;
     setWanted(latest.current);
-    if (!isSending) void send();
+    if (!isSending.current) void send();
   };
   const count = complete ? data.helpfulCount : listedCount;
   return { isMarked, count: count + Number(isMarked) - Number(stored), toggle };

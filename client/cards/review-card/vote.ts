@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { helpfulMarks } from "./helpful-marks";
 import { MarkReviewHelpfulDocument, UnmarkReviewHelpfulDocument } from "./viewer-reviews.generated";
 
-export type Refusal = { code: string; message: string };
+type Refusal = { code: string; message: string };
 
 /** Gives the vote of who is signed in to a review, or takes it back; answers why it was refused. */
 export async function vote(

@@ -16,7 +16,7 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
   const dialogs = useDialogs();
   return (
     <>
-      <div className="flex gap-2.5 max-[22.49rem]:flex-col max-md:flex-1 max-md:*:px-2.5 max-md:*:flex-1">
+      <div className="flex gap-2.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2">
         <Button
           icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
           className="pointer-coarse:h-11"
@@ -35,7 +35,7 @@ export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
       <SaveButton
         look="words"
         provider={provider}
-        className="max-md:min-w-0! max-md:[&>span:last-child]:sr"
+        className="max-md:min-w-0! max-md:shrink-0 max-md:[&>span:last-child]:sr"
       />
       <ShareButton look="words" provider={provider} />
       <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">

@@ -2,7 +2,7 @@ import { reviewerName } from "#client/cards/review-card/review-words";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { Checkbox } from "#client/kit/checkbox";
-import { formatDate } from "#client/kit/format";
+import { formatDate, withoutTurns } from "#client/kit/format";
 import { RatingNumber } from "#client/kit/rating-number";
 import { isPicked, mostQuotes, type PickedQuote } from "./picked-quotes";
 import { type QuotableReviewsQuery, useQuotableReviewsQuery } from "./quote-picker.generated";
@@ -81,7 +81,7 @@ function SentencesOf({
             className="items-start wrap-anywhere has-disabled:text-ink-3"
             onChange={() => onToggle({ review: review.id, quote, reviewer })}
           >
-            <bdi>{quote}</bdi>
+            <bdi>{withoutTurns(quote)}</bdi>
           </Checkbox>
         );
       })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { reviewerName } from "#client/cards/review-card/review-words";
-import { formatDate } from "#client/kit/format";
+import { formatDate, withoutTurns } from "#client/kit/format";
 import { RatingNumber } from "#client/kit/rating-number";
 import { TextButton } from "#client/kit/text-link";
 import type { Testimonials_providerFragment } from "./provider-profile.generated";
@@ -19,7 +19,7 @@ export function TestimonialFigure({ testimonial }: { testimonial: Testimonial })
   return (
     <figure className="border-l-3 border-limelight pl-4">
       <blockquote dir="auto" className="text-lede wrap-anywhere italic">
-        {quote}
+        {withoutTurns(quote)}
       </blockquote>
       {review && (
         <figcaption className="mt-1">

@@ -13,7 +13,7 @@ export function AlreadyReviewed({ reason, review }: AlreadyReviewedProps) {
   const dialogs = useDialogs();
   return (
     <EmptyState
-      title={review ? "You have been here before" : "This is your own profile"}
+      title={review ? "Already reviewed" : "This is your own profile"}
       isBare
       action={
         review && (

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { TextArea } from "#client/kit/text-area";
+import { characters, commentFault, longestComment } from "#client/reviewing/review-content";
 import { spokenName } from "./reviewed-profile";
 import { StepPart } from "./step-part";
-import { characters, commentFault, longestComment } from "./wizard-state";
 import type { StepProps } from "./wizard-step";
 
 export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {

@@ -1,15 +1,17 @@
 import { Button } from "#client/kit/button";
 import { StarRow } from "#client/kit/star-row";
 import type { ReviewDraft } from "./review-draft";
+import type { ReviewedProfile } from "./wizard-state";
 
 export interface DraftOfferProps {
   draft: ReviewDraft;
+  profile: ReviewedProfile | null;
   onContinue(): void;
   onStartAgain(): void;
 }
 
-export function DraftOffer({ draft, onContinue, onStartAgain }: DraftOfferProps) {
-  const { profile, rating, comment } = draft.entry;
+export function DraftOffer({ draft, profile, onContinue, onStartAgain }: DraftOfferProps) {
+  const { rating, comment } = draft.entry;
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">

@@ -8,19 +8,20 @@ import { StarRow } from "#client/kit/star-row";
 import { Ticket } from "#client/kit/ticket";
 import type { SavedReview } from "#client/reviewing/use-save-review";
 import styles from "./review-published.module.css";
-import type { ReviewEntry } from "./wizard-state";
+import type { ReviewedProfile, ReviewEntry } from "./wizard-state";
 
 export interface ReviewPublishedProps {
   /** Null where the server saved it and its answer was lost. */
   review: SavedReview | null;
   entry: ReviewEntry;
+  profile: ReviewedProfile | null;
   onClose(): void;
 }
 
 /** The review as a ticket, torn off, and what it changed. */
-export function ReviewPublished({ review, entry, onClose }: ReviewPublishedProps) {
+export function ReviewPublished({ review, entry, profile, onClose }: ReviewPublishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { rating, reviewType, serviceType, region, profile } = entry;
+  const { rating, reviewType, serviceType, region } = entry;
   const name = review?.provider.displayName ?? profile?.displayName ?? "";
   const figures = review?.provider.rating;
   return (

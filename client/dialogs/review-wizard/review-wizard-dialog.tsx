@@ -21,12 +21,12 @@ export interface ReviewWizardDialogProps {
 
 export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
   const wizard = useWizard(username);
+  const { sending, waiting } = wizard;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const focusBefore = useRef<Element | null>(null);
   // Later steps find them there.
   useWizardChoicesQuery();
-  const profile = useReviewedProfile(wizard.entry.profile);
-  const { sending, waiting } = wizard;
+  const profile = useReviewedProfile((waiting ?? wizard).entry.profile);
 
   const close = (reason: CloseReason) => {
     if (sending.state === "sending") return;
@@ -41,13 +41,14 @@ export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWi
     if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
   };
   if (sending.state === "saved") {
-    return <ReviewPublished review={sending.review} entry={sending.entry} onClose={onClose} />;
+    return <ReviewPublished {...sending} profile={profile} onClose={onClose} />;
   }
   if (waiting) {
     return (
       <Dialog key="draft" isOpen onClose={onClose} title="Write a review">
         <DraftOffer
           draft={waiting}
+          profile={profile}
           onContinue={wizard.continueDraft}
           onStartAgain={wizard.startAgain}
         />

@@ -1,11 +1,13 @@
 import { Button } from "#client/kit/button";
 import { Skeleton } from "#client/kit/skeleton";
+import { AlreadyReviewed } from "./already-reviewed";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
 import { ServiceTypeList } from "./service-type-list";
 import { StepPart } from "./step-part";
 import type { StepProps } from "./wizard-step";
 
-export function ServiceTypeStep({ wizard: { entry, fill } }: StepProps) {
+export function ServiceTypeStep({ wizard }: StepProps) {
+  const { entry, fill } = wizard;
   const { data, error, refetch } = useWizardChoicesQuery();
   const count = data ? `${data.serviceTypes.length} service types. ` : "";
   const choose = (slug: string) => {
@@ -14,6 +16,7 @@ export function ServiceTypeStep({ wizard: { entry, fill } }: StepProps) {
   };
   return (
     <StepPart question="Which service was it?" lead={`${count}Start typing to narrow the list.`}>
+      <AlreadyReviewed wizard={wizard} />
       <ServiceTypeList
         serviceTypes={data?.serviceTypes}
         chosen={entry.serviceType?.slug ?? null}

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { endAttempt } from "#client/reviewing/review-attempt";
-import { type SavedReview, useSaveReview } from "#client/reviewing/use-save-review";
+import { type SaveError, type SavedReview, useSaveReview } from "#client/reviewing/use-save-review";
 import { declaredVerification } from "#client/session/declared-verification";
 import { useSession } from "#client/session/use-viewer";
 import { dropDraft, entryOf, hasWords, keepDraft, readDraft } from "./review-draft";
@@ -55,7 +55,7 @@ export function useWizard(openedFor: string) {
     }
     const first = result.kind === "refused" ? result.userErrors[0] : undefined;
     const message = result.kind === "failed" ? result.message : first?.message;
-    const place = stepOfField(first?.field?.[0]);
+    const place = stepOfFault(first);
     if (place > 0) dispatch({ type: "go", step: place });
     fail(`Review submission failed: ${message ?? "Failed to save review"}`);
   };
@@ -108,8 +108,9 @@ function useKeptDraft({ entry, step }: { entry: ReviewEntry; step: number }, isW
   }, [entry, step, isWritten]);
 }
 
-/** Where the server's complaint about a field is mended; 0 where it is about none. */
-function stepOfField(field: string | undefined): number {
+/** Where the server's complaint is mended; 0 where it is about nothing that was entered. */
+function stepOfFault(fault: SaveError | undefined): number {
+  const field = fault?.code === "CONFLICT" ? "serviceType" : fault?.field?.[0];
   const name = field === "provider" ? "profile" : field;
   return wizardSteps.findIndex((step) => step === name) + 1;
 }

@@ -36,7 +36,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
           Back
         </Button>
         <p className="mx-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
-          {tips[nameOfStep(step)]}
+          {tipOf(wizard)}
         </p>
         {isLast ? (
           <Button
@@ -63,6 +63,11 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
       </div>
     </div>
   );
+}
+
+function tipOf({ step, isSignedIn }: Wizard): ReactNode {
+  const name = nameOfStep(step);
+  return isSignedIn && name === "verification" ? null : tips[name];
 }
 
 const move = (

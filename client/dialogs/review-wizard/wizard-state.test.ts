@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { characters, longestComment } from "#client/reviewing/review-content";
 import {
   beginWizard,
-  characters,
   emptyEntry,
   faultOf,
   firstFault,
-  longestComment,
   type ReviewEntry,
   type WizardAction,
   wizardReducer,

@@ -1,5 +1,6 @@
 import type { Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/kit/limits";
+import { commentFault } from "#client/reviewing/review-content";
 
 /** Whom a review is about, as far as it is known. */
 export interface ReviewedProfile {
@@ -51,13 +52,7 @@ export const wizardSteps = [
 ] as const;
 export type StepName = (typeof wizardSteps)[number];
 
-export const longestComment = 1000;
 export const longestPromotionCode = 40;
-
-/** Characters as people count them: an emoji of two code units is one. */
-export function characters(text: string): number {
-  return Array.from(text).length;
-}
 
 /** What is still wrong with a step; null where one may go on. */
 export function faultOf(step: StepName, entry: ReviewEntry, isSignedIn: boolean): string | null {
@@ -85,13 +80,6 @@ export function faultOf(step: StepName, entry: ReviewEntry, isSignedIn: boolean)
 
 function isRating(rating: number): boolean {
   return Number.isInteger(rating) && rating > 0 && rating <= limits.stars;
-}
-
-export function commentFault(comment: string): string | null {
-  const text = comment.trim();
-  if (text === "") return "Please write a review comment";
-  if (characters(text) <= longestComment) return null;
-  return `The comment may have at most ${longestComment} characters`;
 }
 
 /** The first step that does not hold, and why; null where the review can be sent. */

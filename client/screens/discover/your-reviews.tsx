@@ -1,32 +1,32 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Skeleton } from "#client/kit/skeleton";
-import { useSession } from "#client/session/use-viewer";
+import { useHasSession } from "#client/session/session-state";
 import { Section } from "./section";
 
-const OwnReviewList = lazy(() =>
-  import("#client/reviewing/own-review-list").then((module) => ({
-    default: module.OwnReviewList,
-  })),
+const OwnReviews = lazy(() =>
+  import("./own-reviews").then((module) => ({ default: module.OwnReviews })),
 );
 
-/** What the person who is signed in has written; visitors see nothing of it. */
+/** The place of one's own reviews; a visitor is spared its code. */
 export function YourReviews() {
-  const { state, viewer } = useSession();
-  if (state !== "signed-in") return null;
+  if (!useHasSession()) return null;
   return (
-    <Section id="your-reviews" title="Your Reviews" isBusy={!viewer}>
-      <Suspense fallback={<Waiting />}>
-        {viewer ? <OwnReviewList key={viewer.user.id} headingLevel={3} /> : <Waiting />}
-      </Suspense>
-    </Section>
+    <Suspense fallback={<YourReviewsSection />}>
+      <OwnReviews />
+    </Suspense>
   );
 }
 
-function Waiting() {
+/** Without children they are still on their way. */
+export function YourReviewsSection({ children }: { children?: ReactNode }) {
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <Skeleton height={230} />
-      <Skeleton height={230} />
-    </div>
+    <Section id="your-reviews" title="Your Reviews" isBusy={!children}>
+      {children || (
+        <div className="grid gap-6 md:grid-cols-2">
+          <Skeleton height={230} />
+          <Skeleton height={230} />
+        </div>
+      )}
+    </Section>
   );
 }

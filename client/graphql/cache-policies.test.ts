@@ -1,0 +1,48 @@
+import { gql, InMemoryCache } from "@apollo/client";
+import { expect, test } from "vitest";
+import { fieldPolicies } from "./cache-policies";
+
+const ofCard = gql`
+  query {
+    provider {
+      id
+      testimonials {
+        quote
+      }
+    }
+  }
+`;
+const ofProfile = gql`
+  query {
+    provider {
+      id
+      testimonials {
+        quote
+        review {
+          id
+        }
+      }
+    }
+  }
+`;
+const provider = (testimonials: object[]) => ({
+  provider: {
+    __typename: "Provider",
+    id: "p-1",
+    testimonials: testimonials.map((one) => ({ __typename: "Testimonial", ...one })),
+  },
+});
+const review = (id: string) => ({ __typename: "Review", id });
+
+test("who asks for the quotes alone takes their reviews from nobody, and what is quoted no longer goes", () => {
+  const cache = new InMemoryCache({ typePolicies: fieldPolicies });
+  const both = [
+    { quote: "On time.", review: review("r-1") },
+    { quote: "Dear.", review: review("r-2") },
+  ];
+  cache.writeQuery({ query: ofProfile, data: provider(both) });
+  cache.writeQuery({ query: ofCard, data: provider([{ quote: "Dear." }, { quote: "On time." }]) });
+  expect(cache.readQuery({ query: ofProfile })).toEqual(provider(both.toReversed()));
+  cache.writeQuery({ query: ofProfile, data: provider(both.slice(0, 1)) });
+  expect(cache.readQuery({ query: ofProfile })).toEqual(provider(both.slice(0, 1)));
+});

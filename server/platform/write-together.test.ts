@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { defineGroup } from "./write-together";
+
+interface Line {
+  lane: string;
+  text: string;
+  fails?: boolean;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.query("CREATE TABLE lines (text text PRIMARY KEY, transaction bigint)");
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("TRUNCATE lines"));
+
+const write = defineGroup<Line, string>({
+  laneOf: ({ lane }) => lane,
+  apartBy: ({ text }) => [text.split(" ")[0]!],
+  async write(ctx, lines) {
+    for (const { text, fails } of lines) {
+      const value = fails ? null : text;
+      const insert = "INSERT INTO lines VALUES ($1, pg_current_xact_id()::text::bigint)";
+      await ctx.manager.query(insert, [value]);
+    }
+    return lines.map(({ text }) => `${text} is written`);
+  },
+});
+const writeAll = (lines: Line[]) =>
+  Promise.allSettled(lines.map((line) => write(app.environment, line)));
+const stored = () =>
+  app.query<{ text: string; transaction: string }>("SELECT * FROM lines ORDER BY text");
+
+test("Who comes while another transaction is on its way goes along with all others", async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => ({ lane: "one", text: `${at} text` }));
+  const answers = await writeAll(lines);
+  expect(answers).toEqual(
+    lines.map(({ text }) => ({ status: "fulfilled", value: `${text} is written` })),
+  );
+  const rows = await stored();
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(3);
+});
+
+test("One that fails fails alone", async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => ({
+    lane: "one",
+    text: `${at} text`,
+    fails: at === 7,
+  }));
+  const answers = await writeAll(lines);
+  expect(answers.flatMap(({ status }, at) => (status === "rejected" ? [at] : []))).toEqual([7]);
+  expect(await stored()).toHaveLength(11);
+});
+
+test("Two that have something in common are never in one transaction, and keep their order", async () => {
+  const lines = ["same 1", "other 1", "same 2", "same 3"].map((text) => ({ lane: "one", text }));
+  await writeAll(lines);
+  const rows = (await stored()).filter(({ text }) => text.startsWith("same"));
+  const transactions = rows.map(({ transaction }) => Number(transaction));
+  expect(new Set(transactions).size).toBe(3);
+  expect(transactions).toEqual([...transactions].sort((a, b) => a - b));
+});
+
+test("A lane goes on after a failure, and an answer is given only when it is stored", async () => {
+  await writeAll([{ lane: "one", text: "a", fails: true }]);
+  await write(app.environment, { lane: "one", text: "b" });
+  expect((await stored()).map(({ text }) => text)).toEqual(["b"]);
+});

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { CallDescription } from "#server/rest/call";
+import { refuseOtherMethods } from "#server/rest/mount-call";
+import { describeCalls, type OpenApi, type Operation } from "#server/rest/openapi";
+import { escapeHtml } from "./html";
+import { codeHtml, fieldHtml, shapeHtml } from "./rest-page-shapes";
+
+const page = "/api/docs";
+const mark = "<!--calls-->";
+
+/** The description of the fixed calls for people: without a script, and made of the same document as for machines. */
+export function mountRestPage(
+  app: FastifyInstance,
+  builtClient: string,
+  descriptions: readonly CallDescription[],
+): void {
+  const file = path.join(builtClient, "rest.html");
+  if (!existsSync(file)) return;
+  const [start = "", end = ""] = readFileSync(file, "utf8").split(mark);
+  const html = start + bodyHtml(describeCalls(descriptions)) + end;
+  app.get(page, async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html),
+  );
+  refuseOtherMethods(app, { method: "GET", path: page });
+}
+
+interface DescribedCall {
+  verb: string;
+  path: string;
+  operation: Operation;
+}
+
+/** What stands in the page's body. */
+export function bodyHtml(document: OpenApi): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => ({
+      verb: verb.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  const shapes = Object.entries(document.components.schemas);
+  return `
+    <a class="skip" href="#calls">Skip to the calls</a>
+    <header class="top"><div>
+      <a class="home" href="/">Plaudit</a>
+      <h1>REST calls</h1>
+      <p>${codeHtml(document.info.description)}</p>
+      <p>For machines: <a href="/api/openapi.json">openapi.json</a>. The graph: <a href="/playground">playground</a>.</p>
+    </div></header>
+    <div class="page">
+      <nav class="list" aria-label="Calls">
+        <h2>Calls</h2>
+        <ul>${calls.map(entryHtml).join("")}</ul>
+        <h2>Shapes</h2>
+        <ul>${shapes.map(([name]) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join("")}</ul>
+      </nav>
+      <main id="calls">
+        ${calls.map(callHtml).join("")}
+        ${shapes.map(([name, schema]) => `<section class="call" id="${name}"><h2>${name}</h2>${shapeHtml(schema)}</section>`).join("")}
+      </main>
+    </div>`;
+}
+
+function entryHtml({ verb, path, operation }: DescribedCall): string {
+  return `<li><a href="#${operation.operationId}">${verbHtml(verb)}<code>${escapeHtml(path.slice("/api/".length))}</code></a></li>`;
+}
+
+function verbHtml(verb: string): string {
+  return `<span class="verb" data-verb="${verb}">${verb}</span> `;
+}
+
+function callHtml({ verb, path, operation }: DescribedCall): string {
+  const { operationId, summary, description, parameters, requestBody, security } = operation;
+  const body = requestBody?.content["application/json"]?.schema;
+  const bearer = security && (security.length === 1 ? "Needs a bearer." : "May need a bearer.");
+  const taken = (parameters ?? []).map(({ name, required, schema, ...rest }) =>
+    fieldHtml(name, { ...schema, ...rest }, { isSent: true, isRequired: required }),
+  );
+  return `<section class="call" id="${operationId}">
+    <h2>${verbHtml(verb)}<code>${escapeHtml(path)}</code></h2>
+    <p>${codeHtml(summary)}</p>
+    ${description ? `<p class="notes">${codeHtml(description)}</p>` : ""}
+    ${bearer ? `<p class="bearer">${bearer}</p>` : ""}
+    ${taken.length > 0 ? `<h3>Parameters</h3><ul class="fields">${taken.join("")}</ul>` : ""}
+    ${body ? `<h3>Body</h3>${shapeHtml(body, true)}` : ""}
+    ${answersHtml(operation)}
+  </section>`;
+}
+
+/** The shapes of what succeeds; then every status with its meaning. */
+function answersHtml({ responses }: Operation): string {
+  const shapes = Object.entries(responses).flatMap(([status, { content }]) => {
+    const schema = content?.["application/json"]?.schema;
+    return Number(status) < 300 && schema
+      ? [`<h3>Answers ${status} with</h3>${shapeHtml(schema)}`]
+      : [];
+  });
+  const meanings = Object.entries(responses).map(
+    ([status, { description }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`,
+  );
+  return `${shapes.join("")}<h3>Statuses</h3><dl class="statuses">${meanings.join("")}</dl>`;
+}
