@@ -66,9 +66,7 @@ test("a shared address with filters, view, search and profile opens as it was le
   page,
   context,
 }) => {
-  await page.goto("/?category=fitness&region=north_america&view=list&q=strength", {
-    waitUntil: "networkidle",
-  });
+  await page.goto("/?category=fitness&region=north_america&view=list&q=strength");
   const results = page.getByRole("region", { name: "Search results" });
   await results.getByRole("button", { name: "View Profile" }).first().click();
   await page

@@ -36,9 +36,9 @@ test("a part of the page that cannot be loaded says so in its place and can be t
   tolerate,
 }) => {
   tolerate(/Failed to (load|fetch)|A part of the page/);
-  await page.goto("/");
   await page.route(/\/provider-profile-dialog-[^/]*\.js/, (route) => route.abort());
   await page.route(/\/privacy-policy-screen-[^/]*\.js/, (route) => route.abort());
+  await page.goto("/");
   await page.getByRole("button", { name: "View Profile" }).first().click();
   await expect(page.getByText("This could not be opened.")).toBeVisible();
   await expect(page).not.toHaveURL(/provider=/);

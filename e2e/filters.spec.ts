@@ -174,7 +174,6 @@ test("filters that the address names and Discover does not have change nothing: 
   const first = await names.allInnerTexts();
   await page.goto(
     "/?region=asia&priceRange=0-50&price=low&availability=weekends&rating=5&verified=true",
-    { waitUntil: "networkidle" },
   );
   await expect(found(page)).toHaveText(count);
   await expect(names).toHaveText(first);

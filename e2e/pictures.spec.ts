@@ -5,7 +5,7 @@ test("a face comes through our own address, and where none comes a figure stands
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
-  await page.goto("/?q=ola.wojcik", { waitUntil: "networkidle" });
+  await page.goto("/?q=ola.wojcik");
   const card = page.getByRole("region", { name: "Search results" }).getByRole("article").first();
   const name = await card.getByRole("heading").innerText();
   const face = card.getByRole("img", { name, exact: true });
@@ -17,7 +17,7 @@ test("a face comes through our own address, and where none comes a figure stands
   expect(place?.width).toBeGreaterThan(40);
 
   await page.route(/proxy-image.*ola\.wojcik/, (route) => route.fulfill({ status: 502 }));
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await face.scrollIntoViewIfNeeded();
   await expect.poll(() => face.evaluate((element) => element.tagName)).not.toBe("IMG");
   await expect(face).toBeVisible();

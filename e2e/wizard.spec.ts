@@ -389,7 +389,7 @@ test(
   async ({ page, isMobile }) => {
     const username = await aProvider(page, isMobile);
     const { keyboard } = page;
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await keyboard.press("n");
     await onStep(page, 1);
     await expect(wizard(page).getByRole("combobox")).toBeFocused();
