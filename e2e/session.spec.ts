@@ -185,7 +185,10 @@ test("two tabs that renew at once share one new bearer and stay signed in", asyn
   page,
   context,
   request,
+  tolerate,
 }) => {
+  // Asked for by the browser itself, beside a page of plain text.
+  tolerate(/favicon\.ico/);
   const person = await signUp(request);
   await page.goto("/");
   await signIn(page, person);
