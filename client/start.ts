@@ -9,22 +9,21 @@ const longestWaitMilliseconds = 1_000;
 const longestReadingMilliseconds = 8_000;
 
 /**
- * The page is there to be read before its scripts are asked for: until it is drawn, the connection
- * belongs to what is drawn. Where nothing is drawn (a tab in the background) nobody waits.
+ * The page is there to be read before its scripts are asked for: until it is drawn in its own letters, the
+ * connection belongs to what is drawn. Where nothing is drawn (a tab in the background) nobody waits.
  */
-function drawn(): Promise<void> {
+async function drawn(): Promise<void> {
   const isAwaited = document.querySelector("#root > *") && document.visibilityState === "visible";
-  if (!isAwaited || !PerformanceObserver.supportedEntryTypes?.includes("paint")) {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
+  if (!isAwaited || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
+  const tooLate = new Promise((resolve) => setTimeout(resolve, longestWaitMilliseconds));
+  const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       resolve();
     });
     observer.observe({ type: "paint", buffered: true });
-    setTimeout(resolve, longestWaitMilliseconds);
   });
+  await Promise.race([Promise.all([painted, document.fonts.ready]), tooLate]);
 }
 
 function firstSign(): Promise<void> {
