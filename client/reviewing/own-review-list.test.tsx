@@ -131,8 +131,6 @@ function open(graph: Graph) {
   });
   const openDialog = vi.fn<DialogControl["open"]>();
   const client = createApolloClient({ link, ssr: false });
-  // The page stands already: what asks the network asks it.
-  client.prioritizeCacheValues = false;
   render(
     <ApolloProvider client={client}>
       <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>

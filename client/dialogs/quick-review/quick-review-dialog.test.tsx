@@ -108,8 +108,6 @@ function open(setting: Setting = {}) {
     });
   });
   const client = createApolloClient({ link, ssr: false });
-  // The page stands already: what asks the network asks it.
-  client.prioritizeCacheValues = false;
   const identities: object[] = [];
   const profile = {
     __typename: "Profile",
