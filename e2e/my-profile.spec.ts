@@ -20,6 +20,66 @@ test("a profile is changed, says so, and is still changed after a reload: MYPROF
   ).toBeVisible();
 });
 
+test("the page says whose it is and what it is good for, and what a submit comes to: MYPROF-01 to MYPROF-03, MYPROF-05, MYPROF-06, MYPROF-08 to MYPROF-14, STATE-10, STATE-14, STATE-15, ERR-36", async ({
+  page,
+  request,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/);
+  const person = await signUp(request);
+  await page.goto("/how-it-works");
+  await signIn(page, person);
+  await page.getByRole("link", { name: "My Profile" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Profile" })).toBeVisible();
+  for (const label of ["First name", "Last name", "Email", "Phone", "New password"]) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Confirm new password")).toBeVisible();
+  await expect(page.getByLabel("Instagram username")).toHaveValue(person.username);
+  await expect(page.getByText("@", { exact: true })).toBeVisible();
+  const benefits = page.getByRole("region", { name: "Profile Benefits" }).getByRole("listitem");
+  await expect(benefits).toHaveText([
+    "Keep contact info up to date",
+    "Get personalized recommendations",
+    "Build your reviewer reputation",
+    "Connect with service providers",
+  ]);
+
+  let refuse = () => undefined as void;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  const asked: string[] = [];
+  await page.route("**/graphql", async (route) => {
+    const body = route.request().postData() ?? "";
+    if (!body.includes("UpdateProfile")) return route.continue();
+    asked.push(body);
+    await refused;
+    return route.fulfill({ status: 500, body: "{}" });
+  });
+  await page.getByLabel("First name").fill("Agnes");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("button", { name: "Updating Profile..." })).toBeVisible();
+  refuse();
+  await expect(page.getByRole("alert")).toHaveText(/The server did not answer/);
+  await expect(page.getByLabel("First name")).toHaveValue("Agnes");
+  await page.unroute("**/graphql");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  const updated = page.getByText("Profile updated successfully!");
+  await expect(updated).toBeVisible();
+  const sent = asked.length;
+  await page.getByLabel("First name").fill(" ");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(updated).toHaveCount(0);
+  expect(asked).toHaveLength(sent);
+
+  await page.getByLabel("First name").fill("Agnes");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+  await page.goto("/myprofile");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("every fault stands at its field, also the server's: VAL-01 to VAL-09, STATE-11, STATE-12", async ({
   page,
   request,
