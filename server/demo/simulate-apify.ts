@@ -96,16 +96,14 @@ async function answerFault(
     case "nameless":
       return reply.code(201).send([{ inputUrl: addressOf(username), username }]);
     case "odd error":
-      return reply
-        .code(201)
-        .send([
-          {
-            url: addressOf(username),
-            username,
-            error: "no_items",
-            errorDescription: "Empty or private data",
-          },
-        ]);
+      return reply.code(201).send([
+        {
+          url: addressOf(username),
+          username,
+          error: "no_items",
+          errorDescription: "Empty or private data",
+        },
+      ]);
   }
 }
 
