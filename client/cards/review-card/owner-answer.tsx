@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { clsx } from "clsx";
 import Reply from "lucide-react/icons/reply";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { useToast } from "#client/kit/toast-context";
 import { AnswerForm } from "./answer-form";
@@ -71,15 +71,18 @@ export function OwnerAnswer({ review, reviewer, displayName }: OwnerAnswerProps)
 
 const touch = "pointer-coarse:h-11";
 
-/** What was pressed is gone with the next drawing, or the one after: the focus goes to what stands in its place. */
+/**
+ * What was pressed is gone with the next drawing, or the one after: the focus goes to what stands in its place. At
+ * once, or the dialog around it would take the lost focus to itself.
+ */
 function useFocusInside(place: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const [turn, setTurn] = useState(0);
   const focusFirst = useEffectEvent((isWanted: boolean) => {
     if (turn > 0 && isWanted)
       place.current?.querySelector<HTMLElement>("textarea, button")?.focus();
   });
-  useEffect(() => focusFirst(true), [turn]);
-  useEffect(() => focusFirst(document.activeElement === document.body), [shown]);
+  useLayoutEffect(() => focusFirst(true), [turn]);
+  useLayoutEffect(() => focusFirst(document.activeElement === document.body), [shown]);
   return () => setTurn((last) => last + 1);
 }
 

@@ -4,6 +4,7 @@ import { Button } from "#client/kit/button";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
 import { Dropdown } from "#client/kit/dropdown";
 import { Form } from "#client/kit/form";
+import { LeaveQuestion } from "#client/kit/leave-question";
 import { useToast } from "#client/kit/toast-context";
 import { useOnline } from "#client/kit/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviewing/own-review.generated";
@@ -15,7 +16,6 @@ import {
   ReviewTypeField,
 } from "#client/reviewing/review-fields";
 import type { EditReviewDialogQuery } from "./edit-review.generated";
-import { LeaveQuestion } from "./leave-question";
 import { generalService, useEditReview } from "./use-edit-review";
 
 export interface EditReviewFormProps {
@@ -55,7 +55,12 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
       title="Edit your review"
       foot={
         asksToLeave ? (
-          <LeaveQuestion onStay={() => setAsksToLeave(false)} onLeave={onClose} />
+          <LeaveQuestion
+            question="Leave without saving? Your changes are not kept."
+            stay="Keep editing"
+            onStay={() => setAsksToLeave(false)}
+            onLeave={onClose}
+          />
         ) : (
           <Foot formId={formId} edit={edit} onCancel={() => close("button")} />
         )

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
+import { LeaveQuestion } from "#client/kit/leave-question";
 import { DraftOffer } from "./draft-offer";
-import { LeaveQuestion } from "./leave-question";
 import { ReviewPublished } from "./review-published";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
 import { ReviewTicket } from "./review-ticket";
@@ -64,7 +64,12 @@ export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWi
         }
         foot={
           asksToLeave ? (
-            <LeaveQuestion onStay={stay} onLeave={onClose} />
+            <LeaveQuestion
+              question="Leave without sending? Your draft stays in this browser."
+              stay="Keep writing"
+              onStay={stay}
+              onLeave={onClose}
+            />
           ) : (
             <WizardFoot wizard={wizard} />
           )

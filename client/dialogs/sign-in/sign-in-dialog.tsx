@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CloseReason } from "#client/kit/dialog";
+import { LeaveQuestion } from "#client/kit/leave-question";
 import { useDialogs } from "#client/kit/open-dialog";
 import { PanelDialog } from "#client/kit/panel-dialog";
 import { useToast } from "#client/kit/toast-context";
 import type { FacebookScript } from "#client/session/facebook-script";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { ForgotPassword } from "./forgot-password";
-import { LeaveQuestion } from "./leave-question";
 import type { ReadyUser } from "./ready-users";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
@@ -60,7 +60,16 @@ export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: S
       {...looks[mode]}
       onClose={close}
       className="mt-4"
-      foot={asks && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+      foot={
+        asks && (
+          <LeaveQuestion
+            question="Leave without creating an account? What you typed is not kept."
+            stay="Keep typing"
+            onStay={stay}
+            onLeave={onClose}
+          />
+        )
+      }
     >
       {mode === "sign-in" && <SignInForm {...form} readyUsers={readyUsers} facebook={facebook} />}
       {mode === "sign-up" && (
