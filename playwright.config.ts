@@ -18,6 +18,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "UTC",
     screenshot: "only-on-failure",
+    // What it answers no journey sees that looks at the network; it has one of its own.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       // Chromium's sandbox refuses to run as root.

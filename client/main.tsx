@@ -38,9 +38,17 @@ export async function hydrate(): Promise<void> {
   else createRoot(root).render(page);
   // Who only reads is spared the rest.
   onFirstInput(() => {
-    void Promise.all([loadLink(), loadAllChunks()]).catch(() => undefined);
+    void Promise.all([loadLink(), loadAllChunks()])
+      .then(keepForLater)
+      .catch(() => undefined);
   });
   await allPartsHydrated();
+}
+
+/** Without a worker everything works as well, as long as there is a connection. */
+async function keepForLater(): Promise<void> {
+  const { registerWorker } = await import("./app/register-worker");
+  await registerWorker();
 }
 
 async function loadLink(): Promise<ApolloLink> {

@@ -30,7 +30,7 @@ async function keep(page: Page, ...usernames: string[]) {
   );
 }
 
-test("Save and Follow count at once, last over a reload and are undone: CARD-16, CARD-17, STATE-03..06, STORE-01, STORE-02", async ({
+test("Save and Follow count at once, last over a reload and are undone: GEN-04, CARD-16, CARD-17, STATE-03..06, STORE-01, STORE-02", async ({
   page,
 }) => {
   await page.goto("/?q=amara.moves");
@@ -88,7 +88,7 @@ test("nothing moves when what was stored shows itself, and nothing is asked: STA
   expect(asked).toEqual([]);
 });
 
-test("Share copies the profile's address where the system has nothing to share with: CARD-18, Q46", async ({
+test("Share copies the profile's address where the system has nothing to share with: GEN-04, CARD-18, Q46", async ({
   page,
   context,
   baseURL,
@@ -177,7 +177,8 @@ test(
     await quickActions.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Write Review" })).toBeFocused();
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: /^Saved Services/ })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(saved(page).getByText("Amara Okafor", { exact: true })).toBeVisible();
     await saved(page).getByRole("button", { name: "Remove Amara Okafor" }).press("Enter");

@@ -19,6 +19,7 @@ const pages = [
     most: bytes,
   },
   { name: "an open profile", address: profileAddress, most: bytes },
+  { name: "the leaderboard", address: () => "/leaderboard", most: bytes },
   { name: "How it works", address: () => "/how-it-works", most: bytes },
   { name: "the privacy policy", address: () => "/privacy-policy", most: bytes },
 ];

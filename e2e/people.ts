@@ -1,73 +1,149 @@
 import { randomInt } from "node:crypto";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
 export const password = "limelight-42";
 
-export interface Person {
+/** Whoever signs in: by what, and as whom the page then greets them. */
+export interface Known {
   email: string;
+  firstName: string;
+  password: string;
+}
+
+export interface Person extends Known {
   phone: string;
   username: string;
+  /** A bearer of a session of its own, for what is asked beside the page. */
+  token: string;
 }
+
+/** The ready owner of the demonstration's @amara.moves. */
+export const owner: Known = {
+  email: "amara@example.org",
+  firstName: "Amara",
+  password: "try-plaudit-2026",
+};
 
 let people = 0;
 
-/** Somebody new, with an account. */
-export async function signUp(request: APIRequestContext): Promise<Person> {
+/** What a form asks of somebody whom nobody knows yet. */
+export function stranger(firstName: string, lastName: string) {
   people += 1;
-  const mark = `${Date.now().toString(36)}${process.pid}${people}`;
-  const person = {
-    email: `ines.${mark}@example.org`,
+  const mark = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`;
+  return {
+    firstName,
+    lastName,
+    email: `p.${mark}@example.org`,
     phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
-    username: `ines.${mark}`,
+    username: `p.${mark}`,
   };
-  const { signUp: answer } = await ask(
-    request,
-    `mutation SignUp($input: SignUpInput!) { signUp(input: $input) { token userErrors { message } } }`,
-    {
-      input: {
-        firstName: "Ines",
-        lastName: "Moreau",
-        email: person.email,
-        phone: person.phone,
-        instagramUsername: person.username,
-        password,
-        confirmPassword: password,
-      },
-    },
-  );
-  expect(answer).toMatchObject({ userErrors: [] });
-  return person;
+}
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** Somebody new, with an account; with a confirmed e-mail address, if they are to count as verified. */
+export async function signUp(
+  request: APIRequestContext,
+  { firstName, lastName }: Names = { firstName: "Ines", lastName: "Moreau" },
+  { isConfirmed = false } = {},
+): Promise<Person> {
+  const person = stranger(firstName, lastName);
+  const { username: instagramUsername, ...facts } = person;
+  const proof = isConfirmed ? await proofOf(request, person.email) : undefined;
+  const input = { ...facts, instagramUsername, password, confirmPassword: password, proof };
+  const { token } = await change<{ token: string }>(request, {
+    name: "signUp",
+    input,
+    answer: "token",
+  });
+  return { ...person, password, token };
+}
+
+/** By the code that the demonstration shows. */
+async function proofOf(request: APIRequestContext, address: string): Promise<string> {
+  const started = await change<{ debugCode: string; verification: { id: string } }>(request, {
+    name: "startVerification",
+    input: { method: "EMAIL", address },
+    answer: "debugCode verification { id }",
+  });
+  const { proof } = await change<{ proof: string }>(request, {
+    name: "confirmVerification",
+    input: { id: started.verification.id, code: started.debugCode },
+    answer: "proof",
+  });
+  return proof;
+}
+
+/** A bearer of somebody who is known. */
+export async function tokenOf(request: APIRequestContext, known: Known): Promise<string> {
+  const input = { identifier: known.email, password: known.password };
+  const signedIn = { name: "signIn", input, answer: "token" };
+  return (await change<{ token: string }>(request, signedIn)).token;
 }
 
 /** Asks the graph beside the page. */
-export async function ask(
+export async function ask<Data = Record<string, unknown>>(
   request: APIRequestContext,
   query: string,
-  variables: object,
+  variables: object = {},
   token?: string,
-): Promise<Record<string, unknown>> {
+): Promise<Data> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await request.post("/graphql", { data: { query, variables }, headers });
-  const { data, errors } = (await answer.json()) as { data: Record<string, unknown>; errors?: [] };
-  expect(errors ?? []).toEqual([]);
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  expect(errors, "errors of the graph").toBeUndefined();
   return data;
 }
 
-/** By the form, as a person would. */
-export async function signIn(
-  page: Page,
-  { email }: Person,
-  { remember = false } = {},
-): Promise<void> {
+/** Has the graph change something beside the page; nothing of it may be refused. */
+export async function change<Payload>(
+  request: APIRequestContext,
+  { name, input, answer = "" }: { name: string; input: object; answer?: string },
+  token?: string,
+): Promise<Payload> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  const query = `mutation ($input: ${type}) { ${name}(input: $input) { ${answer} userErrors { message } } }`;
+  type Answered = Record<string, Payload & { userErrors: unknown[] }>;
+  const payload = (await ask<Answered>(request, query, { input }, token))[name]!;
+  expect(payload.userErrors, name).toEqual([]);
+  return payload;
+}
+
+/** The id of a review that somebody writes beside the page. */
+export async function saveReview(
+  request: APIRequestContext,
+  token: string,
+  input: { provider: string; comment: string; rating?: number; promotionCode?: string },
+): Promise<string> {
+  const review = { rating: 5, reviewType: "SERVICE", region: "EUROPE", ...input };
+  const saved = { name: "saveReview", input: review, answer: "review { id }" };
+  const answer = await change<{ review: { id: string } }>(request, saved, token);
+  return answer.review.id;
+}
+
+/** By the form in the header, as a person would. */
+export async function signIn(page: Page, known: Known, { remember = false } = {}): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email, phone or username").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  if (remember) await dialog.getByLabel("Remember me").check();
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(profileMenu(page)).toBeVisible();
+  await fillSignIn(dialog, known, { remember });
+  await expect(profileMenu(page, known.firstName)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 
-export const profileMenu = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: "Ines", exact: true });
+/** Fills the form of signing in, wherever it was opened from, and sends it. */
+export async function fillSignIn(
+  dialog: Locator,
+  known: Pick<Known, "email" | "password">,
+  { remember = false } = {},
+): Promise<void> {
+  await dialog.getByLabel("Email, phone or username").fill(known.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(known.password);
+  if (remember) await dialog.getByLabel("Remember me").check();
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export const profileMenu = (page: Page, firstName = "Ines") =>
+  page.getByRole("banner").getByRole("button", { name: firstName, exact: true });

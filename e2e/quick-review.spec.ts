@@ -1,31 +1,9 @@
-import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+import { fillSignIn, type Person, signUp as signUpAs } from "./people";
 
-const password = "limelight-42";
-
-async function signUp(request: APIRequestContext): Promise<{ email: string }> {
-  const mark = `${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
-  const email = `jonas.${mark}@example.org`;
-  const answer = await request.post("/graphql", {
-    data: {
-      query: "mutation ($input: SignUpInput!) { signUp(input: $input) { userErrors { message } } }",
-      variables: {
-        input: {
-          firstName: "Jonas",
-          lastName: "Weber",
-          email,
-          phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
-          instagramUsername: `jonas.${mark}`,
-          password,
-          confirmPassword: password,
-        },
-      },
-    },
-  });
-  expect(await answer.json()).toEqual({ data: { signUp: { userErrors: [] } } });
-  return { email };
-}
+const signUp = (request: APIRequestContext) =>
+  signUpAs(request, { firstName: "Jonas", lastName: "Weber" });
 
 async function openQuickReview(page: Page, username: string): Promise<Locator> {
   await page.goto(`/?provider=${username}`);
@@ -36,12 +14,9 @@ async function openQuickReview(page: Page, username: string): Promise<Locator> {
 }
 
 /** From the dialog itself, which a visitor finds asking for it. */
-async function signInFrom(page: Page, dialog: Locator, email: string): Promise<void> {
+async function signInFrom(page: Page, dialog: Locator, person: Person): Promise<void> {
   await dialog.getByRole("button", { name: "Sign In / Sign Up" }).click();
-  const form = page.getByRole("dialog", { name: "Sign in" });
-  await form.getByLabel("Email, phone or username").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await fillSignIn(page.getByRole("dialog", { name: "Sign in" }), person);
   await expect(dialog.getByRole("radiogroup", { name: "Rating" })).toBeVisible();
 }
 
@@ -64,11 +39,11 @@ test("from the profile's foot over signing in to a review that counts everywhere
   isMobile,
 }) => {
   const username = isMobile ? "noor.breathes" : "lingua.kitchen";
-  const { email } = await signUp(request);
+  const person = await signUp(request);
   const before = await reviewCount(page, username);
   const dialog = await openQuickReview(page, username);
   await expect(dialog.getByText("Login Required")).toBeVisible();
-  await signInFrom(page, dialog, email);
+  await signInFrom(page, dialog, person);
 
   const submit = dialog.getByRole("button", { name: "Submit" });
   await expect(submit).toBeDisabled();
@@ -104,7 +79,7 @@ test("a save that fails keeps the words, also over a reload, and is sent again u
 }) => {
   tolerate(/Failed to load resource|net::ERR/);
   const username = isMobile ? "tamsin.wears" : "ruben.speaks";
-  const { email } = await signUp(request);
+  const person = await signUp(request);
   const before = await reviewCount(page, username);
   const keys = new Set<string>();
   let isBroken = true;
@@ -116,7 +91,7 @@ test("a save that fails keeps the words, also over a reload, and is sent again u
     return isBroken ? route.abort("connectionreset") : route.fallback();
   });
   const dialog = await openQuickReview(page, username);
-  await signInFrom(page, dialog, email);
+  await signInFrom(page, dialog, person);
   await fill(dialog, "The line went dead, the review did not.");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByText(/^Error submitting review: /)).toBeVisible();
@@ -138,9 +113,9 @@ test(
     tag: "@desk",
   },
   async ({ page, request }) => {
-    const { email } = await signUp(request);
+    const person = await signUp(request);
     const dialog = await openQuickReview(page, "teo.writes.plans");
-    await signInFrom(page, dialog, email);
+    await signInFrom(page, dialog, person);
     const words = dialog.getByRole("textbox", { name: "Your comment" });
     await words.press("Control+Enter");
     for (const message of [
@@ -187,9 +162,9 @@ for (const theme of ["light", "dark"] as const) {
     { tag },
     async ({ page, request }) => {
       await page.emulateMedia({ colorScheme: theme });
-      const { email } = await signUp(request);
+      const person = await signUp(request);
       const dialog = await openQuickReview(page, "marcel.cuts");
-      await signInFrom(page, dialog, email);
+      await signInFrom(page, dialog, person);
       await fill(dialog, "Honest and quick.");
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);

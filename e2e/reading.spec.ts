@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+import { ask, change, fillSignIn, owner, type Person, saveReview, signUp, tokenOf } from "./people";
 
-const password = "limelight-42";
 const owned = "amara.moves";
 
 const profile = (page: Page) => page.getByRole("dialog").first();
@@ -10,32 +10,6 @@ const reviewSaying = (page: Page, words: string) =>
   profile(page).getByRole("article").filter({ hasText: words });
 const button = (within: Locator, name: RegExp) => within.getByRole("button", { name });
 const unique = (words: string) => `${words} ${Date.now().toString(36)}${randomInt(1e6)}.`;
-
-async function ask<Data>(
-  request: APIRequestContext,
-  query: string,
-  variables: object = {},
-  token?: string,
-): Promise<Data> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await request.post("/graphql", { data: { query, variables }, headers });
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
-  expect(errors, "errors of the graph").toBeUndefined();
-  return data;
-}
-
-async function change<Payload>(
-  request: APIRequestContext,
-  { name, input, answer }: { name: string; input: object; answer: string },
-  token?: string,
-): Promise<Payload> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
-  const query = `mutation ($input: ${type}) { ${name}(input: $input) { ${answer} userErrors { message } } }`;
-  type Answered = Record<string, Payload & { userErrors: unknown[] }>;
-  const payload = (await ask<Answered>(request, query, { input }, token))[name]!;
-  expect(payload.userErrors, name).toEqual([]);
-  return payload;
-}
 
 /** A provider whom hardly any other journey reviews. */
 async function aProvider(request: APIRequestContext): Promise<string> {
@@ -45,60 +19,25 @@ async function aProvider(request: APIRequestContext): Promise<string> {
   return nodes[50 + randomInt(50)]!.username;
 }
 
-async function save(request: APIRequestContext, token: string, input: object): Promise<string> {
-  const review = { rating: 5, reviewType: "SERVICE", region: "EUROPE", ...input };
-  const saved = await change<{ review: { id: string } }>(
-    request,
-    { name: "saveReview", input: review, answer: "review { id }" },
-    token,
-  );
-  return saved.review.id;
-}
-
 async function saveAsGuest(request: APIRequestContext, provider: string, comment: string) {
   const start = "mutation { startGuestSession { token } }";
   const { startGuestSession } = await ask<{ startGuestSession: { token: string } }>(request, start);
-  return save(request, startGuestSession.token, { provider, comment });
+  return saveReview(request, startGuestSession.token, { provider, comment });
 }
 
 /** Somebody new whose e-mail address is confirmed, so that their reviews count as verified. */
-async function aPerson(request: APIRequestContext, names: { firstName: string; lastName: string }) {
-  const email = `${Date.now().toString(36)}${randomInt(1e9)}@example.org`;
-  const input = { method: "EMAIL", address: email };
-  const started = await change<{ debugCode: string; verification: { id: string } }>(request, {
-    name: "startVerification",
-    input,
-    answer: "debugCode verification { id }",
-  });
-  const { proof } = await change<{ proof: string }>(request, {
-    name: "confirmVerification",
-    input: { id: started.verification.id, code: started.debugCode },
-    answer: "proof",
-  });
-  const known = {
-    phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
-    instagramUsername: email.split("@", 1)[0],
-  };
-  const { token } = await change<{ token: string }>(request, {
-    name: "signUp",
-    input: { ...names, ...known, email, password, confirmPassword: password, proof },
-    answer: "token",
-  });
-  return { email, token };
-}
+const aPerson = (request: APIRequestContext, names: { firstName: string; lastName: string }) =>
+  signUp(request, names, { isConfirmed: true });
 
-async function signIn(page: Page, identifier: string, word: string): Promise<void> {
+async function signInAs(page: Page, known: Person | typeof owner): Promise<void> {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email, phone or username").fill(identifier);
-  await dialog.getByLabel("Password", { exact: true }).fill(word);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  await fillSignIn(page.getByRole("dialog"), known);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toHaveCount(0);
 }
 
-const signInAsOwner = (page: Page) => signIn(page, "amara@example.org", "try-plaudit-2026");
+const signInAsOwner = (page: Page) => signInAs(page, owner);
 
 async function helpfulCount(request: APIRequestContext, id: string): Promise<number> {
   const query = "query ($id: ID!) { node(id: $id) { ... on Review { helpfulCount } } }";
@@ -118,7 +57,7 @@ test("a visitor's mark is kept and counted at sign-in; a vote counts at once and
   const username = await aProvider(request);
   const comment = unique("Answered every question twice");
   const review = await saveAsGuest(request, username, comment);
-  const { email } = await aPerson(request, { firstName: "Odile", lastName: "Brandt" });
+  const odile = await aPerson(request, { firstName: "Odile", lastName: "Brandt" });
   const helpful = button(reviewSaying(page, comment), /^Helpful/);
 
   await page.goto(`/?provider=${username}&tab=reviews`);
@@ -128,7 +67,7 @@ test("a visitor's mark is kept and counted at sign-in; a vote counts at once and
   await expect(helpful).toContainText("0");
   expect(await helpfulCount(request, review)).toBe(0);
 
-  await signIn(page, email, password);
+  await signInAs(page, odile);
   await expect.poll(() => helpfulCount(request, review)).toBe(1);
   await page.goto(`/?provider=${username}&tab=reviews`);
   await expect(helpful).toHaveAttribute("aria-pressed", "true");
@@ -197,7 +136,11 @@ test("what an edited review said before is read from the word Edited: Q39", asyn
   const username = await aProvider(request);
   const { token } = await aPerson(request, { firstName: "Odile", lastName: "Brandt" });
   const [before, after] = [unique("Came ten minutes late"), unique("Came on time since")];
-  const review = await save(request, token, { provider: username, comment: before, rating: 2 });
+  const review = await saveReview(request, token, {
+    provider: username,
+    comment: before,
+    rating: 2,
+  });
   const input = { review, comment: after, rating: 4 };
   await change(request, { name: "updateReview", input, answer: "review { id }" }, token);
 
@@ -331,7 +274,7 @@ test.describe("on the owner's profile", { tag: "@desk" }, () => {
 
     const names = { firstName: "<b onmouseover=alert(1)>Eve", lastName: "\u202e</script>" };
     const eve = await aPerson(request, names);
-    const review = await save(request, eve.token, {
+    const review = await saveReview(request, eve.token, {
       provider: owned,
       comment: `Before. ${hostile}`,
       promotionCode: "<SCRIPT>ALERT(1)</SCRIPT>",
@@ -365,24 +308,20 @@ test.describe("on the owner's profile", { tag: "@desk" }, () => {
     const userData = { instagramUsername: owned, source: markup, searchData };
     await request.post("/api/user-save", { data: { userData } });
 
-    const owner = await change<{ token: string }>(request, {
-      name: "signIn",
-      input: { identifier: "amara@example.org", password: "try-plaudit-2026" },
-      answer: "token",
-    });
+    const ownersToken = await tokenOf(request, owner);
     await change(
       request,
       { name: "answerReview", input: { review, comment: hostile }, answer: "review { id }" },
-      owner.token,
+      ownersToken,
     );
     const before = await quotedNow(request);
-    const [sentence] = await quotable(request, review, owner.token);
+    const [sentence] = await quotable(request, review, ownersToken);
     const pick = (picks: object[]) => {
       const input = { provider: owned, picks };
       return change(
         request,
         { name: "pickTestimonials", input, answer: "provider { id }" },
-        owner.token,
+        ownersToken,
       );
     };
     await pick([{ review, quote: sentence }, ...before]);
@@ -393,7 +332,7 @@ test.describe("on the owner's profile", { tag: "@desk" }, () => {
       expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
       expect(dialogs).toEqual([]);
     };
-    await signIn(page, eve.email, password);
+    await signInAs(page, eve);
     await nothingHappened();
     await page.goto(`/?provider=${owned}`);
     await button(profile(page).getByRole("figure").first(), /^Read the review/).click();

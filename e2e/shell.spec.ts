@@ -27,7 +27,7 @@ test("How It Works tells the three steps and answers questions: HOW-01, HOW-02, 
   await expect(question).toHaveAttribute("open", "");
 });
 
-test("the privacy policy says when, where and from which age: PRIV-01, PRIV-04, PRIV-05", async ({
+test("the privacy policy says when, where and from which age: LIMIT-24, PRIV-01, PRIV-04, PRIV-05", async ({
   page,
 }) => {
   await page.goto("/privacy-policy");

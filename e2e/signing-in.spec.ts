@@ -1,28 +1,12 @@
-import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+import { fillSignIn, password, profileMenu as menuOf, stranger as somebody } from "./people";
 
-const password = "a seat in row nine";
-
-let people = 0;
-
-/** Somebody whom nobody knows yet. */
-function stranger() {
-  people += 1;
-  const mark = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`;
-  return {
-    firstName: "Ola",
-    lastName: "Lindqvist",
-    email: `ola.${mark}@example.org`,
-    phone: `+474${String(randomInt(10_000_000)).padStart(7, "0")}`,
-    username: `ola.${mark}`,
-  };
-}
+const stranger = () => somebody("Ola", "Lindqvist");
 type Person = ReturnType<typeof stranger>;
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const profileMenu = (page: Page, name = "Ola") =>
-  page.getByRole("banner").getByRole("button", { name, exact: true });
+const profileMenu = (page: Page, name = "Ola") => menuOf(page, name);
 const signInButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Sign In" });
 const storedSession = (page: Page) =>
@@ -80,9 +64,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function signIn(page: Page, identifier: string, typed = password): Promise<void> {
   await openSignIn(page);
-  await field(page, "Email, phone or username").fill(identifier);
-  await field(page, "Password").fill(typed);
-  await press(page, "Sign In");
+  await fillSignIn(dialog(page), { email: identifier, password: typed });
 }
 
 /** The code that the development toast shows. */

@@ -58,16 +58,23 @@ test("the ready owner signs in with Instagram and is in the address no longer: A
   await expect(profileMenu(page, "Amara")).toBeVisible();
 });
 
-test("the ready reviewer signs in with Facebook, and out of it too: AUTH-02, SOCIAL-04, SOCIAL-07, SOCIAL-10", async ({
+test("the ready reviewer signs in with Facebook, and out of it too: AUTH-02, LIMIT-23, SOCIAL-04, SOCIAL-07, SOCIAL-10", async ({
   page,
 }) => {
   const popup = await toFacebook(page);
+  const handedOver = page.waitForRequest((request) =>
+    Boolean(request.postData()?.includes("SignInWithFacebook")),
+  );
   await Promise.all([
     popup.waitForEvent("close"),
     popup.getByRole("button", { name: /Ines Morel/ }).click(),
   ]);
   await expect(profileMenu(page, "Ines")).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
+  const { variables } = (await handedOver).postDataJSON() as {
+    variables: { input: { expiresIn: number } };
+  };
+  expect(variables.input.expiresIn).toBe(5_184_000);
   const atFacebook = () => page.evaluate(() => localStorage.getItem("simulator.facebook"));
   expect(await atFacebook()).not.toBeNull();
   await page.reload();

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+import { signIn, signUp } from "./people";
 
 const wizard = (page: Page) => page.getByRole("dialog", { name: "Write a review" });
 const button = (page: Page, name: string) =>
@@ -102,29 +103,6 @@ async function openWithDraft(page: Page, username: string, comment: string): Pro
   await button(page, "Continue your review").click();
 }
 
-/** Somebody new, signed in without the dialogs for it. */
-async function signInAsSomebody(page: Page): Promise<void> {
-  const mark = `${Date.now().toString(36)}${randomInt(1000)}`;
-  const input = `{ firstName: "Ola", lastName: "Lindqvist", email: "ola.${mark}@example.org",
-    phone: "+474${String(randomInt(10_000_000)).padStart(7, "0")}", instagramUsername: "ola.${mark}",
-    password: "a seat in row nine" }`;
-  const query = `mutation { signUp(input: ${input}) { token expiresAt viewer { user { id } } } }`;
-  type Answer = { signUp: { token: string; expiresAt: string; viewer: { user: { id: string } } } };
-  const { token, expiresAt, viewer } = (await askGraph<Answer>(page, query)).signUp;
-  const user = { ...viewer.user, displayName: "Ola L.", firstName: "Ola", reviewCount: 0 };
-  await page.goto("/how-it-works");
-  await page.evaluate(
-    ([session, person]) => {
-      localStorage.setItem("plaudit.user", JSON.stringify(person));
-      localStorage.setItem("plaudit.token", JSON.stringify(session));
-    },
-    [
-      { token, expiresAt, remember: true },
-      { ...user, username: null, avatar: null },
-    ],
-  );
-}
-
 async function skipVerification(page: Page): Promise<void> {
   await onStep(page, 7);
   await button(page, "Skip and continue anonymously").click();
@@ -149,7 +127,7 @@ async function enterCode(page: Page): Promise<void> {
 
 const isSave = (body: string | null) => body?.includes("SaveReview") ?? false;
 
-test("an anonymous review from the first step to the last: WIZ-01 to WIZ-06, WIZ-09 to WIZ-20, WIZ-22 to WIZ-27, WIZ-31, WIZ-32, WIZ-37, WIZ-40, GEN-07, Q01, Q23, Q59", async ({
+test("an anonymous review from the first step to the last: LIMIT-01, WIZ-01 to WIZ-06, WIZ-09 to WIZ-20, WIZ-22 to WIZ-27, WIZ-31, WIZ-32, WIZ-37, WIZ-40, GEN-07, Q01, Q23, Q59", async ({
   page,
 }) => {
   await page.goto("/");
@@ -203,7 +181,7 @@ test("an anonymous review from the first step to the last: WIZ-01 to WIZ-06, WIZ
 });
 
 for (const method of ["Email", "Phone"] as const) {
-  test(`verified by ${method.toLowerCase()} one is signed in, and counts are right at once: WIZ-20, WIZ-21, WIZ-35, WIZ-36, WIZ-39, WIZ-41, VERIFY-15, Q03, Q75`, async ({
+  test(`verified by ${method.toLowerCase()} one is signed in, and counts are right at once: GEN-06, WIZ-20, WIZ-21, WIZ-35, WIZ-36, WIZ-39, WIZ-41, VERIFY-15, Q03, Q75`, async ({
     page,
     isMobile,
   }) => {
@@ -240,12 +218,14 @@ for (const method of ["Email", "Phone"] as const) {
   });
 }
 
-test("who is signed in goes from the comment to the end, and finds the review among their own: WIZ-21, WIZ-29, WIZ-30, WIZ-38, Q02, Q82", async ({
+test("who is signed in goes from the comment to the end, and finds the review among their own: GEN-05, WIZ-21, WIZ-29, WIZ-30, WIZ-38, Q02, Q82", async ({
   page,
   isMobile,
 }) => {
   const username = await aProvider(page, isMobile);
-  await signInAsSomebody(page);
+  const ola = await signUp(page.request, { firstName: "Ola", lastName: "Lindqvist" });
+  await page.goto("/how-it-works");
+  await signIn(page, ola);
   const comment = `Signed in. ${Date.now()}`;
   await openWithDraft(page, username, comment);
   await onStep(page, 8);
@@ -265,7 +245,7 @@ test("who is signed in goes from the comment to the end, and finds the review am
   ]);
 });
 
-test("a direct message by one's own word makes one review that is not verified: WIZ-20, Q06, Q93", async ({
+test("a direct message by one's own word makes one review that is not verified: GEN-06, WIZ-20, Q06, Q93", async ({
   page,
   isMobile,
 }) => {

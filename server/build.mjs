@@ -4,10 +4,18 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
+import { precachedFiles } from "./precached-files.mjs";
 
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const built = path.join(checkout, "dist");
-const sources = ["client", "server", "package-lock.json", "tsconfig.json", "vite.server.config.ts"];
+const sources = [
+  "client",
+  "server",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.server.config.ts",
+  "vite.worker.config.ts",
+];
 const isUnbuilt = /(\.test\.tsx?|\.md)$|^server\/(bench|testing)(\/|$)/;
 const abandonedMilliseconds = 3_600_000;
 
@@ -29,6 +37,12 @@ async function build() {
     await vite.build({
       ...common,
       configFile: path.join(checkout, "client", "vite.config.ts"),
+      build: { outDir: path.join(draft, "client") },
+    });
+    await vite.build({
+      ...common,
+      configFile: path.join(checkout, "vite.worker.config.ts"),
+      define: { precached: JSON.stringify(precachedFiles(path.join(draft, "client"))) },
       build: { outDir: path.join(draft, "client") },
     });
     await vite.build({

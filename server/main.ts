@@ -1,6 +1,11 @@
 import "reflect-metadata";
 import type { FastifyInstance } from "fastify";
 import { migrations } from "./migrations/all";
+import { forgetDataExports } from "./own-data/forget-data-exports";
+import { keepExporting } from "./own-data/keep-exporting";
+import { mountOwnData } from "./own-data/routes";
+import { subscribeToMessages } from "./networks/instagram-subscription";
+import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountPictures } from "./pictures/routes";
 import { readConfig, type Config } from "./platform/config";
 import type { Environment } from "./platform/context";
@@ -21,10 +26,13 @@ import { forgetLookUps } from "./providers/forget-look-ups";
 import { mountRest } from "./rest/routes";
 import { forgetExpired } from "./reviews/forget-expired";
 import { buildGraph, entities } from "./schema";
+import { keepDelivering } from "./users/deliver-contact-message";
+import { forgetContactMessages } from "./users/forget-contact-messages";
 import { readBearer } from "./users/read-bearer";
 import { forgetVerifications } from "./verification/forget-verifications";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
+import { mountPlainPages } from "./web/plain-pages";
 import { mountStaticFiles } from "./web/static-files";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
@@ -50,15 +58,22 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(mountGraphSocket(app, environment, schema, readBearer));
   await mountRest(app, environment);
   await mountWebhooks(app, environment);
+  await mountNetworkNotices(app, environment);
+  mountPlainPages(app, environment);
   if (config.mode === "demo") await simulate(app, environment);
   mountPictures(app, environment);
+  mountOwnData(app, environment);
   await mountStaticFiles(app);
   await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
   await warmUp(app);
   await listen(app, config);
   announce(config);
   forgetEveryHour(environment);
+  // Whether it succeeds or not, the product is up.
+  void subscribeToMessages(environment);
   shutdown.onStop(tellOutsideStates(environment));
+  shutdown.onStop(keepDelivering(environment));
+  shutdown.onStop(keepExporting(environment));
   shutdown.onStop(endLookUps);
 }
 
@@ -76,6 +91,8 @@ function forgetEveryHour(environment: Environment): void {
       forgetExpired(environment),
       forgetVerifications(environment),
       forgetLookUps(environment),
+      forgetDataExports(environment),
+      forgetContactMessages(environment),
     ]).catch((error: unknown) => {
       environment.log.warn(
         { err: error },

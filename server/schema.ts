@@ -5,14 +5,27 @@ import { GraphQLDateTime } from "graphql-scalars";
 import { buildSchemaSync } from "type-graphql";
 import { CatalogResolver } from "./catalog/catalog.resolver";
 import type { ReviewType } from "./catalog/review-types";
+import { DashboardFiguresResolver, ViewerDashboardResolver } from "./dashboard/dashboard.resolver";
+import { PictureHostsResolver } from "./dashboard/picture-hosts.resolver";
+import { PromotionCode } from "./dashboard/promotion-code.entity";
+import {
+  DashboardCodesResolver,
+  PromotionCodesResolver,
+} from "./dashboard/promotion-codes.resolver";
 import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
+import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
+import { DataExport } from "./own-data/data-export.entity";
+import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
+import { NotificationResolver } from "./notifications/notification.resolver";
+import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
 import type { Context } from "./platform/context";
 import { answerDirectly, totalCount, type DirectFields } from "./platform/direct-fields";
 import { NodeResolver } from "./platform/node.resolver";
 import { Bookmark } from "./providers/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up.resolver";
+import { OwnProviderResolver } from "./providers/own-provider.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
@@ -28,6 +41,8 @@ import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials.resolver";
 import { ViewerProviderResolver, ViewerReviewResolver } from "./reviews/viewer-review.resolver";
+import { ContactMessage } from "./users/contact-message.entity";
+import { ContactResolver } from "./users/contact.resolver";
 import { GuestSession } from "./users/guest-session.entity";
 import { GuestSessionResolver } from "./users/guest-session.resolver";
 import { NetworkSignInResolver } from "./users/network-sign-in.resolver";
@@ -45,9 +60,12 @@ import { VerificationResolver } from "./verification/verification.resolver";
 /** Every table that has an entity. */
 export const entities = [
   Bookmark,
+  ContactMessage,
+  DataExport,
   DirectMessage,
   GuestSession,
   PortfolioImage,
+  PromotionCode,
   Provider,
   Review,
   Session,
@@ -84,8 +102,11 @@ const directFields: DirectFields = {
       viewed.viewerFoundHelpful(review, ctx),
   },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
+  PromotionCodeConnection: { totalCount },
+  NotificationConnection: { totalCount },
   ProviderConnection: { totalCount },
   ReviewConnection: { totalCount },
+  StandingConnection: { totalCount },
 };
 
 interface Sized {
@@ -99,13 +120,22 @@ export function buildGraph(): GraphQLSchema {
       BookmarkResolver,
       CatalogResolver,
       CategoryAggregateResolver,
+      ContactResolver,
+      DashboardCodesResolver,
+      DashboardFiguresResolver,
       DiscoveryResolver,
       GuestSessionResolver,
+      LeaderboardResolver,
       LookUpResolver,
       NetworkSignInResolver,
       NodeResolver,
+      OwnDataResolver,
+      NotificationResolver,
+      OwnProviderResolver,
+      PictureHostsResolver,
       PortfolioImageResolver,
       ProfileResolver,
+      PromotionCodesResolver,
       ProviderResolver,
       ProviderReviewsResolver,
       ReviewChangesResolver,
@@ -117,6 +147,9 @@ export function buildGraph(): GraphQLSchema {
       UserReviewsResolver,
       VerificationResolver,
       ViewerBookmarksResolver,
+      ViewerDashboardResolver,
+      ViewerDataResolver,
+      ViewerNotificationsResolver,
       ViewerProviderResolver,
       ViewerResolver,
       ViewerReviewResolver,

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
+import { ContactEmailContext } from "#client/kit/contact-email";
 import { ToastProvider } from "#client/kit/toast-provider";
 import { AppBoundary } from "./error-boundary";
 import { Shell } from "./shell";
@@ -17,7 +18,9 @@ export function App({ client, site }: AppProps) {
       <SiteProvider value={site}>
         <ApolloProvider client={client}>
           <ToastProvider>
-            <Shell />
+            <ContactEmailContext value={site.contactEmail ?? ""}>
+              <Shell />
+            </ContactEmailContext>
           </ToastProvider>
         </ApolloProvider>
       </SiteProvider>

@@ -18,12 +18,18 @@ interface VerifyMeProps extends Pick<DialogProps, "onClose"> {
   method?: VerifyMethod | undefined;
 }
 
+interface ProviderDashboardProps extends Pick<DialogProps, "onClose"> {
+  dashboard?: string | undefined;
+  tab?: string | undefined;
+}
+
 interface DialogChunks {
   profile: OnDemand<DialogProps & { tab: string }>;
   reviewWizard: OnDemand<DialogProps & { offered?: readonly string[] | undefined }>;
   quickReview: OnDemand<DialogProps>;
   editReview: OnDemand<Pick<DialogProps, "onClose"> & { review: string }>;
   savedServices: OnDemand<Pick<DialogProps, "onClose">>;
+  providerDashboard: OnDemand<ProviderDashboardProps>;
   signIn: OnDemand<SignInProps>;
   verifyMe: OnDemand<VerifyMeProps>;
 }
@@ -53,6 +59,14 @@ export const dialogChunks: DialogChunks = {
       await import("#client/dialogs/saved-services/saved-services-dialog");
     return SavedServicesDialog;
   }),
+  providerDashboard: onDemand(
+    "dialogs/provider-dashboard/provider-dashboard-dialog.tsx",
+    async () => {
+      const { ProviderDashboardDialog } =
+        await import("#client/dialogs/provider-dashboard/provider-dashboard-dialog");
+      return ProviderDashboardDialog;
+    },
+  ),
   signIn: onDemand("dialogs/sign-in/sign-in-dialog.tsx", async () => {
     const { SignInDialog } = await import("#client/dialogs/sign-in/sign-in-dialog");
     return SignInDialog;

@@ -44,11 +44,16 @@ function stepFrom(
   from: Pick<Location, keyof Path | "state">,
   name: keyof Dialogs,
   told: Dialogs[keyof Dialogs],
+  isInPlace = false,
 ): { to: Partial<Path>; state: EntryState } {
   const present = readEntryState(from);
   if (name !== "provider-profile") {
     const { pathname, search, hash } = from;
-    const state: EntryState = { ...present, dialog: { name, ...told } as EntryDialog };
+    const dialog = { name, ...told } as EntryDialog;
+    // Another choice within the open dialog lies one step further from what is below it, or takes its place.
+    const before = present.dialog?.name === name ? (present.stepsInDialog ?? 1) : 0;
+    const stepsInDialog = isInPlace && before > 0 ? before : before + 1;
+    const state: EntryState = { ...present, dialog, stepsInDialog };
     return { to: { pathname, search, hash }, state };
   }
   // A tab of the open profile lies one step further from the page below it.
@@ -78,7 +83,7 @@ function useDialogControl(): DialogControl {
 
   return useMemo(
     () => ({
-      link: (name, told) => stepFrom(location, name, told),
+      link: (name, told) => stepFrom(location, name, told, true),
       open: (name, told) => {
         // Asked for twice before the page has changed, it is one step all the same.
         const step = JSON.stringify([name, told]);
@@ -103,7 +108,7 @@ function OpenDialogs() {
     savedServices: SavedServices,
   } = dialogChunks;
   const { quickReview: QuickReview, editReview: EditReview } = dialogChunks;
-  const { signIn: SignIn, verifyMe: VerifyMe } = dialogChunks;
+  const { signIn: SignIn, verifyMe: VerifyMe, providerDashboard: Dashboard } = dialogChunks;
   const profile = readProfileAddress(location.search);
   const { dialog } = isSettled ? readEntryState(location) : {};
   const opened = profile?.provider;
@@ -127,6 +132,9 @@ function OpenDialogs() {
           )}
           {dialog?.name === "edit-review" && <EditReview review={dialog.review} onClose={close} />}
           {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
+          {dialog?.name === "provider-dashboard" && (
+            <Dashboard dashboard={dialog.dashboard} tab={dialog.tab} onClose={close} />
+          )}
           {dialog?.name === "sign-in" && (
             <SignIn
               mode={dialog.mode}
@@ -178,8 +186,8 @@ function useClose() {
   const navigate = useNavigate();
   return () => {
     const location = presentLocation();
-    const { dialog, stepsFromPage } = readEntryState(location);
-    if (dialog) return void navigate(-1);
+    const { dialog, stepsFromPage, stepsInDialog = 1 } = readEntryState(location);
+    if (dialog) return void navigate(-stepsInDialog);
     // Opened by a link from elsewhere, there is no page of ours to go back to.
     if (!stepsFromPage) return void navigate(addressWithoutProfile(location), { replace: true });
     return void navigate(-stepsFromPage);

@@ -16,6 +16,8 @@ declare module "#client/kit/open-dialog" {
     /** A review of the viewer's own, by its id. */
     "edit-review": { review: string; provider?: never };
     "saved-services": { provider?: never };
+    /** Without a dashboard it begins with the choice of one, without a tab with the first. */
+    "provider-dashboard": { dashboard?: string; tab?: string; provider?: never };
     "sign-in": { mode: SignInMode; provider?: never };
     /** Without a method, the dialog begins with the choice of one. */
     "verify-me": { method?: VerifyMethod; provider?: never };
@@ -28,6 +30,7 @@ export type EntryDialog =
   | { name: "quick-review"; provider: string }
   | { name: "edit-review"; review: string }
   | { name: "saved-services" }
+  | { name: "provider-dashboard"; dashboard?: string; tab?: string }
   | { name: "sign-in"; mode: SignInMode }
   | { name: "verify-me"; method?: VerifyMethod };
 
@@ -36,6 +39,8 @@ export interface EntryState {
   dialog?: EntryDialog;
   /** How many steps back the page lies from which the dialog on top was opened. */
   stepsFromPage?: number;
+  /** How many steps the open dialog has gone within itself, its opening included. */
+  stepsInDialog?: number;
 }
 
 const usernamePattern = /^[\p{L}\p{N}._-]{1,64}$/u;

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
 import { Footer } from "./footer";
+import { findRoute } from "./routes";
 
 afterEach(cleanup);
 
@@ -21,4 +22,10 @@ test("The footer says what is free, leads to the privacy policy and opens Saved 
   );
   fireEvent.click(screen.getByRole("button", { name: "Saved Services" }));
   expect(open).toHaveBeenCalledWith("saved-services", {});
+  fireEvent.click(screen.getByRole("button", { name: "Provider Dashboard" }));
+  expect(open).toHaveBeenCalledWith("provider-dashboard", {});
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(links).toEqual(expect.arrayContaining(["/leaderboard", "/categories", "/how-it-works"]));
+  for (const address of links)
+    expect([address, findRoute(address, "").kind]).toEqual([address, "page"]);
 });

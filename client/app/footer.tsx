@@ -6,7 +6,14 @@ import { ThemeChoice } from "./theme-choice";
 
 /** What the footer leads to, by column; a screen that comes later adds its line here. */
 const columns = [
-  { title: "Explore", links: [{ to: "/", label: "Discover" }] },
+  {
+    title: "Explore",
+    links: [
+      { to: "/", label: "Discover" },
+      { to: "/leaderboard", label: "Top Rated" },
+      { to: "/categories", label: "Categories" },
+    ],
+  },
   {
     title: "Your account",
     links: [
@@ -20,6 +27,7 @@ const columns = [
     links: [
       { to: "/how-it-works", label: "How It Works" },
       { to: "/privacy-policy", label: "Privacy policy" },
+      { dialog: "provider-dashboard", label: "Provider Dashboard" },
     ],
   },
 ] as const;

@@ -3,16 +3,17 @@ import { WhoIsHere } from "./who-is-here";
 import { Brand } from "./brand";
 import { MenuSheet } from "./menu-sheet";
 import { navigation } from "./navigation";
+import { NotificationBell } from "./notification-bell";
 import { QuickActions } from "./quick-actions";
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-(--z-header) border-b border-line bg-paper">
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-paper print:static">
       <div className="container-page flex h-14 items-center gap-7 md:h-16">
         <Link to="/" aria-label="Plaudit, home" className="mr-auto xl:mr-0">
           <Brand />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden gap-0.5 xl:flex">
+        <nav aria-label="Main" className="mr-auto hidden gap-0.5 xl:flex print:hidden">
           {navigation.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -24,10 +25,11 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className="flex items-center gap-1.5">
+        <div className="flex items-center gap-1.5 print:hidden">
           <div className="hidden md:block">
             <QuickActions />
           </div>
+          <NotificationBell />
           <WhoIsHere />
           <MenuSheet />
         </div>

@@ -18,9 +18,9 @@ export function MenuSheet() {
       openerClassName="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink xl:hidden pointer-coarse:size-11"
       align="end"
     >
-      {(close) => (
+      {(leave) => (
         <Suspense fallback={null}>
-          <MenuContent onChoose={close} />
+          <MenuContent onChoose={leave} />
         </Suspense>
       )}
     </Popover>

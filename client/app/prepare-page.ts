@@ -1,6 +1,7 @@
 import { dialogChunks } from "./dialog-chunks";
 import { readProfileAddress } from "./dialogs";
 import { MenuContent } from "./menu-sheet";
+import { NotificationPanel } from "./notification-bell";
 import type { OnDemand } from "./on-demand";
 import { findRoute, pages } from "./routes";
 
@@ -21,6 +22,7 @@ export async function loadAllChunks(): Promise<void> {
     ...pages.map(({ Screen }) => Screen),
     ...Object.values<Chunk>({ ...dialogChunks }),
     MenuContent,
+    NotificationPanel,
   ];
   await Promise.all(chunks.map((chunk) => chunk.load()));
 }

@@ -18,6 +18,20 @@ export const pages: readonly Page[] = [
     }),
   },
   {
+    path: "/leaderboard",
+    Screen: onDemand("screens/leaderboard/leaderboard-screen.tsx", async () => {
+      const { LeaderboardScreen } = await import("#client/screens/leaderboard/leaderboard-screen");
+      return LeaderboardScreen;
+    }),
+  },
+  {
+    path: "/categories",
+    Screen: onDemand("screens/categories/categories-screen.tsx", async () => {
+      const { CategoriesScreen } = await import("#client/screens/categories/categories-screen");
+      return CategoriesScreen;
+    }),
+  },
+  {
     path: "/how-it-works",
     Screen: onDemand("screens/how-it-works/how-it-works-screen.tsx", async () => {
       const { HowItWorksScreen } = await import("#client/screens/how-it-works/how-it-works-screen");

@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 import { useToast } from "#client/kit/toast-context";
+import { LiveNotifications } from "#client/notifications/live-notifications";
 import { userOf } from "#client/session/open-session";
 import { onSessionLost } from "#client/session/session-loss";
 import { startSession } from "#client/session/start-session";
@@ -35,5 +36,5 @@ export function SessionEffects() {
       stop?.();
     };
   }, [client, viewerId]);
-  return null;
+  return viewerId && <LiveNotifications key={viewerId} />;
 }

@@ -16,6 +16,8 @@ export interface Site {
   address: string;
   /** True where the people and studios shown are invented. */
   isDemonstration: boolean;
+  /** Where people write to whoever runs this place. */
+  contactEmail?: string;
   /** Facebook's own script; absent where Facebook is not to be had. */
   facebook?: FacebookScript;
   /** Outside the demonstration there is nobody, and no such key. */

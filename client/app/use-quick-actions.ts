@@ -1,4 +1,5 @@
 import Bookmark from "lucide-react/icons/bookmark";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import PenLine from "lucide-react/icons/pen-line";
 import type { LucideIcon } from "lucide-react";
 import { useBookmarks } from "#client/bookmarks/use-bookmark";
@@ -20,6 +21,11 @@ export function useQuickActions(): readonly QuickAction[] {
       label: "Write Review",
       Icon: PenLine,
       onChoose: () => dialogs.open("review-wizard", { provider: "" }),
+    },
+    {
+      label: "Provider Dashboard",
+      Icon: LayoutDashboard,
+      onChoose: () => dialogs.open("provider-dashboard", {}),
     },
     {
       label: "Saved Services",

@@ -2,20 +2,25 @@ import type { FieldMergeFunction, StoreObject, TypePolicies, TypePolicy } from "
 import { connectionPolicy } from "./connection-policy";
 
 export const possibleTypes = {
-  Node: ["Provider", "Review", "Session", "User", "Verification"],
+  Node: ["Notification", "PromotionCode", "Provider", "Review", "Session", "User", "Verification"],
 };
 
 const providers = connectionPolicy(["search", "filter", "sort"]);
 const reviews = connectionPolicy(["filter", "sort"]);
+const notifications = connectionPolicy([]);
 
 /** What has an id is kept once under it; entries of reference lists under what names them. */
 export const fieldPolicies: TypePolicies = {
   Query: { fields: { providers } },
-  Provider: { fields: { reviews, testimonials: { merge: mergeTestimonials } } },
+  Provider: {
+    fields: { reviews, testimonials: { merge: mergeTestimonials }, portfolio: { merge: false } },
+  },
   User: { fields: { reviews } },
   // There is one of them, whoever it is.
-  Viewer: { keyFields: [], fields: { reviews } },
+  Viewer: { keyFields: [], fields: { reviews, notifications } },
   Profile: { merge: true },
+  // It belongs to the viewer, and each of its panels asks for a part.
+  ProviderDashboard: { merge: true, fields: { promotionCodes: connectionPolicy([]) } },
   Category: named("slug"),
   ServiceType: named("slug"),
   RegionInfo: named("region"),

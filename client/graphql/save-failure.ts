@@ -29,6 +29,11 @@ export function readFailure(error: unknown): SaveFailure {
   return { message, mayRepeat: true, countsAsSaved: statusCode === 200 || statusCode === 201 };
 }
 
+/** What an answer that is no answer of the graph says for itself, or its status. */
+export function messageOfStatus({ statusCode, bodyText }: ServerError | ServerParseError): string {
+  return messageIn(parse(bodyText)) ?? `HTTP ${statusCode}`;
+}
+
 function final(message: string): SaveFailure {
   return { message, mayRepeat: false, countsAsSaved: false };
 }

@@ -1,3 +1,14 @@
+/** What happened. */
+export type ActivityKind =
+  /** People followed the provider. */
+  | 'FOLLOWED'
+  /** People found reviews helpful. */
+  | 'HELPFUL'
+  /** Somebody wrote a review. */
+  | 'REVIEW'
+  /** People saved the provider. */
+  | 'SAVED';
+
 /** One entry of a browser's list. */
 export type BookmarkToMergeInput = {
   /** Since when. */
@@ -16,11 +27,57 @@ export type ConfirmVerificationInput = {
   id: string;
 };
 
+/** What became of a message to us. */
+export type ContactMessageOutcome =
+  /** It is on its way. */
+  | 'SENT'
+  /** It is kept; the mail server did not take it yet, and it is tried again. */
+  | 'WAITING';
+
+/** How far an export is. */
+export type DataExportState =
+  /** It could not be written; ask for another. */
+  | 'FAILED'
+  /** It is being written, or waits for its turn. */
+  | 'PREPARING'
+  /** It can be downloaded. */
+  | 'READY';
+
 /** Which review to delete. */
 export type DeleteReviewInput = {
+  /** A name of your own for this deletion. With it, a deletion that comes twice, or after its `restoreReview` with the same name, changes nothing: `CONFLICT`. */
+  idempotencyKey?: string | null | undefined;
   /** The id of the review. */
   review: string;
 };
+
+/** How to delete yourself. */
+export type DeleteUserInput = {
+  /** Your password; without one you must have signed in in the last 15 minutes. */
+  currentPassword?: string | null | undefined;
+  /** What becomes of your reviews. */
+  reviews: ReviewsOfDeletedUser;
+};
+
+/** How far figures go back from now. */
+export type FigureRange =
+  /** The last 90 days by weeks, the last of which ends now; the first has 6 days. */
+  | 'NINETY_DAYS'
+  /** The last 30 days, each by itself. */
+  | 'THIRTY_DAYS'
+  /** The present month so far and the 11 before it. */
+  | 'TWELVE_MONTHS';
+
+/** What a ranking goes by. Where all of it is equal, the newer provider stands first. */
+export type LeaderboardSort =
+  /** By average rating, then by number of reviews. */
+  | 'HIGHEST_RATED'
+  /** By followers on the social network. */
+  | 'MOST_FOLLOWERS'
+  /** By number of reviews. */
+  | 'MOST_REVIEWS'
+  /** By Plaudit score, then by number of reviews. Who has no review has no score and is not listed. */
+  | 'PLAUDIT_SCORE';
 
 /** Whom to look up. */
 export type LookUpProfileInput = {
@@ -34,6 +91,27 @@ export type MergeBookmarksInput = {
   followed: Array<BookmarkToMergeInput>;
   /** Saved providers, at most 500. */
   saved: Array<BookmarkToMergeInput>;
+};
+
+/** What a notification tells. */
+export type NotificationKind =
+  /** The export of your data that you asked for is ready. */
+  | 'EXPORT_READY'
+  /** Somebody reviewed a provider whom you follow. */
+  | 'FOLLOWED_PROVIDER_REVIEWED'
+  /** The provider answered your review. */
+  | 'REVIEW_ANSWERED'
+  /** People found your review helpful: one notification, however many they are. */
+  | 'REVIEW_HELPFUL'
+  /** An address or your username was confirmed. */
+  | 'VERIFICATION_CONFIRMED';
+
+/** A picture of a portfolio. */
+export type PortfolioImageInput = {
+  /** The `address` of one that is shown already, or what `keepPicture` answered. */
+  address: string;
+  /** What it shows, in words: 1 to 160 characters. */
+  description: string;
 };
 
 /** Which providers to list; all conditions hold together. */
@@ -81,12 +159,16 @@ export type ResetPasswordInput = {
 
 /** Which deleted review to restore. */
 export type RestoreReviewInput = {
+  /** That of the deletion, which then changes nothing should it arrive later. */
+  idempotencyKey?: string | null | undefined;
   /** The id of the review. */
   review: string;
 };
 
 /** Which reviews to list; all conditions hold together. */
 export type ReviewFilter = {
+  /** Only those that the provider has answered, or with `false` only the others. */
+  isAnswered?: boolean | null | undefined;
   /** Only with so many stars, each 1 to 5. */
   ratings?: Array<number> | null | undefined;
   /** Only of this type. */
@@ -113,6 +195,13 @@ export type ReviewType =
   /** A direct service: coaching, consulting, a course. */
   | 'SERVICE';
 
+/** What becomes of the reviews of somebody who leaves. */
+export type ReviewsOfDeletedUser =
+  /** They stay and count; nobody can tell whose they were, and nobody can edit them. */
+  | 'KEEP_WITHOUT_NAME'
+  /** They go too, and count nowhere any more. */
+  | 'WITHDRAW';
+
 /** A review to save. */
 export type SaveReviewInput = {
   /** 1 to 1,000 characters. */
@@ -131,6 +220,25 @@ export type SaveReviewInput = {
   reviewType: ReviewType;
   /** The slug of a service type; absent or `general` for a general one. */
   serviceType?: string | null | undefined;
+};
+
+/** Whose mean a Plaudit score begins with. */
+export type ScorePrior =
+  /** The mean of the provider's category, where at least 30 of its providers have reviews. */
+  | 'CATEGORY'
+  /** The mean of all reviews on the site. */
+  | 'SITE';
+
+/** A message to whoever runs this place. */
+export type SendContactMessageInput = {
+  /** E-mail address to answer to. */
+  email?: string | null | undefined;
+  /** The same key with the same message is one message, however often it is sent. */
+  idempotencyKey?: string | null | undefined;
+  /** The message; at most 2,000 characters. */
+  message?: string | null | undefined;
+  /** Who writes; at most 80 characters. */
+  name?: string | null | undefined;
 };
 
 /** How to sign in by a password. */
@@ -228,6 +336,18 @@ export type TestimonialPickInput = {
   review: string;
 };
 
+/** Of what to tell; what is absent stays as it is. */
+export type UpdateNotificationPreferencesInput = {
+  /** When somebody reviews a provider whom you follow. */
+  followedProviderReviewed?: boolean | null | undefined;
+  /** When a provider answers a review of yours. */
+  reviewAnswered?: boolean | null | undefined;
+  /** When people find a review of yours helpful. */
+  reviewHelpful?: boolean | null | undefined;
+  /** When an address or your username is confirmed. */
+  verificationConfirmed?: boolean | null | undefined;
+};
+
 /** What to change of your profile; what is absent stays. */
 export type UpdateProfileInput = {
   /** The same again, if a person typed it. */
@@ -248,6 +368,24 @@ export type UpdateProfileInput = {
   password?: string | null | undefined;
   /** Phone number; a new one is unconfirmed. */
   phone?: string | null | undefined;
+};
+
+/** What your profile is to say. What is absent stays; an empty text takes it away. */
+export type UpdateProviderInput = {
+  /** About you, at most 2,000 characters. */
+  biography?: string | null | undefined;
+  /** At most 12, each of 40 characters. */
+  languages?: Array<string> | null | undefined;
+  /** All pictures in their order, at most 24; they replace those before. */
+  portfolio?: Array<PortfolioImageInput> | null | undefined;
+  /** As `$150/session`; 40 characters. */
+  price?: string | null | undefined;
+  /** The `revision` that you saw; where there is another by now, nothing is changed. */
+  revision: string;
+  /** At most 12, each of 40 characters. */
+  specialties?: Array<string> | null | undefined;
+  /** What you are, at most 120 characters. */
+  title?: string | null | undefined;
 };
 
 /** What to change; what is absent stays as it is. */

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 
 export type ChipProps = {
-  /** What kind of thing is chosen, and what. */
-  label: string;
+  /** What kind of thing is chosen, where that is to be read; and what. */
+  label?: string;
   value: string;
   onRemove: () => void;
   className?: string;
@@ -18,11 +18,11 @@ export function Chip({ label, value, onRemove, className }: ChipProps) {
         className,
       )}
     >
-      <span className="font-medium text-ink-3">{label}</span>
+      {label && <span className="font-medium text-ink-3">{label}</span>}
       {value}
       <button
         type="button"
-        aria-label={`Remove ${label}: ${value}`}
+        aria-label={label ? `Remove ${label}: ${value}` : `Remove ${value}`}
         className="grid size-6 place-items-center rounded-xs text-ink-3 hover:bg-sunken hover:text-ink"
         onClick={onRemove}
       >

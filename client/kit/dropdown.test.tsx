@@ -131,7 +131,7 @@ test("DROP-04, DROP-10 and DROP-11: arrows wrap straight from end to end, and En
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
-test("DROP-05: it says when no option is found", async () => {
+test("DROP-05, ERR-28: it says when no option is found", async () => {
   render(<Single />);
   await open();
   fireEvent.change(screen.getByPlaceholderText("Search..."), { target: { value: "zzz" } });

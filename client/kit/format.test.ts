@@ -40,10 +40,13 @@ test.each([
   ["1,204", 1_204, "1.2k"],
   [" 987 ", 987, "987"],
   ["1.2b", 1_200_000_000, "1200M"],
-])("LEAD-08 and Q37: the text %s is the number %s and is shown as %s", (text, number, shown) => {
-  expect(parseCount(text)).toBe(number);
-  expect(formatFollowers(text)).toBe(shown);
-});
+])(
+  "ENT-06, LEAD-08 and Q37: the text %s is the number %s and is shown as %s",
+  (text, number, shown) => {
+    expect(parseCount(text)).toBe(number);
+    expect(formatFollowers(text)).toBe(shown);
+  },
+);
 
 test.each([null, undefined, "", "many", "-3", Number.NaN])(
   "%s is no following: it counts as none",
@@ -63,7 +66,7 @@ test.each([
   expect(formatRating(rating)).toBe(shown);
 });
 
-test("a date reads the same in every time zone, and an unknown one is recent", () => {
+test("VAL-50: a date reads the same in every time zone, and an unknown one is recent", () => {
   expect(formatDate("2026-11-12T23:59:59Z")).toBe("12 Nov 2026");
   expect(formatDate("2026-11-12T00:00:00Z")).toBe("12 Nov 2026");
   expect(formatDate(new Date(Date.UTC(2026, 0, 1)))).toBe("1 Jan 2026");

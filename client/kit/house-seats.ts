@@ -56,7 +56,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The auditoriums of the product: the hero, a profile's header, the wizard's side, an empty state, a stage panel. */
+/** The auditoriums of the product: the hero, a profile's header, a dashboard, the wizard's side, an empty state, a stage panel. */
 export const houseShapes = {
   hero: {
     width: 660,
@@ -80,6 +80,17 @@ export const houseShapes = {
     rowGap: 17,
     seat: 10.5,
     opening: 5.2,
+  },
+  dashboard: {
+    width: 320,
+    height: 172,
+    centreX: 160,
+    centreY: 168,
+    rows: 5,
+    radius: 82,
+    rowGap: 18,
+    seat: 11,
+    opening: 5.9,
   },
   side: {
     width: 300,

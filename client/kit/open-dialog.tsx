@@ -12,8 +12,12 @@ export interface DialogLink {
 }
 
 export interface DialogControl {
+  /** Opens a dialog, or goes one step further in the open one; closing it leaves all its steps at once. */
   open<Name extends DialogName>(name: Name, told: Dialogs[Name]): void;
-  /** Where a link leads that opens the dialog over the present page. */
+  /**
+   * Where a link leads that opens the dialog over the present page. Within the same dialog the link has to replace
+   * the present step.
+   */
   link<Name extends DialogName>(name: Name, told: Dialogs[Name]): DialogLink;
 }
 

@@ -10,8 +10,8 @@ export type PopoverProps = {
   openerClassName?: string;
   align?: "start" | "center" | "end";
   className?: string;
-  /** The panel; given a function, it is told how to close. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /** The panel; given a function, it is told how to go at once, for what leads elsewhere. */
+  children: ReactNode | ((leave: () => void) => ReactNode);
 };
 
 const loadPanel = () => import("./floating-panel");
@@ -19,7 +19,7 @@ const FloatingPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 /** A button with a panel of any content beside it. */
 export function Popover(props: PopoverProps) {
-  const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, leave, expectOpening } = useOpener(loadPanel);
   return (
     <>
       <button
@@ -45,7 +45,7 @@ export function Popover(props: PopoverProps) {
             align={props.align}
             className={props.className}
           >
-            {typeof props.children === "function" ? props.children(close) : props.children}
+            {typeof props.children === "function" ? props.children(leave) : props.children}
           </FloatingPanel>
         </Suspense>
       )}

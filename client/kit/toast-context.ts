@@ -4,11 +4,16 @@ export type Toast = {
   message: string;
   /** Offers to take back what the message tells. */
   onUndo?: () => void;
+  /** Offers something else instead. */
+  action?: { label: string; onPress: () => void };
   /** How long it stays; five seconds otherwise. */
   milliseconds?: number;
 };
 
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** The same for what is no component: whoever works beside the page. */
+export const pageToast: { show(toast: Toast): void } = { show: () => undefined };
 
 /** Answers the function that shows a message; a new one takes the place of the one shown. */
 export function useToast(): (toast: Toast) => void {

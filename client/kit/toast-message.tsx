@@ -15,6 +15,7 @@ export interface ToastMessageProps {
 /** Waits while somebody reads it with the pointer or the focus on it. F6 leads to it and back from anywhere. */
 export function ToastMessage({ toast, isInDialog, onGone }: ToastMessageProps) {
   const { pause, resume } = useTimeout(onGone, toast.milliseconds ?? limits.toastMs);
+  const press = toast.action?.onPress ?? toast.onUndo;
   const whole = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const goBack = () => {
@@ -58,17 +59,17 @@ export function ToastMessage({ toast, isInDialog, onGone }: ToastMessageProps) {
       onBlur={resume}
     >
       <span className={styles.text}>{toast.message}</span>
-      {toast.onUndo && (
+      {press && (
         <button
           type="button"
           aria-keyshortcuts="F6"
           className={styles.undo}
           onClick={() => {
-            toast.onUndo?.();
+            press();
             leave();
           }}
         >
-          Undo
+          {toast.action?.label ?? "Undo"}
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={leave}>

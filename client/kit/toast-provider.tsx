@@ -1,6 +1,12 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { type AddToastPlace, ToastContext, ToastPlaceContext, type Toast } from "./toast-context";
+import {
+  type AddToastPlace,
+  pageToast,
+  type Toast,
+  ToastContext,
+  ToastPlaceContext,
+} from "./toast-context";
 import { ToastMessage } from "./toast-message";
 import { useHydrated } from "./use-hydrated";
 
@@ -14,6 +20,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (toast: Toast) => setShown((earlier) => ({ toast, key: (earlier?.key ?? 0) + 1 })),
     [],
   );
+  useEffect(() => {
+    pageToast.show = show;
+  }, [show]);
   const dismiss = useCallback(() => setShown(null), []);
   const addPlace = useCallback<AddToastPlace>((place) => {
     setPlaces((present) => [...present, place]);

@@ -10,6 +10,12 @@ export function useOpener(load: () => Promise<unknown>) {
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
+  // What is led away from must not stay until it has moved out, which on a busy machine is late: it would lie
+  // above what it led to.
+  const leave = useCallback(() => {
+    setWanted(false);
+    setOpen(false);
+  }, []);
   const expectOpening = useCallback(() => void load(), [load]);
-  return { opener, isOpen, isWanted, open, close, expectOpening };
+  return { opener, isOpen, isWanted, open, close, leave, expectOpening };
 }

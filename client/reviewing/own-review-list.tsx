@@ -3,6 +3,7 @@ import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { EmptyState } from "#client/kit/empty-state";
 import { groupDigits } from "#client/kit/format";
+import { LoadFailure } from "#client/kit/load-failure";
 import { useDialogs } from "#client/kit/open-dialog";
 import { Skeleton } from "#client/kit/skeleton";
 import { OwnReviewCard } from "./own-review-card";
@@ -18,7 +19,9 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   const own = useOwnReviews();
   const { reviews, firstNew } = own;
   const { list, none } = useFocusAfterDeletion(reviews?.map(({ id }) => id));
-  if (own.isUnavailable) return <Unavailable onAgain={own.tryAgain} />;
+  if (own.isUnavailable) {
+    return <LoadFailure onRetry={own.tryAgain}>Failed to fetch user reviews</LoadFailure>;
+  }
   if (!reviews) return <OwnReviewSkeleton />;
   if (reviews.length === 0) return <NoReviews ref={none} headingLevel={headingLevel} />;
   return (
@@ -65,21 +68,6 @@ function useFocusAfterDeletion(ids: readonly string[] | undefined) {
     (card ?? none.current)?.focus({ preventScroll: true });
   }, [names]);
   return { list, none };
-}
-
-function Unavailable({ onAgain }: { onAgain(): void }) {
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button variant="secondary" size="sm" onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
-      Failed to fetch user reviews
-    </Banner>
-  );
 }
 
 interface NoReviewsProps extends OwnReviewListProps {

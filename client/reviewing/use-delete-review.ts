@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { sendWithRepeats } from "#client/graphql/repeat-save";
+import { newKey } from "#client/kit/new-key";
 import { type Toast, useToast } from "#client/kit/toast-context";
 import { DeleteReviewDocument, RestoreReviewDocument } from "./change-review.generated";
 import { forgetReviewsOf, putIn, takeOut } from "./own-review-lists";
@@ -10,6 +11,11 @@ import { OwnReviewsDocument } from "./own-review.generated";
 interface ReviewToDelete {
   id: string;
   provider: { id: string; displayName: string };
+}
+
+/** Undo names the deletion it takes back: one that is still on its way then does nothing. */
+interface Deletion extends ReviewToDelete {
+  key: string;
 }
 
 const longestWaitMilliseconds = 15_000;
@@ -30,7 +36,8 @@ export function useDeleteReview(review: ReviewToDelete) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setDeleting(true);
-    const message = await deleteReview(client, review);
+    const deletion = { ...review, key: newKey() };
+    const message = await deleteReview(client, deletion);
     isUnderWay.current = false;
     setDeleting(false);
     const name = review.provider.displayName;
@@ -39,7 +46,7 @@ export function useDeleteReview(review: ReviewToDelete) {
       showToast({
         message: `Your review of ${name} was deleted.`,
         milliseconds: undoMilliseconds,
-        onUndo: () => void restore(client, review, showToast),
+        onUndo: () => void restore(client, deletion, showToast),
       });
     }
   }
@@ -54,13 +61,13 @@ function send() {
 /** Answers why it was not deleted. */
 async function deleteReview(
   client: ApolloClient,
-  { id, provider }: ReviewToDelete,
+  { id, provider, key }: Deletion,
 ): Promise<string | null> {
   let isGone = false;
   const sent = await sendWithRepeats(() =>
     client.mutate({
       mutation: DeleteReviewDocument,
-      variables: { input: { review: id } },
+      variables: { input: { review: id, idempotencyKey: key } },
       context: send(),
       update: (cache, { data }) => {
         const answer = data?.deleteReview;
@@ -84,13 +91,13 @@ async function deleteReview(
 
 async function restore(
   client: ApolloClient,
-  { id, provider }: ReviewToDelete,
+  { id, provider, key }: Deletion,
   showToast: (toast: Toast) => void,
 ): Promise<void> {
   const sent = await sendWithRepeats(() =>
     client.mutate({
       mutation: RestoreReviewDocument,
-      variables: { input: { review: id } },
+      variables: { input: { review: id, idempotencyKey: key } },
       context: send(),
       update: (cache, { data }) => {
         const review = data?.restoreReview.review;
@@ -106,7 +113,7 @@ async function restore(
   }
   askAgain(client);
   const message = "failure" in sent ? sent.failure.message : answer?.userErrors[0]?.message;
-  const again = () => void restore(client, { id, provider }, showToast);
+  const again = () => void restore(client, { id, provider, key }, showToast);
   showToast({
     message: `Your review was not restored: ${message ?? ""}`,
     ...("failure" in sent && { onUndo: again, milliseconds: undoMilliseconds }),

@@ -62,7 +62,7 @@ export function useOwnReviews() {
     isLoading: state === "loading",
     hasFailed: state === "failed",
     isUnavailable: reviews === undefined && error !== undefined,
-    tryAgain: () => void refetch().catch(() => undefined),
+    tryAgain: () => refetch(),
     firstNew: { id: firstNew, focus: focusNew },
   };
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { rememberDeclared } from "./declared-verification";
 import { dropLegacySession } from "./legacy-items";
+import { forgetRead } from "./forget-read";
 import { dropSession } from "./stored-session";
 import { forgetViewer } from "./viewer-cache";
 
@@ -10,4 +11,5 @@ export function closeSession(client: ApolloClient): void {
   dropLegacySession();
   forgetViewer(client);
   dropSession();
+  void forgetRead().catch(() => undefined);
 }

@@ -18,7 +18,7 @@ export async function fetchGuestToken(
   });
   const answer = data?.startGuestSession;
   if (answer?.token) return { token: answer.token };
-  return { refusal: answer?.userErrors[0]?.message ?? "Authentication required to submit review" };
+  return { refusal: answer?.userErrors[0]?.message ?? "Failed to create auth token" };
 }
 
 /** The context of an operation that is sent in the name of a bearer. */

@@ -1,4 +1,5 @@
-import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
+import { messageOfStatus } from "#client/graphql/save-failure";
 import type { SignInSuggestion, UserErrorCode } from "#client/graphql/schema.generated";
 
 /** Why something was not done, as a person reads it. */
@@ -28,15 +29,25 @@ export function readRefusals(
   if (!userErrors?.length) return [{ message: otherwise }];
   return userErrors.map(({ code, message, field, retryAfterSeconds }) => ({
     code,
-    message: retryAfterSeconds ? `${sentence(message)} ${waitingTime(retryAfterSeconds)}` : message,
+    message: isWaitUntold(message, retryAfterSeconds)
+      ? `${sentence(message)} ${waitingTime(retryAfterSeconds)}`
+      : message,
     ...(field?.at(-1) && { field: field.at(-1) }),
   }));
 }
 
-/** For a request that threw: the graph's own words, or that there was no answer. */
+/** For a request that threw: the graph's own words, those of what stands before it, or that there was no answer. */
 export function readFailure(error: unknown, otherwise: string): Refusal {
   if (CombinedGraphQLErrors.is(error)) return { message: error.errors[0]?.message || otherwise };
+  if (ServerError.is(error) || ServerParseError.is(error)) {
+    return { message: messageOfStatus(error) };
+  }
   return { message: noAnswer };
+}
+
+/** Most messages say themselves for how long. */
+function isWaitUntold(message: string, seconds: number | null): seconds is number {
+  return seconds !== null && !/try again in/i.test(message);
 }
 
 function sentence(text: string): string {

@@ -19,7 +19,7 @@ test("What a look-up brought is kept per username, in any case of its letters (S
   expect(readKnownUser("amara.moves", 1)).toBeNull();
 });
 
-test("It is kept for a day and no longer (STORE-04)", () => {
+test("It is kept for a day and no longer (STORE-04, LIMIT-17)", () => {
   keepKnownUser(ola, 0);
   expect(readKnownUser("ola.flows", day - 1)).toEqual(ola);
   expect(readKnownUser("ola.flows", day)).toBeNull();

@@ -197,7 +197,7 @@ test("The code has one field of six, and verifying waits for it (VAL-41, VAL-42,
   expect(button("Verify").disabled).toBe(false);
 });
 
-test("The development code shows for ten seconds, the notice for seven (VERIFY-10, VERIFY-11, Q08)", async () => {
+test("The development code shows for ten seconds, the notice for seven (VERIFY-10, VERIFY-11, LIMIT-13, Q08)", async () => {
   open();
   await sendCode();
   expect(screen.getByText("Development code: 314159").closest("[role=status]")).toBeTruthy();

@@ -49,13 +49,15 @@ test("Every counter of a provider and of a user equals a recount of the reviews"
 
 test("The figures of every category and region equal a recount of its reviews", async () => {
   const stored = await database.query(`
-    SELECT category, region, sum(provider_count)::integer AS providers, sum(service_provider_count)::integer AS served,
+    SELECT category, region, sum(provider_count)::integer AS providers,
+      sum(reviewed_provider_count)::integer AS reviewed, sum(service_provider_count)::integer AS served,
       sum(advertisement_provider_count)::integer AS advertised, sum(service_count + advertisement_count)::integer AS reviews,
       sum(service_sum)::integer AS service_sum, sum(advertisement_sum)::integer AS advertisement_sum
     FROM category_figures GROUP BY 1, 2 HAVING sum(provider_count) > 0 ORDER BY 1, 2`);
   const recounted = await database.query(`
     SELECT coalesce(p.category, 'none') AS category, coalesce(p.region, 'none') AS region,
       count(DISTINCT p.id)::integer AS providers,
+      count(DISTINCT p.id) FILTER (WHERE r.id IS NOT NULL)::integer AS reviewed,
       count(DISTINCT p.id) FILTER (WHERE r.review_type = 'service')::integer AS served,
       count(DISTINCT p.id) FILTER (WHERE r.review_type = 'advertisement')::integer AS advertised,
       count(r.id)::integer AS reviews,

@@ -13,7 +13,7 @@ export interface Size {
 /** Tells what is being done and what is finished. */
 export type Tell = (line: string) => void;
 
-const filled = ["providers", "users", "reviews"];
+const filled = ["providers", "provider_search_texts", "users", "reviews"];
 
 /**
  * Fills a migrated database with a directory drawn by lot, whole or not at all: the same size gives the
@@ -40,21 +40,25 @@ export async function fill(client: pg.ClientBase, size: Size, tell: Tell): Promi
       [size.providers, size.reviews, size.users, stepThrough(size.users), commentSentences],
     ]);
     await step("providers written", [named, [words]], [providers, [words]]);
+    await step("search texts copied", [searchTexts]);
     await step("users written", [users, [size.users, words]]);
     await step("indexes made", [restored]);
     await step("categories counted", [figures], [sequences]);
+    await step("days counted", ["INSERT INTO provider_days SELECT * FROM recount_provider_days()"]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
     throw error;
   }
-  await step("vacuumed and analysed", [`VACUUM (ANALYZE) ${filled.join(", ")}, category_figures`]);
+  await step("vacuumed and analysed", [
+    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days`,
+  ]);
 }
 
 const emptied = `
 TRUNCATE providers, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
-UPDATE category_figures SET provider_count = 0, service_provider_count = 0, advertisement_provider_count = 0,
-  service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
+UPDATE category_figures SET provider_count = 0, reviewed_provider_count = 0, service_provider_count = 0,
+  advertisement_provider_count = 0, service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
 `;
 
 /** By the very function that the triggers call. */
@@ -62,6 +66,9 @@ const figures = `
 SELECT apply_provider_changes(array_agg(
   (id, category, region, service_histogram, advertisement_histogram, 1)::provider_change))
 FROM providers`;
+
+const searchTexts = `
+INSERT INTO provider_search_texts (provider_id, search_text) SELECT id, search_text FROM providers ORDER BY id`;
 
 const sequences = `
 SELECT setval(pg_get_serial_sequence(name, 'id'), highest)

@@ -16,9 +16,13 @@ const startMilliseconds = 120_000;
 /** The built product as it is started by hand, on a database that is already there. */
 export async function startProduct(
   databaseUrl: string,
-  { isAsBuilt, profileFolder }: { isAsBuilt: boolean; profileFolder: string | undefined },
+  {
+    isAsBuilt,
+    profileFolder,
+    dataFolder,
+  }: { isAsBuilt: boolean; profileFolder?: string; dataFolder?: string },
 ): Promise<Server> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
+  const dataDir = dataFolder ?? mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
   const script = isAsBuilt ? "dist/server/main.js" : "server/start.mjs";
   const server = await start([...profiling, ...startFlags(), "--enable-source-maps", script], {
@@ -34,7 +38,7 @@ export async function startProduct(
     ...server,
     async stop() {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (dataFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -109,8 +113,8 @@ export async function readCpuTime(
 ): Promise<CpuTime> {
   const backends = await findBackends(client, applicationNames);
   return {
-    server: cpuOf(server.pid),
-    database: backends.reduce((sum, pid) => sum + cpuOf(pid), 0),
+    server: cpuOf(server),
+    database: backends.reduce((sum, pid) => sum + cpuOf({ pid }), 0),
   };
 }
 
@@ -125,7 +129,7 @@ export async function findBackends(
   return rows.map((row) => row.pid);
 }
 
-function cpuOf(pid: number): number {
+export function cpuOf({ pid }: Pick<Server, "pid">): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The name in parentheses may hold spaces; user and system time are the twelfth and thirteenth word after it.
@@ -136,6 +140,12 @@ function cpuOf(pid: number): number {
       "CPU times are read from /proc: the database has to run on this very Linux machine.",
     );
   }
+}
+
+/** The memory that a process holds at this moment, in megabytes. */
+export function presentMegabytes({ pid }: Server): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }
 
 /** The most memory that a process has held so far, in megabytes. */

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { StartError } from "#server/platform/start-error";
 import { openBenchDatabase } from "./bench-database";
+import { closeAtEnd, runBench, tell } from "./bench-run";
 import { compareAnswers } from "./compare";
 import { percentile } from "./figures";
 import { fill } from "./fill";
@@ -46,16 +47,12 @@ const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
 /** Until the code is compiled as it will run: so many requests of each kind, or so long. */
 const warmUp = { count: 1_500, seconds: 20 };
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-/** What was opened and has to be closed, the last first. */
-const open: (() => Promise<unknown>)[] = [];
-
 async function bench(): Promise<boolean> {
   const database = await openBenchDatabase();
-  open.push(() => database.stop());
+  closeAtEnd(() => database.stop());
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  open.push(() => client.end());
+  closeAtEnd(() => client.end());
   const { rowCount } = await client.query("SELECT FROM providers LIMIT 1");
   if (!rowCount) await fill(client, usualSize, tell);
 
@@ -99,9 +96,9 @@ async function startBoth(
 ): Promise<{ product: Side; limit: Side }> {
   const server = await startProduct(url, {
     isAsBuilt: options["as-built"],
-    profileFolder: options.profile,
+    ...(options.profile && { profileFolder: options.profile }),
   });
-  open.push(() => server.stop());
+  closeAtEnd(() => server.stop());
   const product = productSide(server, workloads);
   await warm(product, connections);
   const reads = await findBackends(
@@ -109,7 +106,7 @@ async function startBoth(
     productNames.filter((name) => name.endsWith("-read")),
   );
   const limitServer = await startLimit(url, reads.length);
-  open.push(() => limitServer.stop());
+  closeAtEnd(() => limitServer.stop());
   const limit = limitSide(limitServer, workloads);
   await warm(limit, connections);
   return { product, limit };
@@ -164,13 +161,5 @@ function readCount(name: string, text: string): number {
   throw new StartError(`--${name} must be a whole number above 0.`);
 }
 
-try {
-  if (options.help) tell(usage);
-  else if (!(await bench())) process.exitCode = 1;
-} catch (error) {
-  const { message, stack } = error as Error;
-  process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const close of open.reverse()) await close().catch(tell);
-}
+if (options.help) tell(usage);
+else await runBench(bench);

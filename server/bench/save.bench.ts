@@ -3,15 +3,8 @@ import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { migrations } from "#server/migrations/all";
-import { readConfig } from "#server/platform/config";
-import { openDatabase } from "#server/platform/database";
-import type { Environment } from "#server/platform/context";
-import { openEvents } from "#server/platform/events";
-import { createLog } from "#server/platform/log";
-import { StartError } from "#server/platform/start-error";
-import { entities } from "#server/schema";
-import { openBenchDatabase } from "./bench-database";
+import { connect, makeDatabase, openProduct } from "./bench-product";
+import { closeAtEnd, runBench, tell } from "./bench-run";
 import { fill } from "./fill";
 import { countFlushes, measureFlush } from "./log-flushes";
 import { percentile } from "./figures";
@@ -59,13 +52,9 @@ const databaseName = "plaudit_saves";
 /** More than anybody does, so that what is asked about the limits is asked and never refuses. */
 const limits = { LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-/** What was opened and has to be closed, the last first. */
-const open: (() => Promise<unknown>)[] = [];
-
 async function bench(): Promise<boolean> {
-  const url = await makeDatabase();
-  const environment = await openProduct(url);
+  const url = await makeDatabase(databaseName, slowerFlushes());
+  const environment = await openProduct(url, limits);
   const client = await connect(url);
   await fill(client, size, () => {});
   await client.query(bareTables);
@@ -82,7 +71,7 @@ async function bench(): Promise<boolean> {
     idleTimeoutMillis: 0,
     application_name: bareName,
   });
-  open.push(() => pool.end());
+  closeAtEnd(() => pool.end());
   const forms = [productForm(environment), oneStatementForm(pool), plainForm(pool)];
 
   const flushMilliseconds = await measureFlush(client);
@@ -135,51 +124,11 @@ function setting(): string {
   );
 }
 
-async function makeDatabase(): Promise<string> {
-  const server = await openBenchDatabase();
-  open.push(() => server.stop());
-  const admin = await connect(server.url);
-  const drop = () => admin.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`);
-  await drop();
-  await admin.query(`CREATE DATABASE ${databaseName}`);
-  open.push(drop);
-  if (Number(options.flush) > 0) {
-    // Whoever flushes waits so long before it, and whoever comes meanwhile goes along: as on a slower disk.
-    const delay = Math.round(Number(options.flush) * 1000);
-    await admin.query(`ALTER DATABASE ${databaseName} SET commit_delay = ${delay}`);
-    await admin.query(`ALTER DATABASE ${databaseName} SET commit_siblings = 0`);
-  }
-  const url = new URL(server.url);
-  url.pathname = `/${databaseName}`;
-  return url.href;
+/** Whoever flushes waits so long before it, and whoever comes meanwhile goes along: as on a slower disk. */
+function slowerFlushes(): Record<string, number> {
+  const delay = Math.round(Number(options.flush) * 1000);
+  return delay > 0 ? { commit_delay: delay, commit_siblings: 0 } : {};
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Dropping the database cuts whoever is still connected.
-  client.on("error", () => {});
-  open.push(() => client.end());
-  return client;
-}
-
-async function openProduct(url: string): Promise<Environment> {
-  const config = readConfig(process.env, { DATABASE_URL: url, LOG_LEVEL: "warn", ...limits });
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, { entities, migrations, log });
-  open.push(() => database.close());
-  const events = await openEvents(database, log);
-  open.push(() => events.close());
-  return { config, log, database, events, now: () => new Date() };
-}
-
-try {
-  if (options.help) tell(usage);
-  else if (!(await bench())) process.exitCode = 1;
-} catch (error) {
-  const { message, stack } = error as Error;
-  process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const close of open.reverse()) await close().catch(tell);
-}
+if (options.help) tell(usage);
+else await runBench(bench);

@@ -49,6 +49,17 @@ describe("the reference lists", () => {
     ]);
   });
 
+  test("REF-10 Q09 hold what a review is about where its draft names nothing else", () => {
+    const [first] = serviceTypes;
+    expect([first?.name, first?.category?.slug, categoryOf("fitness")?.name]).toEqual([
+      "Personal Training",
+      "fitness",
+      "Fitness & Health",
+    ]);
+    expect(regions[0]?.name).toBe("North America");
+    expect(reviewTypes[0]?.reviewType).toBe("service");
+  });
+
   test("REF-04 REF-05 REF-06 hold six categories, each with icon, description, colour and journey label", () => {
     expect(categories.map((each) => [each.slug, each.name])).toEqual([
       ["fitness", "Fitness & Health"],

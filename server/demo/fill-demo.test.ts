@@ -54,6 +54,18 @@ test("The demonstration is written whole, and quickly", async () => {
   );
 }, 60_000);
 
+test("Q21 The ready owner has codes, and what was written with one came through it", async () => {
+  const rows = await testDatabase.query<{ username: string; matched: number; written: number }>(
+    `SELECT p.username, count(r.promotion_code_id)::integer AS matched, count(r.promotion_code)::integer AS written
+     FROM reviews r JOIN providers p ON p.id = r.provider_id
+     WHERE p.id IN (SELECT provider_id FROM promotion_codes) GROUP BY p.username`,
+  );
+  expect(rows).toEqual([
+    { username: "amara.moves", matched: rows[0]?.written, written: expect.any(Number) },
+  ]);
+  expect(rows[0]!.written).toBeGreaterThan(0);
+});
+
 test("Q82 The ready users can sign in: confirmed, and with the password that is shown", async () => {
   const rows = await testDatabase.query<{ email: string; hash: string }>(
     `SELECT email, username, display_name AS name, password_hash AS hash, is_verified AS "isVerified"
@@ -100,4 +112,28 @@ test("Later reviews get ids of their own", async () => {
     SELECT min(id), 5, 'service', 'One more.' FROM providers RETURNING id`);
   const [last] = await testDatabase.query<{ id: number }>("SELECT max(id) AS id FROM reviews");
   expect(added).toEqual(last);
+});
+
+test("Every helpful vote that is shown was given by somebody, on a day between the review and today", async () => {
+  const world = composeDemo(new Date("2026-11-21T15:30:00Z"));
+  const [row] = await testDatabase.query<Record<string, number>>(
+    `SELECT count(*)::integer AS votes,
+       count(*) FILTER (WHERE v.user_id = r.user_id)::integer AS own,
+       count(*) FILTER (WHERE v.created_at < r.created_at OR v.created_at > '2026-11-21T15:30:00Z')::integer AS misdated,
+       (SELECT sum(helpful_count) FROM reviews)::integer AS shown,
+       (SELECT sum(vote_count) FROM provider_days)::integer AS dated
+     FROM helpful_votes v JOIN reviews r ON r.id = v.review_id`,
+  );
+  const wanted = world.reviews.reduce((sum, { helpfulCount }) => sum + helpfulCount, 0);
+  expect(row).toEqual({ votes: wanted, own: 0, misdated: 0, shown: wanted, dated: wanted });
+});
+
+test("Who is ready to sign in has pressed nothing yet", async () => {
+  const [row] = await testDatabase.query<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM helpful_votes v WHERE v.user_id = ANY(ready))::integer AS votes,
+       (SELECT count(*) FROM bookmarks b WHERE b.user_id = ANY(ready))::integer AS bookmarks,
+       (SELECT count(*) FROM bookmarks)::integer > 100 AS "others do"
+     FROM (SELECT array_agg(id) AS ready FROM users WHERE password_hash IS NOT NULL) AS ready`,
+  );
+  expect(row).toEqual({ votes: 0, bookmarks: 0, "others do": true });
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Database } from "#server/platform/database";
 import { hashPassword } from "#server/users/password-hash";
 import { composeDemo } from "./compose-demo";
+import { pressDemo, type WantedVotes } from "./press-demo";
 import { readyOwner, readyReviewer } from "./ready-users";
 import type { DemoWorld } from "./world";
 
@@ -20,7 +21,10 @@ export async function fillDemo(
 ): Promise<void> {
   progress("Composing the demonstration: invented people, invented reviews.");
   const world = composeDemo(today);
-  await database.source.transaction((manager) => writeWorld(manager, world, progress));
+  await database.source.transaction(async (manager) => {
+    const { userIds, votes } = await writeWorld(manager, world, progress);
+    await pressDemo(manager, userIds, votes, today);
+  });
   progress(
     `The directory holds ${world.providers.length} providers and ${world.reviews.length} reviews.`,
   );
@@ -30,7 +34,7 @@ async function writeWorld(
   manager: EntityManager,
   { providers, users, reviews, testimonials }: DemoWorld,
   progress: (line: string) => void,
-): Promise<void> {
+): Promise<{ userIds: number[]; votes: WantedVotes[] }> {
   // Filling takes longer than a request may.
   await manager.query("SET LOCAL statement_timeout = 0");
   const providerIds = await reserveIds(manager, "providers", providers.length);
@@ -75,8 +79,11 @@ async function writeWorld(
       providerId: providerIds[provider],
       userId: user === null ? null : userIds[user],
       ...review,
+      // The votes themselves bring it about.
+      helpfulCount: 0,
     })),
   );
+  await writeOwnersCodes(manager);
   await insert(
     manager,
     "testimonials",
@@ -85,6 +92,27 @@ async function writeWorld(
       reviewId: reviewIds[review],
       ...testimonial,
     })),
+  );
+  const votes = reviews.flatMap(({ helpfulCount: count }, place) =>
+    count > 0 ? [{ reviewId: reviewIds[place]!, count }] : [],
+  );
+  return { userIds, votes };
+}
+
+/** What was written about the owner with a code came through a code of theirs, made a while before. */
+async function writeOwnersCodes(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `WITH made AS (
+       INSERT INTO promotion_codes (provider_id, code, created_at)
+       SELECT r.provider_id, r.promotion_code, min(r.created_at) - interval '12 days'
+       FROM reviews r JOIN providers p ON p.id = r.provider_id
+       WHERE p.username = $1 AND r.promotion_code IS NOT NULL
+       GROUP BY r.provider_id, r.promotion_code
+       RETURNING id, provider_id, code
+     )
+     UPDATE reviews r SET promotion_code_id = made.id FROM made
+     WHERE r.provider_id = made.provider_id AND r.promotion_code = made.code`,
+    [readyOwner.username],
   );
 }
 

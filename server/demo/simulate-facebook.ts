@@ -122,6 +122,11 @@ function answerCalls(app: FastifyInstance, { config, now }: Environment, shortLi
     return { id: person.id, name: person.name, picture };
   });
 
+  app.delete(`${graph}/me/permissions`, async ({ headers, query }, reply) => {
+    if (personOf(headers.authorization, query)) return { success: true };
+    return reply.code(400).send(fault(100, "Invalid appsecret_proof"));
+  });
+
   app.get(`${graph}/me/accounts`, async ({ headers, query }, reply) => {
     const person = personOf(headers.authorization, query);
     if (!person) return reply.code(400).send(fault(100, "Invalid appsecret_proof"));

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { builtClient } from "#server/platform/checkout";
 import { escapeHtml } from "#server/web/html";
+import { plainPage } from "#server/web/plain-page";
 import type { SimulatedPerson } from "./simulated-people";
 
 export const lookPath = "/simulator/look.css";
@@ -66,21 +64,12 @@ export function consentPage(consent: Consent): string {
 
 /** A page of a simulated network; only the product's own styles and scripts are in it. */
 export function page(title: string, body: string, script = ""): string {
-  const { styles, themeScript } = builtLook();
-  const links = [...styles, lookPath].map((href) => `<link rel="stylesheet" href="${href}">`);
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${escapeHtml(title)}</title>
-    ${themeScript ? `<script src="${themeScript}"></script>` : ""}
-    ${links.join("\n    ")}
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  </head>
-  <body class="sim"><main>${body}</main>${script}</body>
-</html>`;
+  return plainPage({
+    title,
+    className: "sim",
+    styles: [lookPath],
+    body: `<main>${body}</main>${script}`,
+  });
 }
 
 function personItem({ id, name, username }: SimulatedPerson): string {
@@ -89,14 +78,6 @@ function personItem({ id, name, username }: SimulatedPerson): string {
   return `<li><button class="sim-person" name="decision" value="${id}">
     <span class="sim-face" aria-hidden="true">${escapeHtml(initial)}</span>
     <span><strong>${escapeHtml(name)}</strong> <span class="sim-handle">${escapeHtml(handle)}</span></span></button></li>`;
-}
-
-/** The names of built files hold a hash: they stand in the page that the build wrote. */
-function builtLook(): { styles: string[]; themeScript: string | null } {
-  const file = path.join(builtClient, "index.html");
-  const html = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const styles = [...html.matchAll(/href="(\/assets\/[\w./-]+\.css)"/g)].map(([, href]) => href!);
-  return { styles, themeScript: /"(\/assets\/theme-boot[\w./-]+\.js)"/.exec(html)?.[1] ?? null };
 }
 
 export const look = `

@@ -16,6 +16,7 @@ import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/context";
 import { badUserInput } from "#server/platform/graph-error";
 import { mostCategoriesInAFilter } from "#server/platform/limits";
+import { meanRating } from "#server/providers/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed, sumReviews } from "./category-figures";
 import { topProvidersOf } from "./top-providers.query";
@@ -77,7 +78,7 @@ export class CategoryAggregateResolver {
         reviewType,
         providerCount: countListed(figures, wanted),
         totalReviewCount: count,
-        totalAverageRating: count === 0 ? 0 : stars / count,
+        totalAverageRating: meanRating({ count, stars }),
       });
     });
   }

@@ -9,6 +9,8 @@ export interface CategoryFigure {
   category: string;
   region: string;
   providerCount: number;
+  /** Of these, how many have a review. */
+  reviewedProviderCount: number;
   serviceProviderCount: number;
   advertisementProviderCount: number;
   serviceCount: number;
@@ -19,6 +21,7 @@ export interface CategoryFigure {
 
 const allFigures = statement(`
   SELECT category, region, sum(provider_count)::integer AS "providerCount",
+    sum(reviewed_provider_count)::integer AS "reviewedProviderCount",
     sum(service_provider_count)::integer AS "serviceProviderCount",
     sum(advertisement_provider_count)::integer AS "advertisementProviderCount",
     sum(service_count)::integer AS "serviceCount", sum(service_sum)::integer AS "serviceSum",
@@ -56,6 +59,15 @@ export function countListed(figures: CategoryFigure[], wanted: Wanted): number {
     if (wanted.reviewType === ReviewType.ADVERTISEMENT) return figure.advertisementProviderCount;
     return figure.providerCount;
   });
+}
+
+/** How many of them have a review. */
+export function countReviewed(
+  figures: CategoryFigure[],
+  wanted: Pick<Wanted, "categories" | "region">,
+): number {
+  const chosen = matching(figures, { ...wanted, reviewType: null });
+  return total(chosen, (figure) => figure.reviewedProviderCount);
 }
 
 /** Reviews of these providers and the sum of their stars. */

@@ -13,6 +13,7 @@ import { limitFor, statement, Values } from "#server/platform/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed } from "./category-figures";
+import { everyPieceAndWord } from "./search-conditions";
 import { forgiveTypos, type SearchTerms } from "./search-terms";
 
 export const ProviderSort = {
@@ -73,7 +74,7 @@ const figures = {
 } satisfies Record<ReviewType | "all", [SortColumn, SortColumn]>;
 
 /** The columns of an order, most significant first, all descending. */
-function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): SortColumn[] {
+export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): SortColumn[] {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
     case ProviderSort.HIGHEST_RATED:
@@ -91,7 +92,7 @@ export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
   return wanted.search ? ["integer", ...kinds] : kinds;
 }
 
-function conditions(wanted: ProvidersWanted, values: Values): string {
+export function conditions(wanted: ProvidersWanted, values: Values): string {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   const parts = ["true"];
   if (wanted.categories?.length === 1)
@@ -106,16 +107,9 @@ function conditions(wanted: ProvidersWanted, values: Values): string {
     parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
   if (wanted.verifiedOnly) parts.push("p.is_verified");
   if (wanted.businessOrProfessional) parts.push("(p.is_business OR p.is_professional)");
-  for (const pieces of wanted.search?.pieces ?? []) {
-    const any = pieces.map((piece) => `p.search_text LIKE ${values.add(piece)}`);
-    if (any.length > 0) parts.push(`(${any.join(" OR ")})`);
-  }
-  for (const patterns of wanted.search?.words ?? []) {
-    parts.push(
-      patterns.length === 1
-        ? `p.search_text LIKE ${values.add(patterns[0])}`
-        : `p.search_text LIKE ANY(${values.add(patterns)}::text[])`,
-    );
+  if (wanted.search) {
+    const matching = everyPieceAndWord(wanted.search, values);
+    parts.push(`p.id IN (SELECT provider_id FROM provider_search_texts WHERE ${matching})`);
   }
   return parts.join(" AND ");
 }
@@ -159,7 +153,7 @@ export async function discover(
   );
 }
 
-function bound(
+export function bound(
   order: SortColumn[],
   cursor: CursorValues | null,
   comparison: string,

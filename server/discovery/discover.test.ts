@@ -78,6 +78,23 @@ describe("the directory", () => {
     expect(await usernames({ filter: { businessOrProfessional: true } })).toEqual(["ben", "dora"]);
   });
 
+  test("ENT-15 Q18 every filter is off until it is set, and price and availability are none", async () => {
+    const whole = await usernames({});
+    const off = {
+      categories: [],
+      region: null,
+      reviewType: null,
+      minimumRating: null,
+      verifiedOnly: false,
+    };
+    expect(await usernames({ filter: off })).toEqual(whole);
+    expect(await usernames({ filter: {} })).toEqual(whole);
+    for (const unknown of ["priceRange", "availability"]) {
+      const { errors } = await app.graph(list, { filter: { [unknown]: "any" } });
+      expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    }
+  });
+
   test("an unknown category matches nobody, and an empty list of categories means all", async () => {
     expect(await usernames({ filter: { categories: ["nonsense"] } })).toEqual([]);
     expect(await usernames({ filter: { categories: [] } })).toHaveLength(6);

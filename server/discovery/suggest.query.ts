@@ -3,6 +3,7 @@ import { hydrate } from "#server/platform/hydrate";
 import { limitFor, statement, Values } from "#server/platform/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
+import { everyWord } from "./search-conditions";
 import { forgiveTypos, literal, type SearchTerms } from "./search-terms";
 
 /**
@@ -32,9 +33,9 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
   // The least text behind every text that begins with the search, in the byte order of the index.
   const pastPrefix = values.add(`${terms.username}\u{10FFFF}`);
   const prefix = values.add(`${Array.from(terms.username).map(literal).join("")}%`);
-  const matches = allOf(terms.words, values);
+  const matches = everyWord(terms.words, values);
   const isIndexed = terms.words.some((patterns) => patterns.some(hasTrigram));
-  const indexed = allOf(terms.words.map(forIndex), values);
+  const indexed = everyWord(terms.words.map(forIndex), values);
   // OFFSET 0 keeps the order out of the inner statements: first what matches, by the index made for it, and
   // only then the most reviewed of it. Without it a plan made blind to the words walks every provider.
   const text = `
@@ -52,9 +53,9 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
     ),
     rare AS (
       SELECT id FROM (
-        SELECT id, review_count FROM providers
+        SELECT provider_id AS id FROM provider_search_texts
         WHERE ${isIndexed} AND (SELECT count(*) FROM popular) < ${limit} AND ${indexed} OFFSET 0
-      ) AS matching ORDER BY review_count DESC, id DESC LIMIT ${limit}
+      ) AS matching JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT ${limit}
     )
     SELECT ${providerColumns} FROM providers p
     WHERE p.id = ANY(ARRAY(
@@ -77,14 +78,4 @@ function forIndex(patterns: readonly string[]): readonly string[] {
 /** Whether the index of trigrams can find a pattern: three letters in a row that it must hold. */
 function hasTrigram(pattern: string): boolean {
   return /[^%_\\]{3}/.test(pattern);
-}
-
-function allOf(words: readonly (readonly string[])[], values: Values): string {
-  return words
-    .map((patterns) =>
-      patterns.length === 1
-        ? `search_text LIKE ${values.add(patterns[0])}`
-        : `search_text LIKE ANY(${values.add(patterns)}::text[])`,
-    )
-    .join(" AND ");
 }

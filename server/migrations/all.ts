@@ -5,6 +5,15 @@ import { Reviewing1763700000004 } from "./4-reviewing";
 import { Saving1763700000005 } from "./5-saving";
 import { Deleting1763700000006 } from "./6-deleting";
 import { LookUp1763700000007 } from "./7-look-up";
+import { PlauditScore1763700000008 } from "./8-plaudit-score";
+import { Contact1763700000009 } from "./9-contact";
+import { Notifications1763700000010 } from "./10-notifications";
+import { ProviderDays1763700000011 } from "./11-provider-days";
+import { OwnersTools1763700000012 } from "./12-owners-tools";
+import { OwnData1763700000013 } from "./13-own-data";
+import { NetworkNotices1763700000014 } from "./14-network-notices";
+import { HeldPictures1763700000015 } from "./15-held-pictures";
+import { SearchTexts1763700000016 } from "./16-search-texts";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -15,4 +24,13 @@ export const migrations = [
   Saving1763700000005,
   Deleting1763700000006,
   LookUp1763700000007,
+  PlauditScore1763700000008,
+  Contact1763700000009,
+  Notifications1763700000010,
+  ProviderDays1763700000011,
+  OwnersTools1763700000012,
+  OwnData1763700000013,
+  NetworkNotices1763700000014,
+  HeldPictures1763700000015,
+  SearchTexts1763700000016,
 ];

@@ -1,6 +1,13 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { addressOf, type Config } from "#server/platform/config";
+import {
+  pageFields,
+  readLinkedProfiles,
+  readOwnProfile,
+  withKinds,
+  type FacebookProfile,
+} from "./facebook-profiles";
 import { graphVersion } from "./instagram";
 import { callNetwork } from "./network-call";
 import {
@@ -9,8 +16,8 @@ import {
   faultOf,
   outageOf,
   type NetworkLogin,
+  type NetworkPerson,
 } from "./network-login";
-import { readUsername } from "./username";
 
 /** How we ask Facebook who somebody is. */
 export interface FacebookLogin {
@@ -54,14 +61,6 @@ const me = z.object({
   id: z.string().regex(/^\d{1,40}$/),
   name: z.string().nullish(),
 });
-const accounts = z.object({
-  data: z.array(
-    z.object({ instagram_business_account: z.object({ username: z.string() }).nullish() }),
-  ),
-});
-const accountFields =
-  "id,name,instagram_business_account{id,username,name,profile_picture_url,followers_count,media_count}";
-
 const usualLifeSeconds = 60 * 86_400;
 
 /**
@@ -100,26 +99,47 @@ export async function readFacebookPerson(
     );
   const [who, pages] = await Promise.all([
     ask("me", "id,name,picture"),
-    ask("me/accounts", accountFields),
+    ask("me/accounts", pageFields),
   ]);
   const person = me.safeParse(who?.status === 200 ? who.body : null).data;
   if (!person) return failedLogin(reasonOf(who));
   // Who has no page, or did not let us see them, is somebody all the same.
-  const linked = accounts.safeParse(pages?.body).data?.data ?? [];
-  const usernames = linked.flatMap(({ instagram_business_account: found }) => {
-    const username = found ? readUsername(found.username) : null;
-    return username === null ? [] : [username];
-  });
+  const linked = readLinkedProfiles(pages?.status === 200 ? pages.body : null);
   const seconds = long.expires_in ?? usualLifeSeconds;
   return {
     person: {
       id: person.id,
       name: person.name ?? null,
-      usernames: [...new Set(usernames)],
+      usernames: [...new Set(linked.map(({ username }) => username))],
+      profiles: linked.length > 0 ? linked : readOwnProfile(who?.body),
       token,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
   };
+}
+
+/** Takes back what somebody let this app see, and with it every token of theirs. Whether Facebook has heard it. */
+export async function revokeFacebookLogin(
+  { appSecret, baseUrl }: FacebookLogin,
+  token: string,
+): Promise<boolean> {
+  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
+  const answer = await callNetwork(
+    "facebook",
+    `${baseUrl}/${graphVersion}/me/permissions?appsecret_proof=${mark}`,
+    { method: "DELETE", headers: { authorization: `Bearer ${token}` } },
+    { mayRepeat: true },
+  );
+  return answer?.status === 200;
+}
+
+/** The same profiles, with what sort each is, as far as Facebook says so. */
+export function describeProfiles(
+  { appSecret, baseUrl }: FacebookLogin,
+  { token, profiles = [] }: NetworkPerson,
+): Promise<FacebookProfile[]> {
+  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
+  return withKinds(profiles, { graph: `${baseUrl}/${graphVersion}`, token, mark });
 }
 
 function reasonOf(answer: Parameters<typeof outageOf>[1]): string {

@@ -1,83 +1,156 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchPicture, isPublicAddress } from "./fetch-picture";
+import { createServer } from "node:http";
+import { createServer as createListener, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { photograph, startForeignHost } from "#server/testing/foreign-host";
+import { internet } from "./ask-public-host";
+import { fetchPicture, tryPicture } from "./fetch-picture";
 
-let server: Server;
-let own: string;
-let asked = 0;
-let answer: RequestListener;
+let host: Awaited<ReturnType<typeof startForeignHost>>;
+let picture: Buffer;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked += 1;
-    answer(request, response);
+  host = await startForeignHost();
+  picture = await photograph();
+});
+afterAll(() => host.close());
+
+const origins = { hosts: ["cdninstagram.com"], ownAddress: null };
+let turn = 0;
+/** Each has a breaker of its own. */
+let address: string;
+beforeEach(() => {
+  address = `http://s${++turn}.cdninstagram.com/1.png`;
+  host.answer((_request, response) => response.end(picture));
+});
+
+test("A picture is fetched whole", async () => {
+  expect(await fetchPicture(address, origins)).toEqual(picture);
+  expect(host.asked).toEqual([new URL(address).host + "/1.png"]);
+});
+
+test("It is asked for as a picture, uncompressed, and nothing of who wants it is told", async () => {
+  let told = {};
+  host.answer(({ headers }, response) => {
+    told = headers;
+    response.end(picture);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-const trusted = () => ({ hosts: ["cdninstagram.com"], ownAddress: `${own}/simulator` });
-
-test("A picture is fetched whole; what is not there, too large or elsewhere is none", async () => {
-  answer = (_request, response) => response.end("picture");
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toEqual(Buffer.from("picture"));
-  answer = (_request, response) => response.writeHead(404).end("picture");
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toBeNull();
-  answer = (_request, response) => response.end(Buffer.alloc(5 * 1024 * 1024 + 1));
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toBeNull();
-  answer = (_request, response) => response.end(Buffer.alloc(5 * 1024 * 1024));
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toHaveLength(5 * 1024 * 1024);
-  asked = 0;
-  answer = (_request, response) => response.writeHead(302, { location: `${own}/2.png` }).end();
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toBeNull();
-  expect(asked).toBe(1);
+  await fetchPicture(address, origins);
+  expect(told).toEqual({
+    host: new URL(address).host,
+    accept: "image/*",
+    "accept-encoding": "identity",
+    "user-agent": "Plaudit",
+    connection: expect.any(String),
+  });
 });
 
-test("Half a picture is none", async () => {
-  answer = (_request, response) => {
-    response.writeHead(200, { "content-length": "100" }).write("half");
-    setTimeout(() => response.destroy(), 20);
-  };
-  expect(await fetchPicture(`${own}/1.png`, trusted())).toBeNull();
-});
-
-test("No address of this machine or its network is asked, whatever name it has", async () => {
-  asked = 0;
-  answer = (_request, response) => response.end("secret");
-  const hosts = ["localhost", "127.0.0.1", "cdninstagram.com"];
-  const port = new URL(own).port;
-  for (const address of [
-    `${own}/1.png`,
-    `http://localhost:${port}/1.png`,
-    `https://localhost:${port}/1.png`,
-    "https://localhost/1.png",
-    `http://cdninstagram.com@127.0.0.1:${port}/`,
-    "https://cdninstagram.com.example/",
-    "https://xcdninstagram.com/",
-    "ftp://cdninstagram.com/",
-    "//cdninstagram.com/1.png",
-    "",
-  ]) {
-    expect(await fetchPicture(address, { hosts, ownAddress: null }), address).toBeNull();
+test("What is not there, is in trouble or is too large is told apart", async () => {
+  const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 + 1 - picture.length)]);
+  for (const [status, body, outcome] of [
+    [404, picture, "gone"],
+    [403, picture, "gone"],
+    [500, picture, "unusable"],
+    [200, large, "unusable"],
+    [200, large.subarray(1), "unusable"],
+    [200, large.subarray(0, -1), "had"],
+  ] as const) {
+    host.answer((_request, response) => response.writeHead(status).end(body));
+    const { outcome: told } = await tryPicture(`${address}?${status}-${body.length}`, origins);
+    expect([status, told]).toEqual([status, outcome]);
   }
-  expect(asked).toBe(0);
 });
 
-test.each([
-  "0.0.0.0 10.1.2.3 100.64.0.1 100.127.255.255 127.0.0.1 169.254.169.254 172.16.0.1 172.31.255.255",
-  "192.0.0.1 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 255.255.255.255",
-  ":: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1",
-  "2001:db8::1 2002:7f00:1::1 3fff::1 5f00::1 fc00::1 fd12::1 fe80::1 fec0::1 ff02::1 localhost 1.2.3 2130706433",
-])("%s are not public", (addresses) => {
-  for (const address of addresses.split(" ")) expect(isPublicAddress(address), address).toBe(false);
+test("What failed at first is asked for again, within the same five seconds", async () => {
+  host.answer((request, response) => {
+    if (host.asked.length < 3) request.destroy();
+    else response.end(picture);
+  });
+  expect(await fetchPicture(address, origins)).toEqual(picture);
+  expect(host.asked).toHaveLength(3);
 });
 
-test("Those of the internet are", () => {
-  for (const address of ["8.8.8.8", "157.240.1.1", "100.128.0.1", "172.32.0.1", "2a03:2880::1"]) {
-    expect(isPublicAddress(address), address).toBe(true);
+test("A name is looked up once, and that is where the connection goes", async () => {
+  const { hostname } = new URL(address);
+  const resolve = vi
+    .spyOn(internet, "resolve")
+    .mockResolvedValueOnce([{ address: "127.0.0.1", family: 4 }])
+    .mockResolvedValue([{ address: "10.0.0.1", family: 4 }]);
+  expect((await tryPicture(address, origins)).outcome).toBe("had");
+  expect(resolve.mock.calls).toEqual([[hostname]]);
+  expect((await tryPicture(`${address}?`, origins)).outcome).toBe("refused");
+  resolve.mockRestore();
+});
+
+test("A connection that ends elsewhere than it was to is not used", async () => {
+  const isPublic = vi.spyOn(internet, "isPublic").mockReturnValueOnce(true).mockReturnValue(false);
+  expect((await tryPicture(address, origins)).outcome).toBe("refused");
+  expect(isPublic.mock.calls).toEqual([["127.0.0.1"], ["127.0.0.1"]]);
+  expect(host.asked).toEqual([]);
+  isPublic.mockRestore();
+});
+
+test("Not even a greeting goes there, by TLS or without", async () => {
+  let bytes = 0;
+  const listener = createListener((socket) => socket.on("data", (part) => (bytes += part.length)));
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const portOf = vi
+    .spyOn(internet, "portOf")
+    .mockReturnValue((listener.address() as AddressInfo).port);
+  for (const scheme of ["http:", "https:"]) {
+    const isPublic = vi
+      .spyOn(internet, "isPublic")
+      .mockReturnValueOnce(true)
+      .mockReturnValue(false);
+    const { outcome } = await tryPicture(address.replace("http:", scheme), origins);
+    expect([scheme, outcome, bytes]).toEqual([scheme, "refused", 0]);
+    isPublic.mockRestore();
   }
+  portOf.mockRestore();
+  listener.close();
+});
+
+test("One address of a name that is not public spoils the others", async () => {
+  host.names.set(new URL(address).hostname, ["127.0.0.1", "10.0.0.1"]);
+  expect((await tryPicture(address, origins)).outcome).toBe("refused");
+  host.names.set(new URL(address).hostname, []);
+  expect((await tryPicture(address, origins)).outcome).toBe("unusable");
+  expect(host.asked).toEqual([]);
+});
+
+test("Three redirects are followed, on the list alone; a fourth is not", async () => {
+  const hops = (count: number) =>
+    host.answer((request, response) => {
+      const hop = Number(new URL(request.url!, "http://x").searchParams.get("hop"));
+      if (hop >= count) return response.end(picture);
+      const next = `http://r${hop}.cdninstagram.com/1.png?hop=${hop + 1}`;
+      response.writeHead([301, 302, 303, 307, 308][hop]!, { location: next }).end();
+    });
+  hops(3);
+  expect((await tryPicture(address, origins)).outcome).toBe("had");
+  expect(host.asked).toHaveLength(4);
+  hops(4);
+  expect((await tryPicture(address, origins)).outcome).toBe("unusable");
+  expect(host.asked).toHaveLength(4);
+  host.answer((_request, response) =>
+    response.writeHead(302, { location: "http://example.org/1.png" }).end(),
+  );
+  expect((await tryPicture(address, origins)).outcome).toBe("refused");
+  expect(host.asked).toHaveLength(1);
+  const holds = vi.fn(async (held: string) => held === "http://example.org/1.png");
+  expect((await tryPicture(address, { ...origins, holds })).outcome).toBe("unusable");
+  expect(holds).toHaveBeenCalledWith("http://example.org/1.png");
+});
+
+test("Our own simulator is trusted as it is, but leads nowhere else", async () => {
+  const own = createServer((request, response) => {
+    if (request.url === "/1.png") response.end(picture);
+    else response.writeHead(302, { location: "/1.png" }).end();
+  });
+  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+  const ownAddress = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  const trusting = { hosts: [], ownAddress: `${ownAddress}/simulator` };
+  expect(await fetchPicture(`${ownAddress}/1.png`, trusting)).toEqual(picture);
+  expect(await fetchPicture(`${ownAddress}/1.png`, origins)).toBeNull();
+  expect((await tryPicture(`${ownAddress}/2.png`, trusting)).outcome).toBe("refused");
+  own.closeAllConnections();
+  own.close();
 });

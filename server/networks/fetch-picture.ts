@@ -1,136 +1,178 @@
-import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns";
-import { get as getPlain, type IncomingMessage, type RequestOptions } from "node:http";
-import { get as getSecure } from "node:https";
-import { BlockList, isIP } from "node:net";
-import { askOutside, OutsideFault } from "./outside-guard";
+import type { IncomingMessage } from "node:http";
+import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
+import { askOutside, noAnswerInTime, OutsideFault } from "./outside-guard";
+import { isBitmap } from "./render-picture";
 
-/** Where a picture may come from. */
+/** Where a picture may come from; asked anew for each redirect. */
 export interface PictureOrigins {
-  /** Hosts, those below them too; by https alone, and never on a private address. */
+  /** Hosts, those below them too. */
   hosts: readonly string[];
-  /** One address that is trusted as it is: that of our own simulator. */
+  /** Whether it may be had from elsewhere as well, by its whole address. */
+  holds?(address: string): Promise<boolean>;
+  /** One address that is trusted as it is, though not for redirects: that of our own simulator. */
   ownAddress: string | null;
+}
+
+/**
+ * Why there is no picture: we may not ask for it; it is not there; what is there is no picture, or the other side is
+ * in trouble; or it took too long.
+ */
+export type PictureFailure = "refused" | "gone" | "unusable" | "late";
+
+export type FetchedPicture =
+  { outcome: "had"; bytes: Buffer } | { outcome: PictureFailure; bytes?: undefined };
+
+class PictureFault extends OutsideFault {
+  constructor(
+    readonly outcome: PictureFailure,
+    reason: string,
+    { isOutage = false, mayPass = false } = {},
+  ) {
+    super(`a picture: ${reason}`, isOutage, mayPass);
+  }
 }
 
 const longestMilliseconds = 5_000;
 const largestPictureBytes = 5 * 1024 * 1024;
+const mostRedirects = 3;
+const magicBytes = 12;
 
-/** Nothing in these is on the internet; what is left of IPv6 is 2000::/3 without the tunnels of IPv4. */
-const closed = new BlockList();
-/** A list of its own: an IPv4 address would be looked for among these as well. */
-const closedIpv6 = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const) {
-  closed.addSubnet(network, bits, "ipv4");
-}
-for (const [network, bits] of [
-  ["::", 3],
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-  ["4000::", 2],
-  ["8000::", 1],
-] as const) {
-  closedIpv6.addSubnet(network, bits, "ipv6");
+/** Whether a picture may come from there, as far as its address tells. */
+export async function mayFetch(address: string, origins: PictureOrigins): Promise<boolean> {
+  const url = readWebAddress(address);
+  return url !== null && mayAsk(url, address, origins);
 }
 
-/** Whether an address, as it was resolved, is one of the internet. */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !closed.check(address, "ipv4");
-  return isIP(address) === 6 && !closedIpv6.check(address, "ipv6");
-}
-
-/** The bytes behind an address that a network told us; null where they may not or cannot be had. */
+/** The bytes of a picture that lies elsewhere; null where they may not or cannot be had. */
 export async function fetchPicture(
   address: string,
-  { hosts, ownAddress }: PictureOrigins,
+  origins: PictureOrigins,
 ): Promise<Buffer | null> {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  return (await tryPicture(address, origins)).bytes ?? null;
+}
+
+/** The same, with the reason: five seconds and five megabytes in all, however many redirects. */
+export async function tryPicture(
+  address: string,
+  origins: PictureOrigins,
+): Promise<FetchedPicture> {
+  const url = readWebAddress(address);
+  if (url === null) return { outcome: "refused" };
+  const { ownAddress } = origins;
   const isOwn = ownAddress !== null && url.origin === new URL(ownAddress).origin;
-  if (!isOwn && !mayCome(url, hosts)) return null;
+  if (!isOwn && !(await mayAsk(url, address, origins))) return { outcome: "refused" };
+  const deadline = AbortSignal.timeout(longestMilliseconds);
   try {
-    return await askOutside(
-      "profileScraper",
+    const bytes = await askOutside(
+      null,
       url.origin,
       { milliseconds: longestMilliseconds, mayRepeat: true },
-      (signal) => download(url, isOwn, signal),
+      (signal) => download(url, { origins, isOwn, signal: AbortSignal.any([signal, deadline]) }),
     );
-  } catch {
-    return null;
+    return { outcome: "had", bytes };
+  } catch (error) {
+    const isLate = deadline.aborted || (error as OutsideFault).reason === noAnswerInTime;
+    if (isLate) return { outcome: "late" };
+    return { outcome: error instanceof PictureFault ? error.outcome : "unusable" };
   }
 }
 
-function mayCome(
-  { protocol, port, hostname, username, password }: URL,
-  hosts: readonly string[],
-): boolean {
-  if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+function readWebAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === "https:" || url.protocol === "http:" ? url : null;
 }
 
-/** No redirect is followed, and the address is judged where the socket is opened: a name cannot change in between. */
-async function download(url: URL, isOwn: boolean, signal: AbortSignal): Promise<Buffer> {
-  const get = url.protocol === "https:" ? getSecure : getPlain;
-  const options: RequestOptions = {
-    signal,
-    agent: false,
-    headers: { accept: "image/*" },
-    ...(!isOwn && { lookup: lookUpPublic }),
-  };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, options, resolve).on("error", () =>
-      reject(new OutsideFault("no picture", true, true)),
-    );
-  });
+/** At another port, or with a name and a password, there is no picture of anybody. */
+async function mayAsk(
+  url: URL,
+  address: string,
+  { hosts, holds }: PictureOrigins,
+): Promise<boolean> {
+  if (url.port !== "" || url.username !== "" || url.password !== "") return false;
+  const { hostname } = url;
+  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return true;
+  return holds ? holds(address) : false;
+}
+
+interface Download {
+  origins: PictureOrigins;
+  isOwn: boolean;
+  signal: AbortSignal;
+}
+
+async function download(start: URL, { origins, isOwn, signal }: Download): Promise<Buffer> {
+  let url = start;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const response = await open(url, isOwn && url === start, signal);
+    try {
+      const next = targetOf(response, url);
+      if (next === null) return await read(response);
+      if (!(await mayAsk(next, next.href, origins)))
+        throw new PictureFault("refused", "a redirect elsewhere");
+      url = next;
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new PictureFault("unusable", "too many redirects");
+}
+
+async function open(url: URL, isOwn: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   try {
-    return await read(response);
-  } finally {
-    response.destroy();
+    return await (isOwn ? askTrustedHost : askPublicHost)(url, signal);
+  } catch (error) {
+    if (error instanceof NotPublic) throw new PictureFault("refused", error.message);
+    throw new PictureFault("unusable", "no answer", { isOutage: true, mayPass: true });
   }
+}
+
+const redirecting = new Set([301, 302, 303, 307, 308]);
+
+/** Where a redirect leads; null for an answer that is none. */
+function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (!redirecting.has(statusCode)) return null;
+  const { location = "" } = headers;
+  if (location === "" || !URL.canParse(location, from))
+    throw new PictureFault("unusable", "a redirect to nowhere");
+  const target = readWebAddress(new URL(location, from).href);
+  if (target === null) throw new PictureFault("refused", "a redirect out of the web");
+  return target;
 }
 
 async function read(response: IncomingMessage): Promise<Buffer> {
-  const { statusCode = 0 } = response;
-  if (statusCode !== 200) {
-    throw new OutsideFault(`a picture: status ${statusCode}`, statusCode >= 500, false);
-  }
+  refuseUnfit(response);
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > largestPictureBytes) throw new OutsideFault("a picture is too large", false, false);
-    parts.push(part);
+  let isKnown = false;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes > largestPictureBytes) throw new PictureFault("unusable", "too large");
+      if (isKnown || bytes < magicBytes) continue;
+      if (!isBitmap(Buffer.concat(parts))) throw new PictureFault("unusable", "no picture");
+      isKnown = true;
+    }
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw new PictureFault("unusable", "half an answer", { isOutage: true, mayPass: true });
   }
+  if (!isKnown) throw new PictureFault("unusable", "no picture");
   return Buffer.concat(parts);
 }
 
-type Resolved = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a name once; a name with one address that is not public has none. */
-function lookUpPublic(hostname: string, options: LookupOptions, done: Resolved): void {
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(new Error("not a public address"), []);
-    }
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
+/** What can be told before the first byte. */
+function refuseUnfit({ statusCode: status = 0, headers }: IncomingMessage): void {
+  if (status >= 500 || status === 429) {
+    throw new PictureFault("unusable", `status ${status}`, { isOutage: status >= 500 });
+  }
+  if (status >= 400) throw new PictureFault("gone", `status ${status}`);
+  if (status !== 200) throw new PictureFault("unusable", `status ${status}`);
+  if ((headers["content-encoding"] ?? "identity") !== "identity") {
+    throw new PictureFault("unusable", "compressed, though it was not to be");
+  }
+  if (Number(headers["content-length"] ?? 0) > largestPictureBytes) {
+    throw new PictureFault("unusable", "too large");
+  }
 }

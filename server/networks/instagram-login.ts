@@ -91,7 +91,12 @@ const exchange = z.union([
   exchanged,
 ]);
 const longLived = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
-const me = z.object({ user_id: id, username: z.string(), name: z.string().nullish() });
+const me = z.object({
+  user_id: id,
+  id: id.nullish().catch(null),
+  username: z.string(),
+  name: z.string().nullish(),
+});
 const exchangeFault = z.object({ error_message: z.string() });
 const used = /(has|was|been) already (been )?used|already (been )?used|has been used/i;
 
@@ -137,7 +142,7 @@ export async function readInstagramPerson(
     expires_in: shortLifeSeconds,
   };
   const fields =
-    "user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count";
+    "id,user_id,username,name,account_type,profile_picture_url,followers_count,follows_count,media_count";
   const asked = await callNetwork(
     "instagram",
     `${graphUrl}/${graphVersion}/me?fields=${fields}`,
@@ -157,6 +162,7 @@ export async function readInstagramPerson(
   return {
     person: {
       id: person.user_id,
+      ...(person.id && { scopedId: person.id }),
       name: person.name ?? null,
       usernames: [username],
       token,

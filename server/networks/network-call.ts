@@ -44,7 +44,7 @@ async function ask(url: string, init: RequestInit): Promise<NetworkAnswer> {
   let answer: NetworkAnswer;
   try {
     const response = await fetch(url, init);
-    answer = { status: response.status, body: readJson(await readText(response)) };
+    answer = { status: response.status, body: readNetworkJson(await readText(response)) };
   } catch {
     throw new OutsideFault("no answer", true, true);
   }
@@ -65,7 +65,8 @@ async function readText(response: Response): Promise<string> {
 
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 
-function readJson(text: string): unknown {
+/** Undefined where it is no JSON. */
+export function readNetworkJson(text: string): unknown {
   try {
     return JSON.parse(
       text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)),

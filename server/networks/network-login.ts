@@ -1,12 +1,17 @@
+import type { FacebookProfile } from "./facebook-profiles";
 import type { NetworkAnswer } from "./network-call";
 
 /** Who somebody is, by the word of a network. */
 export interface NetworkPerson {
   /** The network's own id: digits, more than a number holds. */
   id: string;
+  /** Another id of the same person, by which the network knows them to us alone. */
+  scopedId?: string;
   name: string | null;
   /** Usernames on Instagram that the network says are theirs. */
   usernames: string[];
+  /** What Facebook says of them, each for itself. */
+  profiles?: FacebookProfile[];
   /** Ours alone: it never reaches a browser, an address or a log. */
   token: string;
   expiresAt: Date;

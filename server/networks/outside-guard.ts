@@ -39,7 +39,12 @@ const backoff = { initialDelay: 100, maxDelay: 800 };
 /** Who failed slowly is not asked again: somebody waits. */
 const quickMilliseconds = 1_500;
 
+/** What is said where nothing came in the time of a try. */
+export const noAnswerInTime = "no answer in time";
+
+/** Those used last, the latest at the end: places that pictures come from are many. */
 const breakers = new Map<string, CircuitBreakerPolicy>();
+const mostBreakers = 1_000;
 
 /**
  * Asks something outside under one rule for all: no try takes for ever; what failed quickly is tried again
@@ -47,7 +52,7 @@ const breakers = new Map<string, CircuitBreakerPolicy>();
  * that those who wait for something that is down hear so at once. Throws an OutsideFault for all that went wrong.
  */
 export async function askOutside<Answer>(
-  name: OutsideName,
+  name: OutsideName | null,
   place: string,
   { milliseconds, mayRepeat }: Asking,
   work: (signal: AbortSignal) => Promise<Answer>,
@@ -68,11 +73,11 @@ export async function askOutside<Answer>(
   );
   try {
     const answer = await policy.execute(({ signal }) => work(signal));
-    noteOutside(name, null);
+    if (name) noteOutside(name, null);
     return answer;
   } catch (error) {
     const fault = faultOf(error);
-    noteOutside(name, fault.reason);
+    if (name) noteOutside(name, fault.reason);
     throw fault;
   }
 }
@@ -85,14 +90,16 @@ function breakerOf(key: string): CircuitBreakerPolicy {
       halfOpenAfter: pauseMilliseconds,
       breaker: new ConsecutiveBreaker(failuresUntilOpen),
     });
-    breakers.set(key, breaker);
   }
+  breakers.delete(key);
+  breakers.set(key, breaker);
+  const [oldest] = breakers.keys();
+  if (oldest !== undefined && breakers.size > mostBreakers) breakers.delete(oldest);
   return breaker;
 }
 
 function faultOf(error: unknown): OutsideFault {
   if (error instanceof OutsideFault) return error;
-  if (error instanceof TaskCancelledError)
-    return new OutsideFault("no answer in time", true, false);
+  if (error instanceof TaskCancelledError) return new OutsideFault(noAnswerInTime, true, false);
   return new OutsideFault("given a rest after several failures", true, false);
 }

@@ -24,6 +24,8 @@ interface StoredFile {
   usedAt: number;
 }
 
+/** Other processes write into the same folder: after so many writes of our own it is counted anew. */
+const writesBetweenCounts = 64;
 // After a sweep this share of the bytes is left, so that not every write sweeps.
 const shareAfterSweep = 0.8;
 const hourMilliseconds = 60 * 60 * 1000;
@@ -38,7 +40,12 @@ export function openPictureFolder(
   // Bytes in the folder, once it has been counted.
   let bytesHeld: Promise<number> | null = null;
   let sweeping: Promise<void> | null = null;
+  let writes = 0;
   const tell = (fault: unknown): void => log.warn({ err: fault }, "picture cache on disk fails");
+  // Another process may have taken it away in between.
+  const tellUnlessMissing = (fault: unknown): void => {
+    if (!isMissing(fault)) tell(fault);
+  };
 
   async function count(): Promise<number> {
     await mkdir(folder, { recursive: true });
@@ -50,7 +57,7 @@ export function openPictureFolder(
     let held = sum(files);
     for (const file of files) {
       if (held <= mostBytes * shareAfterSweep) break;
-      await unlink(file.path).catch(tell);
+      await unlink(file.path).catch(tellUnlessMissing);
       held -= file.bytes;
     }
     bytesHeld = Promise.resolve(held);
@@ -61,16 +68,17 @@ export function openPictureFolder(
       const path = join(folder, name + ending);
       try {
         const bytes = await readFile(path);
-        void touch(path).catch(tell);
+        void touch(path).catch(tellUnlessMissing);
         return bytes.length > 0 ? bytes : null;
       } catch (fault) {
-        if (!isMissing(fault)) tell(fault);
+        tellUnlessMissing(fault);
         return null;
       }
     },
 
     async write(name, bytes) {
       try {
+        if (++writes % writesBetweenCounts === 0) bytesHeld = null;
         bytesHeld ??= count();
         await bytesHeld;
         // Written aside and then renamed: a reader sees a whole file or none.

@@ -1,3 +1,4 @@
+import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel";
 import sharp from "sharp";
 
 /** A drawing of our own as SVG text, or the bytes of a bitmap from elsewhere. */
@@ -12,7 +13,9 @@ export class TooManyPictures extends Error {
 
 const mostAtOnce = 2;
 const mostWaiting = 200;
-const mostPixels = 40_000_000;
+/** Of a bitmap: a few bytes can say that they are billions. */
+const mostPixels = 16_000_000;
+const longestSeconds = 5;
 // Large flat surfaces show every block of a lossy picture; small ones only grow without loss.
 const losslessFrom = 320;
 
@@ -20,49 +23,33 @@ const losslessFrom = 320;
 sharp.concurrency(1);
 sharp.cache(false);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** A bitmap from elsewhere may need a hundred megabytes until it is small: one at a time. */
+const bitmaps = bulkhead(1, mostWaiting);
+const drawings = bulkhead(mostAtOnce, mostWaiting);
 
 /**
  * The picture as WebP, `width` pixels wide, its ratio kept. A drawing is rasterised at that size; a
  * bitmap is only ever made smaller, is turned upright and loses its metadata.
  */
 export function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
-  return inPlace(() =>
-    typeof source === "string" ? rasterise(source, width) : shrink(source, width),
-  );
+  return typeof source === "string"
+    ? inPlace(drawings, () => rasterise(source, width))
+    : inPlace(bitmaps, () => shrink(source, width));
 }
 
 /** A drawing as PNG, for readers elsewhere that may not know WebP. Flat colours need few of them. */
 export function renderPng(source: PictureSource, width: number): Promise<Buffer> {
-  return inPlace(() =>
+  return inPlace(drawings, () =>
     sharp(Buffer.from(source)).resize(width).png({ palette: true, effort: 7 }).toBuffer(),
   );
 }
 
-async function inPlace(render: () => Promise<Buffer>): Promise<Buffer> {
-  await takePlace();
+async function inPlace(places: BulkheadPolicy, render: () => Promise<Buffer>): Promise<Buffer> {
   try {
-    return await render();
-  } finally {
-    leavePlace();
+    return await places.execute(render);
+  } catch (fault) {
+    throw fault instanceof BulkheadRejectedError ? new TooManyPictures() : fault;
   }
-}
-
-async function takePlace(): Promise<void> {
-  if (running < mostAtOnce) {
-    running++;
-    return;
-  }
-  if (waiting.length >= mostWaiting) throw new TooManyPictures();
-  // The place is handed over by whoever leaves, so `running` stays as it is.
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function leavePlace(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running--;
 }
 
 function rasterise(drawing: string, width: number): Promise<Buffer> {
@@ -77,6 +64,7 @@ function rasterise(drawing: string, width: number): Promise<Buffer> {
 function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
   if (!isBitmap(bitmap)) return Promise.reject(new Error("These bytes are not a picture."));
   return sharp(bitmap, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+    .timeout({ seconds: longestSeconds })
     .autoOrient()
     .resize(width, undefined, { withoutEnlargement: true })
     .webp({ quality: 82 })
@@ -84,7 +72,7 @@ function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
 }
 
 /** By magic bytes: PNG, JPEG, GIF, WebP. Foreign SVG is never read. */
-function isBitmap(bytes: Buffer): boolean {
+export function isBitmap(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n") || head.startsWith("\xff\xd8\xff")) return true;
   if (head.startsWith("GIF87a") || head.startsWith("GIF89a")) return true;

@@ -1,50 +1,29 @@
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SMTPServer } from "smtp-server";
+import { startMailServer, type MailServer } from "#server/testing/mail-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
-let letters: { to: string[]; text: string }[] = [];
-let refusal: { code: number; text: string } | null = null;
-let server: SMTPServer;
+let mail: MailServer;
 let app: TestApp;
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+  mail = await startMailServer({
     onAuth: ({ username, password }, _session, done) => {
       const isRight = username === "plaudit" && password === "pass word";
       done(isRight ? null : new Error("no"), isRight ? { user: username } : undefined);
     },
-    onRcptTo: (_address, _session, done) => {
-      if (!refusal) return done();
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, text: Buffer.concat(parts).toString("utf8") });
-        done();
-      });
-    },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
   app = await startTestApp({
     env: {
-      SMTP_URL: `smtp://plaudit:pass%20word@127.0.0.1:${port}`,
+      SMTP_URL: `smtp://plaudit:pass%20word@127.0.0.1:${mail.port}`,
       MAIL_FROM: "Plaudit <hello@plaudit.example>",
     },
   });
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await mail.close();
 });
-beforeEach(() => {
-  letters = [];
-  refusal = null;
-});
+beforeEach(() => mail.clear());
 
 async function starting(address: string, purpose = "SIGN_IN") {
   const { data } = await app.graph(
@@ -58,8 +37,8 @@ async function starting(address: string, purpose = "SIGN_IN") {
 test("VERIFY-09 A code goes out by SMTP, as text and as HTML, marked as made by a machine", async () => {
   const { debugCode, userErrors } = await starting("ann@x.org");
   expect(userErrors).toEqual([]);
-  expect(letters).toHaveLength(1);
-  const { to, text } = letters[0]!;
+  expect(mail.letters).toHaveLength(1);
+  const { to, text } = mail.letters[0]!;
   expect(to).toEqual(["ann@x.org"]);
   expect(text).toContain("From: Plaudit <hello@plaudit.example>");
   expect(text).toContain("To: ann@x.org");
@@ -68,7 +47,7 @@ test("VERIFY-09 A code goes out by SMTP, as text and as HTML, marked as made by 
   expect(text).toMatch(/Content-Type: text\/plain/);
   expect(text).toMatch(/Content-Type: text\/html/);
   await starting("ann@x.org", "RESET_PASSWORD");
-  expect(letters[1]!.text).toContain("set a new password");
+  expect(mail.letters[1]!.text).toContain("set a new password");
 });
 
 test("VERIFY-09 An address with commas, brackets or line ends reaches nobody else", async () => {
@@ -76,12 +55,12 @@ test("VERIFY-09 An address with commas, brackets or line ends reaches nobody els
     await starting(address);
   }
   await starting("a@x.org\r\nBcc: b@y.org");
-  expect(letters.every(({ to }) => to.length === 1)).toBe(true);
-  expect(letters.flatMap(({ to }) => to)).not.toContain("b@y.org");
+  expect(mail.letters.every(({ to }) => to.length === 1)).toBe(true);
+  expect(mail.letters.flatMap(({ to }) => to)).not.toContain("b@y.org");
 });
 
 test("ERR-09 A mail server that refuses the address is told in our words", async () => {
-  refusal = { code: 550, text: "5.1.1 <gone@x.org>: nobody here" };
+  mail.refuse(550, "5.1.1 <gone@x.org>: nobody here");
   expect(await starting("gone@x.org")).toEqual({
     verification: null,
     debugCode: null,
@@ -93,7 +72,7 @@ test("ERR-09 A mail server that refuses the address is told in our words", async
 });
 
 test("ERR-09 A mail server that is busy or away is told in our words", async () => {
-  refusal = { code: 451, text: "4.3.0 later" };
+  mail.refuse(451, "4.3.0 later");
   const message = "Failed to send code: the mail server does not answer, please try again later";
   expect((await starting("busy@x.org")).userErrors).toEqual([{ code: "INVALID", message }]);
   const other = await startTestApp({
@@ -103,5 +82,52 @@ test("ERR-09 A mail server that is busy or away is told in our words", async () 
     `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) { userErrors { message } } }`,
   );
   expect(data.startVerification.userErrors).toEqual([{ message }]);
+  await other.close();
+});
+
+test.each<[string, (socket: Socket) => void, number]>([
+  ["says nothing", () => undefined, 3_000],
+  ["hangs up at once", (socket) => socket.destroy(), 0],
+  ["hangs up in the middle of a word", (socket) => socket.end("220 mail.exam"), 0],
+  ["speaks of something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), 0],
+])(
+  "ERR-09 A mail server that %s is told in our words",
+  async (_name, answer, milliseconds) => {
+    const sockets = new Set<Socket>();
+    const odd = createServer((socket) => {
+      sockets.add(socket.on("error", () => {}));
+      answer(socket);
+    });
+    await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
+    const { port } = odd.address() as AddressInfo;
+    const other = await startTestApp({
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "hello@plaudit.example" },
+    });
+    const started = Date.now();
+    const { data } = await other.graph(
+      `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) {
+       verification { id } userErrors { message } } }`,
+    );
+    const message = "Failed to send code: the mail server does not answer, please try again later";
+    expect(data.startVerification).toEqual({ verification: null, userErrors: [{ message }] });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(milliseconds - 100);
+    expect(Date.now() - started).toBeLessThan(11_000);
+    for (const socket of sockets) socket.destroy();
+    odd.close();
+    await other.close();
+  },
+  15_000,
+);
+
+test("ERR-09 A mail server that does not take our password is told as one that is away", async () => {
+  const wrong = `smtp://plaudit:wrong@127.0.0.1:${mail.port}`;
+  const other = await startTestApp({
+    env: { SMTP_URL: wrong, MAIL_FROM: "hello@plaudit.example" },
+  });
+  const { data } = await other.graph(
+    `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) { userErrors { message } } }`,
+  );
+  expect(data.startVerification.userErrors[0].message).toContain("the mail server does not answer");
+  expect(mail.letters).toEqual([]);
   await other.close();
 });

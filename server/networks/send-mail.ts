@@ -8,7 +8,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
 }
 
 type Transport = ReturnType<typeof createTransport>;
@@ -22,13 +24,22 @@ const transports = new WeakMap<Config, Transport>();
  * Sends an e-mail by the configured server. The demonstration, where none is, writes it to its outbox. What a
  * mail server says of a failure may quote the address: it is neither logged nor answered.
  */
-export async function sendMail(ctx: Context, { to, subject, text, html }: Mail): Promise<Sent> {
+export async function sendMail(
+  ctx: Context,
+  { to, subject, text, html, replyTo }: Mail,
+): Promise<Sent> {
   const { config } = ctx;
   if (!config.mail) {
     if (config.mode === "production") {
       return { isSent: false, reason: "e-mail is not available" };
     }
-    return writeToOutbox(config, ctx.now(), [`To: ${to}`, `Subject: ${subject}`, "", text]);
+    return writeToOutbox(config, ctx.now(), [
+      `To: ${to}`,
+      ...(replyTo ? [`Reply-To: ${replyTo}`] : []),
+      `Subject: ${subject}`,
+      "",
+      text,
+    ]);
   }
   const { mail } = config;
   try {
@@ -42,7 +53,8 @@ export async function sendMail(ctx: Context, { to, subject, text, html }: Mail):
           to: { name: "", address: to },
           subject,
           text,
-          html,
+          ...(html && { html }),
+          ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           headers: { "Auto-Submitted": "auto-generated" },
         }),
     );

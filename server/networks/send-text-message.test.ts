@@ -78,6 +78,7 @@ test.each([
   [fault(400, 21211), "the phone number was refused"],
   [fault(400, 21614), "the phone number was refused"],
   [fault(400, 21610), "the phone number was refused"],
+  [fault(400, 21408), "the phone number was refused"],
   [fault(401, 20003), away],
   [fault(429, 20429), "too many text messages at once, please try again later"],
   [{ status: 503, body: "<html>down</html>" }, away],
@@ -103,4 +104,46 @@ test("ERR-09 Twilio has three seconds to answer", async () => {
   expect(userErrors).toEqual([{ code: "INVALID", message: `Failed to send code: ${away}` }]);
   expect(Date.now() - started).toBeGreaterThan(2_900);
   expect(Date.now() - started).toBeLessThan(4_500);
+});
+
+test("Texts go only to the countries that the operator names, and others cost nothing", async () => {
+  const { textMessages } = app.environment.config;
+  const start = async (address: string) => {
+    const { data } = await app.graph(
+      `mutation ($address: String!) { startVerification(input: { method: PHONE, address: $address }) {
+         verification { id } userErrors { code message field } } }`,
+      { address },
+    );
+    return data.startVerification;
+  };
+  try {
+    textMessages!.countries = ["US", "DE"];
+    for (const allowed of ["+1 415 555 0123", "+49 1512 3456789"]) {
+      expect((await start(allowed)).userErrors).toEqual([]);
+    }
+    expect(asked).toHaveLength(2);
+    // Jamaica has the prefix of the United States; satellite numbers have no country.
+    for (const other of [
+      "+1 876 555 1234",
+      "+44 7911 123456",
+      "+882 1330 0655",
+      "+7 916 123 45 67",
+    ]) {
+      expect(await start(other)).toEqual({
+        verification: null,
+        userErrors: [
+          {
+            code: "INVALID",
+            message: "Failed to send code: text messages are not sent to numbers of this country",
+            field: ["address"],
+          },
+        ],
+      });
+    }
+    expect(asked).toHaveLength(2);
+    textMessages!.countries = null;
+    expect((await start("+7 916 123 45 67")).userErrors).toEqual([]);
+  } finally {
+    textMessages!.countries = null;
+  }
 });

@@ -32,3 +32,17 @@ export async function readStoredPicture(
   const [found] = await database.read<{ bytes: Buffer }>(pictureByHash, [hash]);
   return found?.bytes ?? null;
 }
+
+const storedPaths = statement(`
+  SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures WHERE hash = ANY($1::text[])`);
+
+/** Those of the paths under which there is a picture. */
+export async function findStoredPaths(
+  database: Pick<Database, "read">,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const hashes = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  if (hashes.length === 0) return new Set();
+  const rows = await database.read<{ path: string }>(storedPaths, [hashes]);
+  return new Set(rows.map(({ path }) => path));
+}

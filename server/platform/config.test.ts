@@ -49,7 +49,7 @@ test("Every variable is read", () => {
     RATE_LIMITS: "off",
     LIMIT_GUEST_SESSION: "60/1800",
     DEMO_DATA: "off",
-    IMAGE_HOSTS: "a.example,b.example",
+    IMAGE_HOSTS: "a.example,B.Example",
     LOG_LEVEL: "debug",
   });
   expect(config).toMatchObject({
@@ -98,6 +98,12 @@ test.each([
     { TRUSTED_PROXIES: "10.0.0.0/33" },
     "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1.",
   ],
+  ...["com", "*.example.org", "https://example.org", "127.0.0.1", "[::1]", "a.example:80"].map(
+    (host): [Variables, string] => [
+      { IMAGE_HOSTS: `b.example, ${host}` },
+      "IMAGE_HOSTS must list hosts, like pictures.example.org.",
+    ],
+  ),
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
   [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
@@ -222,3 +228,21 @@ test.each([
     expect(faultsOf(variables)).toEqual([expect.stringContaining(message)]);
   },
 );
+
+test("Countries for text messages and the operators' token are read, and refused where they are none", () => {
+  const twilio = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "MG1" };
+  expect(read({ ...twilio, SMS_COUNTRIES: "de, AT" }).textMessages?.countries).toEqual([
+    "DE",
+    "AT",
+  ]);
+  expect(read(twilio).textMessages?.countries).toBeNull();
+  expect(read({ OPERATOR_TOKEN: "x".repeat(16) }).operatorToken).toBe("x".repeat(16));
+  expect(read({}).operatorToken).toBeNull();
+  expect(faultsOf({ SMS_COUNTRIES: "DE,XX" })).toEqual([
+    "SMS_COUNTRIES must list countries by their two letters, like DE,AT,CH.",
+  ]);
+  expect(faultsOf({ OPERATOR_TOKEN: "x".repeat(15) })).toEqual([
+    "OPERATOR_TOKEN must be at least 16 characters long.",
+  ]);
+  expect(faultsOf({ OPERATOR_TOKEN: "with a blank in it" })).toHaveLength(1);
+});

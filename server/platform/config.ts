@@ -32,6 +32,10 @@ export interface Config extends OutsideServices {
   frequencyLimits: Partial<Record<FrequencyLimit, { count: number; seconds: number }>>;
   hasDemoData: boolean;
   imageHosts: string[];
+  /** Where what people write to us goes; shown on the privacy policy. */
+  contactEmail: string;
+  /** What its operators show to see how it goes with the outside; null closes that door. */
+  operatorToken: string | null;
   logLevel: z.infer<typeof logLevel>;
 }
 
@@ -39,6 +43,7 @@ export interface Config extends OutsideServices {
 export type Variables = Record<string, string | undefined>;
 
 const smallestSecretBytes = 32;
+const shortestOperatorToken = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z
@@ -74,7 +79,18 @@ const variables = z.object({
   ),
   RATE_LIMITS: onOrOff,
   DEMO_DATA: onOrOff,
-  IMAGE_HOSTS: list,
+  IMAGE_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .refine((hosts) => hosts.every(isHostName), "must list hosts, like pictures.example.org"),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "must be an e-mail address, like privacy@example.org")
+    .default("privacy@plaudit.reviews"),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be of letters, digits and signs, without blanks")
+    .min(shortestOperatorToken, `must be at least ${shortestOperatorToken} characters long`)
+    .optional(),
   LOG_LEVEL: logLevel.default("info"),
   ...outsideVariables,
 });
@@ -108,6 +124,8 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     frequencyLimits: limits,
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
     imageHosts: settings.IMAGE_HOSTS,
+    contactEmail: settings.CONTACT_EMAIL,
+    operatorToken: settings.OPERATOR_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     ...readOutsideServices(settings),
   };
@@ -182,6 +200,14 @@ function isOrigin(text: string): boolean {
 
 function isLongEnough(text: string): boolean {
   return Buffer.byteLength(text) >= smallestSecretBytes;
+}
+
+/** Of two parts or more, so that nobody lets in all that ends with .com; no address of numbers. */
+function isHostName(text: string): boolean {
+  return (
+    text.length <= 253 &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text)
+  );
 }
 
 function isNetwork(text: string): boolean {

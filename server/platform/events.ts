@@ -23,6 +23,12 @@ export interface Announcements {
   reviewAnswered: { key: string };
   /** `key` is the review's id, `userId` who found it helpful. */
   reviewFoundHelpful: { key: string; userId: number };
+  /** An address or a username turned out to be somebody's own; `key` is the user's id. */
+  addressConfirmed: { key: string; method: string };
+  /** Something that somebody waits for has happened; `key` is the user's id. */
+  notified: { key: string; kind: string };
+  /** Somebody wants everything about them as a file; `key` is always the same. */
+  dataExportAsked: { key: "any" };
 }
 export type Announcement = keyof Announcements;
 
@@ -37,6 +43,11 @@ export interface Events {
   handlersOf<Name extends Announcement>(name: Name): readonly Handler<Name>[];
   /** What every process announces under a key from now on; told after the commit. */
   follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
+  /** The same under any key; answers how to stop. */
+  hear<Name extends Announcement>(
+    name: Name,
+    hearer: (facts: Announcements[Name]) => void,
+  ): () => void;
   /** Tells every process at once; what is lost on the way is only noted. */
   tell(text: string): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +69,7 @@ export async function announce<Name extends Announcement>(
   else await ctx.events.tell(text);
 }
 
-/** Listens to all processes on a connection of its own, which is made anew when it is lost. */
+/** Has what every process announces told here, to those who follow it and to those who hear of all of a name. */
 export async function openEvents(
   database: Pick<Database, "connect" | "source">,
   log: Log,
@@ -68,10 +79,44 @@ export async function openEvents(
   setMaxListeners(0, eventTarget);
   const pubSub = createPubSub<Record<string, [unknown]>>({ eventTarget });
   const handlers = new Map<Announcement, Handler<never>[]>();
+  const hearers = new Map<string, Set<(facts: never) => void>>();
+  const outgoing = openOutgoing(database, log);
+
+  function receive(text: string): void {
+    const heard = readAnnouncement(text);
+    if (!heard) return;
+    pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
+    for (const hearer of hearers.get(heard.name) ?? []) hearer(heard.facts as never);
+  }
+
+  const close = await keepListening(database, log, receive);
+  return {
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler as Handler<never>]);
+    },
+    handlersOf: (name) => (handlers.get(name) ?? []) as unknown as Handler<typeof name>[],
+    async tell(text) {
+      await outgoing.load(text);
+    },
+    hear(name, hearer) {
+      const known = hearers.get(name) ?? new Set();
+      hearers.set(name, known.add(hearer));
+      return () => void known.delete(hearer);
+    },
+    follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
+    close,
+  };
+}
+
+/** On a connection of its own, which is made anew when it is lost. Answers how to end it. */
+async function keepListening(
+  database: Pick<Database, "connect">,
+  log: Log,
+  receive: (text: string) => void,
+): Promise<() => Promise<void>> {
   let isClosing = false;
   let client: Client | null = null;
   let pause = 0;
-  const outgoing = openOutgoing(database, log);
 
   async function listen(): Promise<void> {
     if (isClosing) return;
@@ -110,25 +155,10 @@ export async function openEvents(
     setTimeout(() => void listen(), pause).unref();
   }
 
-  function receive(text: string): void {
-    const heard = readAnnouncement(text);
-    if (heard) pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
-  }
-
   await listen();
-  return {
-    on(name, handler) {
-      handlers.set(name, [...(handlers.get(name) ?? []), handler as Handler<never>]);
-    },
-    handlersOf: (name) => (handlers.get(name) ?? []) as unknown as Handler<typeof name>[],
-    async tell(text) {
-      await outgoing.load(text);
-    },
-    follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
-    async close() {
-      isClosing = true;
-      await client?.end().catch(() => undefined);
-    },
+  return async () => {
+    isClosing = true;
+    await client?.end().catch(() => undefined);
   };
 }
 

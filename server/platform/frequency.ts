@@ -52,6 +52,12 @@ export async function giveTurnBack(ctx: Context, name: FrequencyLimit, who: stri
   if (ctx.config.hasRateLimits) await limiterOf(ctx, name).reward(keyOf(ctx, who));
 }
 
+/** Under which keys the database counts what these did, whatever the limit. */
+export function turnKeysOf(ctx: Context, whos: readonly string[]): string[] {
+  const names = Object.keys(frequencyLimits).flatMap((name) => [name, `${name}_WAIT`]);
+  return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(ctx, who)}`));
+}
+
 async function turnOf(consumed: Promise<RateLimiterRes>): Promise<Turn> {
   try {
     await consumed;

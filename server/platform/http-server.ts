@@ -13,7 +13,6 @@ import type { Environment } from "./context";
 import { clientError, faultHandler, notFoundHandler } from "./http-faults";
 import { largestBodyBytes } from "./limits";
 import type { Log } from "./log";
-import { readOutsideStates } from "./outside-states";
 import { guardOverload } from "./overload";
 import { addSecurityHeaders } from "./security-headers";
 
@@ -69,9 +68,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.get("/readyz", unguarded, async (_request, reply) => {
     const isReady = await answersInTime(database.read({ name: "ready", text: "SELECT 1" }, []));
     if (!isReady) reply.code(503).header("retry-after", "1");
-    return isReady
-      ? { status: "ready", outside: await readOutsideStates(environment) }
-      : { status: "waiting for the database" };
+    return { status: isReady ? "ready" : "waiting for the database" };
   });
   return app;
 }

@@ -39,7 +39,37 @@ export const deletedReviewMinutes = 10;
 export const mostTestimonials = 3;
 export const largestTestimonial = 300;
 export const largestPromotionCode = 40;
+export const largestPromotionLabel = 60;
+/** Codes of one provider that are in use at once; those that were revoked are not counted. */
+export const mostLivePromotionCodes = 50;
 export const largestIdempotencyKey = 200;
+
+/** What a provider says of itself, in characters; and how many of each. */
+export const largestTitle = 120;
+export const largestBiography = 2_000;
+export const largestPrice = 40;
+export const largestSpecialty = 40;
+export const mostSpecialties = 12;
+export const largestLanguage = 40;
+export const mostLanguages = 12;
+export const largestPictureDescription = 160;
+export const mostPortfolioImages = 24;
+/** Characters of a picture that is handed in, as base64: a request holds one of them. */
+export const largestPictureData = 240_000;
+
+/** What somebody writes to us by the contact form; the copy is kept for so long, as the privacy policy says. */
+export const largestContactMessage = 2_000;
+export const contactMessageDays = 365;
+/** A message that did not go out is tried again after so long. */
+export const contactRetryMinutes = 10;
+
+/** Everything about a person as a file: for so long it can be downloaded. */
+export const dataExportDays = 7;
+/** It is written in parts of so many rows, and each may take so long before another process begins anew. */
+export const mostRowsOfAPart = 500;
+export const dataExportLeaseSeconds = 30;
+/** A file that could not be written so often is given up. */
+export const mostClaimsOfAnExport = 4;
 
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
@@ -47,6 +77,9 @@ export const mostNodesById = 100;
 export const mostProvidersByUsername = 100;
 /** Of each list that a browser hands in. */
 export const mostBookmarksMerged = 500;
+
+/** Unread notifications are counted up to here. */
+export const mostUnreadCounted = 100;
 
 /** Search suggestions: shown at most. */
 export const mostSuggestions = 5;
@@ -95,6 +128,9 @@ export const networkSignInMinutes = 30;
 /** A code of a network lives for an hour; what was spent is remembered for longer. */
 export const spentCodeHours = 2;
 
+/** For so long what became of a network's wish to erase is told to who has its code. */
+export const deletionRecordDays = 90;
+
 export const shortestPassword = 8;
 export const longestPassword = 128;
 /** Of the list of common passwords, so many are refused. */
@@ -117,16 +153,21 @@ export const sensitiveMutations = new Set([
   "startGuestSession",
   "refreshSession",
   "updateProfile",
+  "deleteUser",
   "resetPassword",
   "startVerification",
   "confirmVerification",
   "lookUpProfile",
+  "sendContactMessage",
+  "keepPicture",
 ]);
 
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
 export const frequencyLimits = {
   /** Pictures that have to be rendered, by network address; those at hand are not counted. */
   NEW_PICTURE: { count: 400, seconds: 60 },
+  /** Pictures that have to be fetched from elsewhere, by network address. */
+  FOREIGN_PICTURE: { count: 200, seconds: 600 },
   /** By network address. */
   SIGN_UP: { count: 5, seconds: 1800 },
   SIGN_IN: { count: 25, seconds: 300 },
@@ -157,6 +198,18 @@ export const frequencyLimits = {
   LOOK_UP_DAY: { count: 2_000, seconds: 86_400 },
   /** What clients say that they found, by network address. */
   PROFILE_REPORT: { count: 60, seconds: 600 },
+  /** Messages to us: by network address, and by the e-mail address that they name. */
+  CONTACT: { count: 5, seconds: 3600 },
+  CONTACT_ADDRESS: { count: 5, seconds: 86_400 },
+  /** Codes that one owner makes, and what they change about their profile. */
+  PROMOTION_CODE: { count: 20, seconds: 86_400 },
+  PROVIDER_EDIT: { count: 60, seconds: 3600 },
+  /** Pictures that one owner brings. */
+  PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
+  /** How often one person reads their notifications, or changes what they want to be told. */
+  NOTIFICATION: { count: 600, seconds: 3600 },
+  /** Files of everything about one person. */
+  DATA_EXPORT: { count: 3, seconds: 86_400 },
 } as const;
 export type FrequencyLimit = keyof typeof frequencyLimits;

@@ -44,6 +44,11 @@ export function findNodesBy(
   });
 }
 
+/** The same for a type whose keys are neither; it reads them by itself. */
+export function findNodesByKey(type: string, load: FindNode): void {
+  finders.set(type, load);
+}
+
 /** The same for a type whose keys are UUIDs. */
 export function findNodesByUuid(
   type: string,

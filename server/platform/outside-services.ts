@@ -1,9 +1,17 @@
+import { isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 
 /** What the operator has an own contract for; each is null when it is not configured. */
 export interface OutsideServices {
   mail: { url: string; from: string } | null;
-  textMessages: { accountSid: string; authToken: string; from: string; baseUrl: string } | null;
+  textMessages: {
+    accountSid: string;
+    authToken: string;
+    from: string;
+    baseUrl: string;
+    /** Countries (ISO 3166, two letters) that texts are sent to; null means all. */
+    countries: string[] | null;
+  } | null;
   instagram: {
     appId: string;
     /** The first is the app's own; a network may sign with another one of the same app. */
@@ -11,6 +19,8 @@ export interface OutsideServices {
     verifyToken: string;
     /** Of the profile that people write to, to look up who they are; without one, the token of the app. */
     accessToken: string;
+    /** Whether that token is of a profile, and not of the app alone. */
+    isProfileToken: boolean;
     baseUrl: string;
     /** Where people say yes to us, and where the code that they bring back is exchanged. */
     loginUrls: { authorize: string; exchange: string };
@@ -38,6 +48,19 @@ export const outsideVariables = {
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_BASE_URL: address.default("https://api.twilio.com"),
+  SMS_COUNTRIES: z
+    .string()
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(",")
+        .map((country) => country.trim()),
+    )
+    .refine(
+      (countries) => countries.every((country) => isSupportedCountry(country)),
+      "must list countries by their two letters, like DE,AT,CH",
+    )
+    .optional(),
   INSTAGRAM_APP_ID: z.string().optional(),
   INSTAGRAM_APP_SECRET: z.string().optional(),
   INSTAGRAM_VERIFY_TOKEN: z.string().optional(),
@@ -86,6 +109,7 @@ export function readOutsideServices(settings: z.output<typeof schema>): OutsideS
             authToken: TWILIO_AUTH_TOKEN,
             from: TWILIO_FROM,
             baseUrl: TWILIO_BASE_URL,
+            countries: settings.SMS_COUNTRIES ?? null,
           }
         : null,
     instagram:
@@ -95,6 +119,7 @@ export function readOutsideServices(settings: z.output<typeof schema>): OutsideS
             appSecrets,
             verifyToken: INSTAGRAM_VERIFY_TOKEN,
             accessToken: settings.INSTAGRAM_ACCESS_TOKEN ?? `${INSTAGRAM_APP_ID}|${appSecrets[0]}`,
+            isProfileToken: settings.INSTAGRAM_ACCESS_TOKEN !== undefined,
             ...instagramUrls(settings.INSTAGRAM_BASE_URL),
           }
         : null,

@@ -3,7 +3,10 @@ import type { Environment } from "./context";
 import type { OutsideServices } from "./outside-services";
 import { statement } from "./statement";
 
-export type OutsideName = keyof OutsideServices;
+/** What is asked by us; and what Instagram tells us by itself, which it may stop doing without a word. */
+export type OutsideName = keyof OutsideServices | "directMessages";
+
+export type OutsideState = { state: "configured" | "simulated" | "absent" } & Outcome;
 
 /** How it went with something outside: for its operator, in our words alone. */
 interface Outcome {
@@ -68,22 +71,30 @@ const stored = statement(`
     last_failure AS "lastFailure" FROM outside_states`);
 
 /** All that is outside: whether it is configured, and how it went lately in any process. */
-export async function readOutsideStates({ config, database }: Environment) {
+export async function readOutsideStates({
+  config,
+  database,
+}: Environment): Promise<Record<OutsideName, OutsideState>> {
   const rows = await database
     .read<Outcome & { name: OutsideName }>(stored, [])
     .catch(() => [] as (Outcome & { name: OutsideName })[]);
   const told = new Map(rows.map(({ name, ...outcome }) => [name, outcome]));
-  const names: OutsideName[] = ["mail", "textMessages", "instagram", "facebook", "profileScraper"];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      { state: stateOf(config, name), ...newer(told.get(name) ?? empty, met.get(name) ?? empty) },
-    ]),
-  );
+  const read = (name: OutsideName): OutsideState => ({
+    state: stateOf(config, name),
+    ...newer(told.get(name) ?? empty, met.get(name) ?? empty),
+  });
+  return {
+    mail: read("mail"),
+    textMessages: read("textMessages"),
+    instagram: read("instagram"),
+    directMessages: read("directMessages"),
+    facebook: read("facebook"),
+    profileScraper: read("profileScraper"),
+  };
 }
 
-function stateOf(config: Config, name: OutsideName): "configured" | "simulated" | "absent" {
-  if (config[name]) return "configured";
+function stateOf(config: Config, name: OutsideName): OutsideState["state"] {
+  if (config[name === "directMessages" ? "instagram" : name]) return "configured";
   return config.mode === "demo" ? "simulated" : "absent";
 }
 

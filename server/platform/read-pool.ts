@@ -51,6 +51,9 @@ export function openReadPool(
     },
   });
   pool.on("error", onLost);
+  // The pool hears only of those at rest. One that is lost at work tells by its statement, and would end the process
+  // by an error that nobody hears.
+  pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
     async query<Row>(query: pg.QueryConfig, counter: StatementCounter) {

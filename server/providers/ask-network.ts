@@ -1,24 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
-import { fetchPicture } from "#server/networks/fetch-picture";
 import {
   scrapeProfile,
   type ProfileScraper,
   type ScrapedProfile,
 } from "#server/networks/profile-scraper";
-import { renderPicture } from "#server/networks/render-picture";
-import { storePicture } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/context";
 import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
+import { keepPictureFrom } from "./keep-picture";
 import { readBiography, readDisplayName } from "./profile-text";
 import { claimLookUp, recallLookUp, rememberFailure, rememberProfile } from "./look-up-memory";
 
 const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
 const everybody = "everybody";
 const lookAgainMilliseconds = 150;
-const pictureWidth = 320;
-const pictureHosts = ["cdninstagram.com", "fbcdn.net"];
+const pictureWidths = [320];
 let waiting = 0;
 /** Aborted when the process is asked to end. */
 const ending = new AbortController();
@@ -119,23 +116,13 @@ async function untilAnswered(ctx: Context, username: string): Promise<void> {
   }
 }
 
-/** The network's address of a picture is good for days only, so the picture itself is kept. None is no fault. */
+/** None is no fault. */
 async function keepPicture(
   ctx: Context,
   { isSimulated, baseUrl }: ProfileScraper,
   { pictureUrl }: ScrapedProfile,
 ): Promise<string | null> {
-  if (pictureUrl === null) return null;
-  const bytes = await fetchPicture(pictureUrl, {
-    hosts: [...pictureHosts, ...ctx.config.imageHosts],
-    ownAddress: isSimulated ? baseUrl : null,
-  });
-  if (bytes === null) return null;
-  try {
-    const picture = await renderPicture(bytes, pictureWidth);
-    return await storePicture(ctx.database.source.manager, picture, ctx.now());
-  } catch (error) {
-    ctx.log.info({ requestId: ctx.requestId, err: error }, "a looked-up picture could not be kept");
-    return null;
-  }
+  return (
+    pictureUrl && keepPictureFrom(ctx, pictureUrl, pictureWidths, isSimulated ? baseUrl : null)
+  );
 }

@@ -17,7 +17,8 @@ export async function forgetLookUps({ database, now }: Environment): Promise<voi
   await manager.query(
     `DELETE FROM stored_pictures WHERE created_at < $1::timestamptz - interval '1 day'
        AND NOT EXISTS (SELECT FROM looked_up_profiles WHERE picture_url = '/pictures/stored/' || hash || '.webp')
-       AND NOT EXISTS (SELECT FROM providers WHERE picture_url = '/pictures/stored/' || hash || '.webp')`,
+       AND NOT EXISTS (SELECT FROM providers WHERE picture_url = '/pictures/stored/' || hash || '.webp')
+       AND NOT EXISTS (SELECT FROM portfolio_images WHERE url = '/pictures/stored/' || hash || '.webp')`,
     [now()],
   );
 }

@@ -277,7 +277,7 @@ describe("verify", () => {
 });
 
 describe("update", () => {
-  test("REST-08 Q35 changes the profile of the bearer's user alone", async () => {
+  test("REST-08 REST-30 Q35 changes the profile of the bearer's user alone", async () => {
     const [ann, ben] = [await signedUp(), await signedUp()];
     const update = (body: object, token = ann.token) =>
       post({ action: "update", ...body }, bearerOf(token));

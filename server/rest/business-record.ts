@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Region } from "#server/catalog/regions";
-import { pictureAddress } from "#server/pictures/picture-address";
+import { pictureAddress, picturePath } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/context";
 import { portfolioOf, testimonialsOf } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
@@ -94,7 +94,7 @@ function identityOf(provider: Provider) {
     instagramData: {
       full_name: provider.displayName,
       followers: provider.followers,
-      profile_pic_url: provider.pictureUrl,
+      profile_pic_url: picturePath(provider.pictureUrl),
     },
   };
 }
@@ -102,8 +102,8 @@ function identityOf(provider: Provider) {
 /** The inline picture is told only of one business, never in lists; whoever has it puts it in. */
 function picturesOf(provider: Provider) {
   return {
-    profilePicture: provider.pictureUrl,
-    profile_pic_url: provider.pictureUrl,
+    profilePicture: picturePath(provider.pictureUrl),
+    profile_pic_url: picturePath(provider.pictureUrl),
     profile_pic_base64: null,
   };
 }

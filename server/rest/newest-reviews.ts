@@ -7,6 +7,7 @@ export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1):
     ratings: null,
     reviewType: null,
     verifiedOnly: false,
+    isAnswered: null,
     sort: ReviewSort.NEWEST,
     page: { size: limit, backwards: false, after: null, before: null, skip: (page - 1) * limit },
   };

@@ -29,7 +29,7 @@ describe("the description", () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
   });
 
-  test("REST-03 to REST-29 holds every call of the specification", () => {
+  test("GEN-14 REST-03 to REST-29 holds every call of the specification", () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

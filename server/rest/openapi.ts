@@ -162,6 +162,7 @@ const meanings: Record<number, string> = {
   500: "A fault of ours.",
   502: "The network it comes from did not answer as it should.",
   503: "Not now; try again.",
+  504: "What it comes from took too long.",
 };
 
 function json(schema: Json) {

@@ -1,35 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
+import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Environment } from "#server/platform/context";
-import { createLog } from "#server/platform/log";
+import { openPictureDoor } from "#server/testing/picture-door";
 import { startTestApp } from "#server/testing/test-app";
-import { mountProxyImage } from "./proxy-image";
 
-let app: FastifyInstance;
-let dataDir: string;
-
+let door: Awaited<ReturnType<typeof openPictureDoor>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "plaudit-proxy-"));
-  app = Fastify();
-  mountProxyImage(app, {
-    config: { dataDir },
-    log: createLog("silent"),
-    database: { source: {} },
-  } as Environment);
+  door = await openPictureDoor();
 });
-
-afterAll(async () => {
-  await app.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => door.close());
 
 function ask(url: string, size?: string, headers = {}): Promise<LightMyRequestResponse> {
-  const query = new URLSearchParams(size === undefined ? { url } : { url, size });
-  return app.inject({ url: `/api/proxy-image?${query}`, headers });
+  return door.ask(url, size === undefined ? "" : `&size=${encodeURIComponent(size)}`, headers);
 }
 
 const face = "/pictures/faces/amara.moves.svg";
@@ -91,9 +73,9 @@ test("a missing or bad url is a bad request [Q34]", async () => {
     "http://",
   ];
   for (const url of bad) expect([url, outcome(await ask(url))]).toEqual([url, refused(400)]);
-  const none = await app.inject({ url: "/api/proxy-image" });
+  const none = await door.inject("/api/proxy-image");
   expect(outcome(none)).toEqual(refused(400));
-  const two = await app.inject({ url: `/api/proxy-image?url=${face}&url=${face}` });
+  const two = await door.inject(`/api/proxy-image?url=${face}&url=${face}`);
   expect(outcome(two)).toEqual(refused(400));
 });
 

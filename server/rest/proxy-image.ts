@@ -1,19 +1,23 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { GraphQLError } from "graphql";
 import { z } from "zod";
+import { openForeignPictures, type ForeignPictures } from "#server/networks/foreign-pictures";
 import { openPictureCache } from "#server/networks/picture-cache";
 import { TooManyPictures, type PictureSource } from "#server/networks/render-picture";
 import { createContext, type Environment } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
-import { codeOf, throttled } from "#server/platform/graph-error";
+import { throttled } from "#server/platform/graph-error";
+import type { FrequencyLimit } from "#server/platform/limits";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
 import { drawOwnPicture } from "#server/pictures/own-picture";
-import { pictureSizes } from "#server/pictures/picture-address";
+import { pictureBehind, pictureSizes } from "#server/pictures/picture-address";
 import { readStoredPicture } from "#server/pictures/stored-picture";
+import { pictureHosts } from "#server/providers/keep-picture";
+import { pictureHolder } from "#server/providers/holds-picture";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
+import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";
 
 const longestUrl = 2048;
 const usualWidth = 160;
@@ -24,7 +28,10 @@ const proxyImageInput = z.object({
     .min(1, "The url is missing.")
     .max(longestUrl, "The url is not valid.")
     .refine((url) => !/[\s\p{Cc}]/u.test(url), "The url is not valid.")
-    .describe("A picture's path on this address."),
+    .describe(
+      "A picture's path on this address; or, from elsewhere, an address that the directory shows or one of a " +
+        "network's picture hosts.",
+    ),
   size: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -42,18 +49,32 @@ export const proxyImageDescription: CallDescription = {
   summary: "A picture, as WebP in a width of a closed list.",
   input: proxyImageInput,
   answers: { 200: "image/webp", 304: "nothing" },
-  refusals: [403, 404, 429],
+  refusals: [403, 404, 429, 502, 504],
 };
 const { path } = proxyImageDescription;
 
-interface Refusal {
-  status: 400 | 403;
-  error: string;
+/** A picture to be answered. */
+interface Wanted {
+  name: string;
+  cacheControl: string;
+  source(): Promise<PictureSource>;
 }
 
-/** Answers a picture that Plaudit itself draws or keeps, as WebP in one of a closed list of widths. */
+const forEver = "public, max-age=31536000, immutable";
+const forADay = "public, max-age=86400";
+
+/**
+ * Answers a picture as WebP in one of a closed list of widths: one that Plaudit itself draws or keeps, or one from
+ * elsewhere, which nobody's browser then has to ask.
+ */
 export function mountProxyImage(app: FastifyInstance, environment: Environment): void {
-  const cache = openPictureCache(join(environment.config.dataDir, "pictures"), environment.log);
+  const { config, log } = environment;
+  const cache = openPictureCache(join(config.dataDir, "pictures"), log);
+  const foreign = openForeignPictures(join(config.dataDir, "foreign-pictures"), log, {
+    hosts: pictureHosts(config),
+    holds: pictureHolder(environment),
+    ownAddress: null,
+  });
 
   app.get(path, async (request, reply) => {
     reply.header("X-Content-Type-Options", "nosniff");
@@ -62,66 +83,82 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
     if (!holdsOnlyText(request.query)) return reply.code(400).send({ error: notTextMessage });
     const input = proxyImageInput.safeParse(request.query);
     if (!input.success) return reply.code(400).send({ error: input.error.issues[0]?.message });
-    const picture = ownPath(input.data.url);
-    if (typeof picture !== "string") {
-      return reply.code(picture.status).send({ error: picture.error });
-    }
+    const { size } = input.data;
+    const url = pictureBehind(input.data.url);
+    const admit = async (limit: FrequencyLimit): Promise<void> => {
+      const ctx = createContext(environment, requestFacts(request));
+      const turn = await takeTurn(ctx, limit, ctx.networkAddress);
+      if (!turn.granted) throw throttled(turn.message, turn.retryAfterSeconds);
+    };
 
     try {
-      const width = widthFor(input.data.size);
-      const ready = await cache.picture(
-        picture,
-        width,
-        () => ownPicture(environment, picture),
-        async () => {
-          const ctx = createContext(environment, requestFacts(request));
-          const turn = await takeTurn(ctx, "NEW_PICTURE", ctx.networkAddress);
-          if (!turn.granted) throw throttled(turn.message, turn.retryAfterSeconds);
-        },
-      );
-      reply.header("Cache-Control", "public, max-age=31536000, immutable");
+      const isOwn = isOwnPath(url);
+      const wanted = isOwn
+        ? wantOwn(environment, url)
+        : await wantForeign(foreign, url, () => admit("FOREIGN_PICTURE"));
+      if ("error" in wanted) return reply.code(wanted.status).send({ error: wanted.error });
+      const { name, source, cacheControl } = wanted;
+      const have = () => cache.picture(name, widthFor(size), source, () => admit("NEW_PICTURE"));
+      const ready = await (isOwn ? have() : whileFewWait(have));
+      reply.header("Cache-Control", cacheControl);
       reply.header("ETag", ready.tag);
       if (holdsTag(request.headers["if-none-match"], ready.tag)) return reply.code(304).send();
       return reply.type("image/webp").send(ready.bytes);
     } catch (fault) {
-      if (fault instanceof NoSuchPicture) {
-        return reply.code(404).send({ error: fault.message });
-      }
-      if (fault instanceof TooManyPictures) {
-        return reply.code(503).header("Retry-After", "2").send({ error: "Please try again." });
-      }
-      if (codeOf(fault) === "THROTTLED") {
-        const { retryAfterSeconds } = (fault as GraphQLError).extensions;
-        return reply
-          .code(429)
-          .header("Retry-After", String(retryAfterSeconds))
-          .send({ error: (fault as GraphQLError).message });
-      }
-      throw fault;
+      const refusal = refusalOf(fault);
+      if (!refusal) throw fault;
+      const { status, error, retryAfterSeconds } = refusal;
+      if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
+      return reply.code(status).send({ error });
     }
   });
   refuseOtherMethods(app, { method: "GET", path });
 }
 
-class NoSuchPicture extends Error {
-  constructor() {
-    super("There is no such picture.");
+/** Whoever waits for another host holds a place that others need. */
+const mostWaiting = 32;
+let waiting = 0;
+
+async function whileFewWait<Answer>(have: () => Promise<Answer>): Promise<Answer> {
+  if (waiting >= mostWaiting) throw new TooManyPictures();
+  waiting += 1;
+  try {
+    return await have();
+  } finally {
+    waiting -= 1;
   }
 }
 
-async function ownPicture({ database }: Environment, path: string): Promise<PictureSource> {
-  const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
-  if (picture === null) throw new NoSuchPicture();
-  return picture;
+/** A path on our own address has exactly one slash at its start. */
+function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
 }
 
-/** A path on our own address, with exactly one slash at its start; or why it is refused. */
-function ownPath(url: string): string | Refusal {
-  if (/^\/(?![/\\])/.test(url)) return url;
+function wantOwn({ database }: Environment, path: string): Wanted {
+  return {
+    name: path,
+    cacheControl: forEver,
+    source: async () => {
+      const picture = drawOwnPicture(path) ?? (await readStoredPicture(database, path));
+      if (picture === null) throw new NoSuchPicture();
+      return picture;
+    },
+  };
+}
+
+async function wantForeign(
+  pictures: ForeignPictures,
+  url: string,
+  admit: () => Promise<void>,
+): Promise<Wanted | Refusal> {
   const isElsewhere = /^[/\\]{2}/.test(url) || URL.canParse(url);
-  return isElsewhere
-    ? { status: 403, error: "This address is not allowed." }
-    : { status: 400, error: "The url is not valid." };
+  if (!isElsewhere) return { status: 400, error: "The url is not valid." };
+  if (!(await pictures.mayShow(url))) return notAllowed;
+  return {
+    name: pictures.nameOf(url),
+    cacheControl: forADay,
+    source: () => pictures.find(url, admit),
+  };
 }
 
 /** The smallest width on the list that is large enough. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { photograph, startForeignHost } from "#server/testing/foreign-host";
 import { people } from "#server/testing/people";
 import { bearerOf, guestToken, runTable, twice } from "#server/testing/rest-table";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -7,14 +8,22 @@ let clock = new Date();
 let app: TestApp;
 /** The same with one turn of each kind. */
 let limited: TestApp;
+/** Plays Instagram's pictures. */
+let elsewhere: Awaited<ReturnType<typeof startForeignHost>>;
 beforeAll(async () => {
+  elsewhere = await startForeignHost();
   app = await startTestApp({ now: () => clock });
   await app.build.aProvider({ username: "ada" });
-  const rarely = { LIMIT_NEW_PICTURE: "1/60", LIMIT_GUEST_REVIEW: "1/600" };
+  const rarely = {
+    LIMIT_NEW_PICTURE: "1/60",
+    LIMIT_FOREIGN_PICTURE: "1/60",
+    LIMIT_GUEST_REVIEW: "1/600",
+  };
   limited = await startTestApp({ env: { ...rarely, RATE_LIMITS: "on" } });
   await limited.build.aProvider({ username: "ada" });
 });
 afterAll(async () => {
+  elsewhere.close();
   await app.close();
   await limited.close();
 });
@@ -196,6 +205,63 @@ runTable({
       "not allowed",
     ],
     ["no picture", () => get("/api/proxy-image?url=/pictures/nothing"), 404, "no such picture"],
+    [
+      "a picture of Instagram's",
+      async () => {
+        const body = await photograph();
+        elsewhere.answer((_request, response) => response.end(body));
+        return get("/api/proxy-image?url=http://a.cdninstagram.com/a.png");
+      },
+      200,
+    ],
+    [
+      "an address elsewhere that a provider shows, at which nobody is",
+      async () => {
+        await app.build.aProvider({ pictureUrl: "https://pictures.example.org/a.png" });
+        return get("/api/proxy-image?url=https://pictures.example.org/a.png");
+      },
+      502,
+      "cannot be had",
+    ],
+    [
+      "an address elsewhere that a portfolio shows, at which nobody is",
+      async () => {
+        const url = "https://pictures.example.org/b.png";
+        await app.build.aPortfolioImage(await app.build.aProvider(), { url });
+        return get(`/api/proxy-image?url=${url}`);
+      },
+      502,
+      "cannot be had",
+    ],
+    [
+      "an address elsewhere that a person shows, at which nobody is",
+      async () => {
+        await app.build.aUser({ pictureUrl: "https://pictures.example.org/c.png" });
+        return get("/api/proxy-image?url=https://pictures.example.org/c.png");
+      },
+      502,
+      "cannot be had",
+    ],
+    [
+      "a host that says nothing",
+      () => {
+        elsewhere.answer(() => undefined);
+        return get("/api/proxy-image?url=http://b.cdninstagram.com/a.png");
+      },
+      504,
+      "took too long",
+    ],
+    [
+      "too many from elsewhere",
+      () => {
+        elsewhere.answer((_request, response) => response.writeHead(404).end());
+        const ask = (name: string) =>
+          get(`/api/proxy-image?url=http://c.cdninstagram.com/${name}.png`, {}, limited);
+        return twice(() => ask(String(performance.now())));
+      },
+      429,
+      "Too many attempts",
+    ],
     [
       "too many",
       async () => (

@@ -3,6 +3,7 @@ import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { generalServiceName } from "#server/catalog/service-types";
 import type { Context } from "#server/platform/context";
+import { picturePath } from "#server/pictures/picture-address";
 import { providerById } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
 import type { Review } from "#server/reviews/review.entity";
@@ -110,11 +111,11 @@ export function targetOf(provider: Provider | null) {
     targetBusiness: provider && {
       username: provider.username,
       displayName: provider.displayName,
-      profilePicture: provider.pictureUrl,
+      profilePicture: picturePath(provider.pictureUrl),
       instagramData: {
         full_name: provider.displayName,
         followers: provider.followers,
-        profile_pic_url: provider.pictureUrl,
+        profile_pic_url: picturePath(provider.pictureUrl),
       },
     },
     targetBusinessUsername: provider?.username ?? null,

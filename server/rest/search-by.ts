@@ -4,6 +4,7 @@ import { categoryFigures, sumReviews } from "#server/discovery/category-figures"
 import { discover } from "#server/discovery/discover.query";
 import type { Context } from "#server/platform/context";
 import { mostCategoriesInAFilter } from "#server/platform/limits";
+import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/reviews.query";
 import { answer, defineCall, failure, listQuery, succeeded, type Answer } from "./call";
@@ -77,7 +78,7 @@ async function aggregate(ctx: Context, slug: string, input: SearchBy) {
   const providers = page.backwards ? nodes.toReversed() : nodes;
   return {
     businesses: await Promise.all(providers.map((provider) => entryOf(ctx, provider))),
-    totalAverageRating: count === 0 ? 0 : stars / count,
+    totalAverageRating: meanRating({ count, stars }),
     totalReviewCount: count,
   };
 }

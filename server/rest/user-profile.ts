@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toNodeId } from "#server/platform/node";
+import { picturePath } from "#server/pictures/picture-address";
 import type { SignedIn } from "#server/users/viewer";
 
 const text = z.string().nullable();
@@ -28,11 +29,12 @@ export const userProfile = z
 
 /** Somebody as these calls tell them of themselves; nobody else is answered this. */
 export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> {
-  const { firstName, lastName, displayName, pictureUrl } = user;
+  const { firstName, lastName, displayName } = user;
+  const picture = picturePath(user.pictureUrl);
   const instagramUsername = user.username ?? user.declaredUsername;
   return {
     userId: toNodeId("User", user.id),
-    profile: { name: firstName, familyName: lastName, avatar: pictureUrl, displayName },
+    profile: { name: firstName, familyName: lastName, avatar: picture, displayName },
     identifiers: {
       email: user.email,
       phone: user.phone,
@@ -50,7 +52,7 @@ export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> 
     loginMethod: user.loginMethod,
     fullName: [firstName, lastName].filter(Boolean).join(" ") || displayName,
     username: instagramUsername,
-    profilePicture: pictureUrl,
-    profilePictureUrl: pictureUrl,
+    profilePicture: picture,
+    profilePictureUrl: picture,
   };
 }

@@ -38,13 +38,15 @@ const userRecount = `
   SELECT u.id, (SELECT count(*)::integer FROM reviews r WHERE r.user_id = u.id) AS review_count FROM users u ORDER BY id`;
 const figures = `
   SELECT category, region, sum(provider_count)::integer AS providers, sum(service_count + advertisement_count)::integer AS reviews,
-    sum(service_sum + advertisement_sum)::integer AS stars, sum(service_provider_count)::integer AS "with service"
+    sum(service_sum + advertisement_sum)::integer AS stars, sum(service_provider_count)::integer AS "with service",
+    sum(reviewed_provider_count)::integer AS reviewed
   FROM category_figures GROUP BY 1, 2 HAVING sum(provider_count) > 0 ORDER BY 1, 2`;
 const figuresRecount = `
   SELECT coalesce(category, 'none') AS category, coalesce(region, 'none') AS region, count(*)::integer AS providers,
     sum(review_count)::integer AS reviews,
     coalesce(sum((SELECT sum(rating) FROM reviews r WHERE r.provider_id = p.id)), 0)::integer AS stars,
-    count(*) FILTER (WHERE service_count > 0)::integer AS "with service"
+    count(*) FILTER (WHERE service_count > 0)::integer AS "with service",
+    count(*) FILTER (WHERE review_count > 0)::integer AS reviewed
   FROM providers p GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const step = fc.record({

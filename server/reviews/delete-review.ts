@@ -1,19 +1,29 @@
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
+import { largestIdempotencyKey } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError } from "#server/platform/user-error";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { spendOnce } from "#server/users/network-state";
 import { requireViewer } from "#server/users/viewer";
 import { setAside } from "./deleted-review";
 import { lockReview, noSuchReview, refuseChange, type ChangedReview } from "./find-review";
 import { mayDeleteReview } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
+/** Which review, and what its caller calls this deletion. */
+export interface ReviewDeletion {
+  review: string;
+  idempotencyKey?: string | null;
+}
+
 /**
  * Deletes a review of the viewer's own with all that hangs on it, and answers what it was. For a while it can be
- * restored.
+ * restored. A deletion that has a key is done once: one that comes again, or after it was taken back, does nothing.
  */
-export async function deleteReview(ctx: Context, id: string): Promise<ChangedReview> {
+export async function deleteReview(ctx: Context, deletion: ReviewDeletion): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
+  const { review: id, idempotencyKey: key } = deletion;
+  if (!isKey(key)) return refuseChange(tooLongKey());
   const turn = await takeTurn(ctx, "REVIEW_DELETE", `user:${user.id}`);
   if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
@@ -24,7 +34,28 @@ export async function deleteReview(ctx: Context, id: string): Promise<ChangedRev
     if (!mayDeleteReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can delete only your own reviews", "review"));
     }
+    if (!(await isFirstOf(inside, user.id, deletion))) {
+      return refuseChange(userError("CONFLICT", "This deletion was taken back", "review"));
+    }
     await setAside(inside, review);
     return { review, userErrors: [] };
   });
+}
+
+/** True for whichever comes first of a deletion, those that repeat it and what takes it back. */
+export async function isFirstOf(
+  ctx: Context,
+  userId: number,
+  { review, idempotencyKey: key }: ReviewDeletion,
+): Promise<boolean> {
+  return !key || spendOnce(ctx, `deletion:${userId}:${review}:${key}`);
+}
+
+export function isKey(key: string | null | undefined): boolean {
+  return (key ?? "").length <= largestIdempotencyKey;
+}
+
+export function tooLongKey(): UserError {
+  const message = `The idempotency key may have ${largestIdempotencyKey} characters`;
+  return userError("TOO_LONG", message, "idempotencyKey");
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Context } from "#server/platform/context";
 
 /** A key of a caller for one save, and what was to be saved. Without a key nothing is claimed. */
 export interface Claim {
@@ -13,15 +12,4 @@ export interface Claim {
 export function hashBody(body: object): string {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
-}
-
-/** The review that was saved with this key and this body; null where there is none. */
-export async function findReviewOfKey(ctx: Context, claim: Claim): Promise<number | null> {
-  if (claim.key === null) return null;
-  const [earlier] = (await ctx.manager.query(
-    `SELECT review_id AS "reviewId" FROM idempotency_keys
-     WHERE scope = $1 AND key = $2 AND body_hash = decode($3, 'hex')`,
-    [claim.scope, claim.key, claim.bodyHash],
-  )) as { reviewId: number | null }[];
-  return earlier?.reviewId ?? null;
 }

@@ -132,6 +132,43 @@ describe("Q39 taking back a deletion", () => {
     expect(await aside()).not.toEqual([]);
   });
 
+  test("whichever comes first: a deletion that comes again or late does nothing", async () => {
+    const taken = [{ code: "CONFLICT", message: "This deletion was taken back" }];
+    const review = await saved();
+    const deletion = { review, idempotencyKey: "one" };
+    expect((await change(ann, "deleteReview", deletion)).userErrors).toEqual([]);
+    expect((await change(ann, "restoreReview", deletion)).userErrors).toEqual([]);
+    expect((await change(ann, "deleteReview", deletion)).userErrors).toMatchObject(taken);
+    expect((await change(ann, "restoreReview", deletion)).review).toMatchObject({ id: review });
+
+    // The way there was slower than the way of the Undo.
+    const late = { review, idempotencyKey: "two" };
+    expect((await change(ann, "restoreReview", late)).userErrors).toEqual([]);
+    expect((await change(ann, "deleteReview", late)).userErrors).toMatchObject(taken);
+    expect((await change(ann, "deleteReview", late)).userErrors).toMatchObject(taken);
+
+    // Another deletion is another one, a key is each person's own, and one that was refused is good as before.
+    expect(
+      (await change(other, "restoreReview", { review, idempotencyKey: "three" })).review,
+    ).toBeNull();
+    expect(
+      (await change(other, "deleteReview", { review, idempotencyKey: "three" })).userErrors,
+    ).toMatchObject([{ code: expect.stringMatching("FORBIDDEN|NOT_FOUND") }]);
+    const third = await change(ann, "deleteReview", { review, idempotencyKey: "three" });
+    expect(third).toMatchObject({ deletedReviewId: review, userErrors: [] });
+  });
+
+  test("a key has 200 characters at most", async () => {
+    const review = await saved();
+    for (const call of ["deleteReview", "restoreReview"] as const) {
+      const keyOf = (length: number) => ({ review, idempotencyKey: "k".repeat(length) });
+      expect((await change(ann, call, keyOf(201))).userErrors).toMatchObject([
+        { code: "TOO_LONG" },
+      ]);
+      expect((await change(ann, call, keyOf(200))).userErrors).toEqual([]);
+    }
+  });
+
   test("done twice at once is done once", async () => {
     const review = await saved();
     await Promise.all([1, 2].map(() => change(ann, "deleteReview", { review })));

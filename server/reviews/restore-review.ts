@@ -3,15 +3,24 @@ import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { requireViewer } from "#server/users/viewer";
+import { isFirstOf, isKey, tooLongKey, type ReviewDeletion } from "./delete-review";
 import { findAside, putBack } from "./deleted-review";
 import { readAgain, refuseChange, reviewKeyOf, type ChangedReview } from "./find-review";
 import { Review } from "./review.entity";
 import { wroteReview } from "./review.policy";
 import { isReviewed, lockReviewer, secondReview } from "./user-writer";
 
-/** Takes back the deletion of a review of the viewer's own. One that is there already is answered as it is. */
-export async function restoreReview(ctx: Context, id: string): Promise<ChangedReview> {
+/**
+ * Takes back the deletion of a review of the viewer's own. One that is there already is answered as it is; should the
+ * deletion with this key still be on its way, it will do nothing.
+ */
+export async function restoreReview(
+  ctx: Context,
+  deletion: ReviewDeletion,
+): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
+  const { review: id, idempotencyKey } = deletion;
+  if (!isKey(idempotencyKey)) return refuseChange(tooLongKey());
   const turn = await takeTurn(ctx, "REVIEW_RESTORE", `user:${user.id}`);
   if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
@@ -19,7 +28,10 @@ export async function restoreReview(ctx: Context, id: string): Promise<ChangedRe
     await lockReviewer(inside, user.id);
     const key = reviewKeyOf(id) ?? 0;
     const present = await inside.manager.getRepository(Review).findOneBy({ id: key });
-    if (present && wroteReview(user, present)) return { review: present, userErrors: [] };
+    if (present && wroteReview(user, present)) {
+      await isFirstOf(inside, user.id, deletion);
+      return { review: present, userErrors: [] };
+    }
 
     const review = await findAside(inside, key, user.id);
     if (!review) {

@@ -55,8 +55,15 @@ class UpdateReviewInput extends ReviewInput {
 @ObjectType({ description: "The answer to `updateReview`.", simpleResolvers: true })
 class UpdateReviewPayload extends ReviewPayload {}
 
+const deletionKey =
+  "A name of your own for this deletion. With it, a deletion that comes twice, or after its `restoreReview` with the " +
+  "same name, changes nothing: `CONFLICT`.";
+
 @InputType({ description: "Which review to delete." })
-class DeleteReviewInput extends ReviewInput {}
+class DeleteReviewInput extends ReviewInput {
+  @Field(() => String, { nullable: true, description: deletionKey })
+  idempotencyKey?: string | null;
+}
 
 @ObjectType({ description: "The answer to `deleteReview`.", simpleResolvers: true })
 class DeleteReviewPayload {
@@ -74,7 +81,13 @@ class DeleteReviewPayload {
 }
 
 @InputType({ description: "Which deleted review to restore." })
-class RestoreReviewInput extends ReviewInput {}
+class RestoreReviewInput extends ReviewInput {
+  @Field(() => String, {
+    nullable: true,
+    description: "That of the deletion, which then changes nothing should it arrive later.",
+  })
+  idempotencyKey?: string | null;
+}
 
 @ObjectType({ description: "The answer to `restoreReview`.", simpleResolvers: true })
 class RestoreReviewPayload extends ReviewPayload {}
@@ -127,7 +140,7 @@ export class ReviewChangesResolver {
     @Arg("input", () => DeleteReviewInput, input) given: DeleteReviewInput,
     @Ctx() ctx: Context,
   ): Promise<DeleteReviewPayload> {
-    const { review, userErrors } = await deleteReview(ctx, given.review);
+    const { review, userErrors } = await deleteReview(ctx, given);
     return {
       deletedReviewId: review?.nodeId ?? null,
       provider: review && (await providerById(ctx).load(review.providerId)),
@@ -143,7 +156,7 @@ export class ReviewChangesResolver {
     @Arg("input", () => RestoreReviewInput, input) given: RestoreReviewInput,
     @Ctx() ctx: Context,
   ): Promise<ChangedReview> {
-    return restoreReview(ctx, given.review);
+    return restoreReview(ctx, given);
   }
 
   @Mutation(() => MarkReviewHelpfulPayload, {

@@ -28,6 +28,12 @@ export class ReviewFilter {
     description: "Only by reviewers whose identity was confirmed.",
   })
   verifiedOnly?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only those that the provider has answered, or with `false` only the others.",
+  })
+  isAnswered?: boolean | null;
 }
 
 @ArgsType()
@@ -50,6 +56,7 @@ export function readReviewList(of: ReviewsWanted["of"], args: ReviewListArgs): R
     ratings,
     reviewType: args.filter?.reviewType ?? null,
     verifiedOnly: args.filter?.verifiedOnly ?? false,
+    isAnswered: args.filter?.isAnswered ?? null,
     sort: args.sort,
     page: readPage(args, cursorKinds(args.sort)),
   };

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context";
-import { hashNetworkAddress, takeTurn, type Turn } from "#server/platform/frequency";
+import { hashNetworkAddress } from "#server/platform/frequency";
 import { codeOf } from "#server/platform/graph-error";
 import { guestOf } from "#server/users/guest-token";
 import { isOfExpiry, viewerOf } from "#server/users/viewer";
@@ -46,13 +46,4 @@ function networkOf(ctx: Context): string | null {
 /** Whose saves come one after the other, and whose keys those of repeated saves are. */
 export function scopeOf({ userId, guestSessionId }: ReviewWriter): string {
   return userId === null ? `guest:${guestSessionId}` : `user:${userId}`;
-}
-
-/**
- * Counts a save before anything is stored. Of somebody signed in the reviews themselves are counted later: a save
- * that is only repeated costs them nothing.
- */
-export async function takeWriterTurn(ctx: Context, { userId }: ReviewWriter): Promise<Turn> {
-  if (userId !== null) return { granted: true };
-  return takeTurn(ctx, "GUEST_REVIEW", ctx.networkAddress);
 }

@@ -1,4 +1,5 @@
 import type { Provider } from "#server/providers/provider.entity";
+import { ownsProvider } from "#server/providers/provider.policy";
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Review } from "./review.entity";
 
@@ -7,11 +8,6 @@ import type { Review } from "./review.entity";
 type Person = Pick<UserRecord, "id">;
 type Owner = Pick<UserRecord, "username">;
 type Handle = Pick<Provider, "username">;
-
-/** Whose profile it is says the confirmed username alone, never a declared one. */
-export function ownsProvider(person: Owner, provider: Handle): boolean {
-  return person.username !== null && person.username === provider.username;
-}
 
 export function mayReview(person: Owner, provider: Handle): boolean {
   return !ownsProvider(person, provider);

@@ -27,6 +27,8 @@ export interface ReviewsWanted {
   ratings: readonly number[] | null;
   reviewType: ReviewType | null;
   verifiedOnly: boolean;
+  /** Only those with an answer, or only those without. */
+  isAnswered: boolean | null;
   sort: ReviewSort;
   page: PageRequest;
 }
@@ -91,6 +93,9 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   if (wanted.ratings) parts.push(`AND r.rating = ANY(${values.add(wanted.ratings)}::smallint[])`);
   if (wanted.reviewType) parts.push(`AND r.review_type = ${values.add(wanted.reviewType)}`);
   if (wanted.verifiedOnly) parts.push("AND r.is_verified");
+  if (wanted.isAnswered !== null) {
+    parts.push(`AND r.answer IS ${wanted.isAnswered ? "NOT NULL" : "NULL"}`);
+  }
   return parts.join(" ");
 }
 
@@ -184,7 +189,11 @@ export async function findReviews(
   const columns = sortColumns[wanted.sort];
   const key = { ownerId, wanted, shape: shapeOf(wanted), storedCount };
   const rows = (await reviewPages(ctx).load(key)) ?? [];
-  const isFiltered = wanted.ratings !== null || wanted.reviewType !== null || wanted.verifiedOnly;
+  const isFiltered =
+    wanted.ratings !== null ||
+    wanted.reviewType !== null ||
+    wanted.verifiedOnly ||
+    wanted.isAnswered !== null;
   return toConnection(
     wanted.page,
     rows,

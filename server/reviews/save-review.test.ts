@@ -229,8 +229,17 @@ describe("a repeated save", () => {
     const first = await saveWith(token, keyed, limited);
     const second = await saveWith(token, keyed, limited);
     expect(second.review.id).toBe(first.review.id);
-    const { userErrors } = await saveWith(token, { ...keyed, rating: 1 }, limited);
-    expect(userErrors[0].code).toBe("THROTTLED");
+    const changed = await saveWith(token, { ...keyed, rating: 1 }, limited);
+    expect(changed.userErrors[0].code).toBe("IDEMPOTENCY_MISMATCH");
+    const another = { provider: (await limited.build.aProvider()).username };
+    const { userErrors } = await saveWith(await guest(limited), another, limited);
+    expect(userErrors[0]).toMatchObject({
+      code: "THROTTLED",
+      message: expect.stringMatching(/^Too many attempts/),
+    });
+    expect(
+      await limited.query("SELECT points FROM rate_limits WHERE key LIKE 'GUEST_REVIEW:%'"),
+    ).toEqual([{ points: 2 }]);
     await limited.close();
   });
 
@@ -242,6 +251,29 @@ describe("a repeated save", () => {
 });
 
 describe("how often", () => {
+  test("safety 21 a network's guests store ten reviews a day, however many at once; what is refused is not counted", async () => {
+    const env = { RATE_LIMITS: "on", LIMIT_GUEST_SESSION: "100/60" };
+    const limited = await startTestApp({ env, now: () => clock });
+    const saveOne = async (changes = {}) => {
+      const { username } = await limited.build.aProvider();
+      return saveWith(await guest(limited), { provider: username, ...changes }, limited);
+    };
+    expect((await saveOne({ rating: 9 })).review).toBeNull();
+    expect((await saveOne({ provider: "nobody.here" })).review).toBeNull();
+    for (let times = 0; times < 4; times += 1) expect((await saveOne()).review).not.toBeNull();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => saveOne()));
+    expect(answers.filter(({ review }) => review !== null)).toHaveLength(6);
+    for (const { review, userErrors } of answers) {
+      if (!review)
+        expect(userErrors).toMatchObject([{ code: "THROTTLED", retryAfterSeconds: 86_400 }]);
+    }
+    clock = new Date(clock.getTime() + 86_400_000 - 1);
+    expect((await saveOne()).userErrors).toMatchObject([{ code: "THROTTLED" }]);
+    clock = new Date(clock.getTime() + 1);
+    expect((await saveOne()).review).not.toBeNull();
+    await limited.close();
+  });
+
   test("Q39 one guest review per provider and network in 30 days", async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: "on" }, now: () => clock });
     const { username } = await limited.build.aProvider();

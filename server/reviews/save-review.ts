@@ -1,12 +1,11 @@
 import type { Context } from "#server/platform/context";
-import { throttledError, type UserError } from "#server/platform/user-error";
+import type { UserError } from "#server/platform/user-error";
 import { defineGroup } from "#server/platform/write-together";
 import { introduceProvider } from "#server/providers/introduce-provider";
-import { findReviewOfKey, hashBody } from "./idempotency";
+import { hashBody } from "./idempotency";
 import { notSignedIn } from "./judge-save";
 import { readReview, type ReviewToSave } from "./read-review";
-import { Review } from "./review.entity";
-import { scopeOf, takeWriterTurn, writerOf, type ReviewWriter } from "./review-writer";
+import { scopeOf, writerOf } from "./review-writer";
 import { storeReviews, type SavedReview } from "./store-reviews";
 import type { Save } from "./save-facts.query";
 
@@ -27,14 +26,6 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
     key: input.idempotencyKey || null,
     bodyHash: hashBody(review),
   };
-  const turn = await takeWriterTurn(ctx, writer);
-  if (!turn.granted) {
-    // Who only asks again what became of a save is told, however often others saved since.
-    const id = await findReviewOfKey(ctx, claim);
-    const earlier = id && (await ctx.manager.getRepository(Review).findOneBy({ id }));
-    if (earlier) return { review: earlier, userErrors: [] };
-    return { review: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
-  }
   const save = { writer, review, claim };
   const saved = await saveTogether(ctx, save);
   // Who is not in the directory is put there by what our own look-up finds, or the refusal stands.
@@ -49,10 +40,7 @@ function isOfNoProvider({ code, field }: UserError): boolean {
 /** Who writes about one provider shares a lane, since it is the provider's counters that they wait for. */
 const saveTogether = defineGroup<Save, SavedReview>({
   laneOf: ({ review }) => review.username,
-  apartBy: ({ writer, review }) => [scopeOf(writer), ...networkOf(writer, review.username)],
+  // What comes from one network is counted, once in a transaction.
+  apartBy: ({ writer }) => [scopeOf(writer), ...(writer.networkHash ? [writer.networkHash] : [])],
   write: storeReviews,
 });
-
-function networkOf({ networkHash }: ReviewWriter, username: string): string[] {
-  return networkHash === null ? [] : [`${networkHash} ${username}`];
-}

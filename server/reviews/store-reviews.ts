@@ -6,6 +6,7 @@ import { statement } from "#server/platform/statement";
 import { writePrepared } from "#server/platform/transaction";
 import type { UserError } from "#server/platform/user-error";
 import { markNetworks } from "./guest-marks";
+import { takeGuestTurns } from "./guest-turns";
 import { judgeSave, type Verdict } from "./judge-save";
 import { Review } from "./review.entity";
 import { reviewColumns } from "./reviews.query";
@@ -24,7 +25,8 @@ export interface SavedReview {
 export async function storeReviews(ctx: Context, saves: readonly Save[]): Promise<SavedReview[]> {
   const facts = await findSaveFacts(ctx, saves);
   const judged = saves.map((save, place) => judgeSave(ctx, save, facts[place]!));
-  const verdicts = await markNetworks(ctx, saves, judged);
+  const counted = await takeGuestTurns(ctx, saves, judged);
+  const verdicts = await markNetworks(ctx, saves, counted);
 
   const stored = await insertReviews(ctx, saves, verdicts);
   for (const { providerId, id } of stored.values()) {

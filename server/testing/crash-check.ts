@@ -111,6 +111,7 @@ WITH counted AS (
   FROM providers p LEFT JOIN reviews r ON r.provider_id = p.id GROUP BY p.id
 ), figures AS (
   SELECT category, region, slot, count(*)::integer AS providers,
+    (count(*) FILTER (WHERE reviews > 0))::integer AS reviewed,
     (count(*) FILTER (WHERE service_count > 0))::integer AS with_service,
     (count(*) FILTER (WHERE advertisement_count > 0))::integer AS with_advertisement,
     sum(service_count)::integer AS service_count, sum(service_sum)::integer AS service_sum,
@@ -127,8 +128,8 @@ WHERE (p.service_histogram::integer[], p.advertisement_histogram::integer[], p.r
 UNION ALL
 SELECT 'the figures of ' || kept.category || ', ' || kept.region || ', ' || kept.slot
 FROM category_figures kept LEFT JOIN figures USING (category, region, slot)
-WHERE (kept.provider_count, kept.service_provider_count, kept.advertisement_provider_count, kept.service_count,
+WHERE (kept.provider_count, kept.reviewed_provider_count, kept.service_provider_count, kept.advertisement_provider_count, kept.service_count,
     kept.service_sum, kept.advertisement_count, kept.advertisement_sum)
-  IS DISTINCT FROM (coalesce(figures.providers, 0), coalesce(figures.with_service, 0),
+  IS DISTINCT FROM (coalesce(figures.providers, 0), coalesce(figures.reviewed, 0), coalesce(figures.with_service, 0),
     coalesce(figures.with_advertisement, 0), coalesce(figures.service_count, 0), coalesce(figures.service_sum, 0),
     coalesce(figures.advertisement_count, 0), coalesce(figures.advertisement_sum, 0))`;

@@ -11,7 +11,7 @@ export type Row = [
   told?: Record<string, unknown> | string,
 ];
 
-/** What the framework refuses by itself stands in the tests of hostile input. */
+/** What the framework refuses by itself stands in the tests of hostile input, and what no call can help in their own. */
 const elsewhere = new Set(["413", "415", "500", "503"]);
 
 /** One row after the other, by call; then that each status that the description holds was there. */
@@ -31,7 +31,8 @@ export function runTable(table: Record<`${string} /api/${string}`, Row[]>): void
       const path = title.slice(title.indexOf("/api/"));
       const [operation] = Object.values(describeCalls(descriptions).paths[path]!);
       const told = Object.keys(operation!.responses).filter((status) => !elsewhere.has(status));
-      expect(new Set(rows.map(([, , status]) => String(status)))).toEqual(new Set(told));
+      const met = rows.map(([, , status]) => String(status));
+      expect(new Set(met.filter((status) => !elsewhere.has(status)))).toEqual(new Set(told));
     });
   });
 }

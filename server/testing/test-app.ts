@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { DestinationStream } from "pino";
 import { simulateNetworks } from "#server/demo/simulate-networks";
 import { migrations } from "#server/migrations/all";
+import { mountNetworkNotices } from "#server/own-data/network-notices";
 import { readConfig } from "#server/platform/config";
 import type { Environment } from "#server/platform/context";
 import { openDatabase } from "#server/platform/database";
@@ -14,11 +15,13 @@ import { mountGraphSocket } from "#server/platform/graph-socket";
 import { createHttpServer } from "#server/platform/http-server";
 import { listen } from "#server/platform/listen";
 import { createLog } from "#server/platform/log";
+import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { buildGraph, entities } from "#server/schema";
 import { readBearer } from "#server/users/read-bearer";
 import { mountWebhooks } from "#server/verification/routes";
+import { mountPlainPages } from "#server/web/plain-pages";
 import { build } from "./build";
 import { holdToContract } from "./rest-contract";
 import { createTestDatabase } from "./test-database";
@@ -144,8 +147,11 @@ async function mountAll(environment: Environment) {
   const closeSockets = mountGraphSocket(http, environment, schema, readBearer);
   await mountRest(http, environment);
   await mountWebhooks(http, environment);
+  await mountNetworkNotices(http, environment);
+  mountPlainPages(http, environment);
   await simulateNetworks(http, environment);
   await mountPictures(http, environment);
+  mountOwnData(http, environment);
   await http.ready();
   return { http, closeSockets };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/context";
+import { announce } from "#server/platform/events";
 import type { Proven } from "#server/verification/proof";
 import type { Address } from "./find-user-record";
 import { UserRecord } from "./user-record.entity";
@@ -21,6 +22,7 @@ export async function confirmAddress(
   }
   await users.update({ id: user.id }, changes);
   Object.assign(user, changes, { isVerified: true });
+  await announce(ctx, "addressConfirmed", { key: String(user.id), method });
 }
 
 /** Takes an address from somebody who never confirmed it. */

@@ -1,3 +1,5 @@
+import { describeProfiles, facebookLoginOf } from "#server/networks/facebook-login";
+import type { FacebookProfile } from "#server/networks/facebook-profiles";
 import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { userError, type UserError } from "#server/platform/user-error";
@@ -10,6 +12,7 @@ import { requireViewer } from "./viewer";
 
 export interface ConnectedFacebook {
   isConnected: boolean;
+  profiles: FacebookProfile[];
   userErrors: UserError[];
 }
 
@@ -20,6 +23,8 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
   const viewer = await requireViewer(ctx);
   const { identity, fault } = await readIdentity(ctx, token);
   if (!identity) return refused(fault);
+  const login = facebookLoginOf(ctx.config);
+  const profiles = login ? await describeProfiles(login, identity.person) : [];
   return inTransaction(ctx, async (inside) => {
     const user = await inside.manager
       .getRepository(UserRecord)
@@ -34,10 +39,10 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
       await linkNetwork(inside, user, identity);
     }
     await keepNetworkToken(inside, { userId: user.id, network: "facebook" }, identity.person);
-    return { isConnected: true, userErrors: [] };
+    return { isConnected: true, profiles, userErrors: [] };
   });
 }
 
 function refused(fault: UserError): ConnectedFacebook {
-  return { isConnected: false, userErrors: [fault] };
+  return { isConnected: false, profiles: [], userErrors: [fault] };
 }

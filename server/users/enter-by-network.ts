@@ -3,7 +3,13 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError } from "#server/platform/user-error";
-import { findByNetworkId, userOfNetwork, usernameOf, type NetworkIdentity } from "./network-user";
+import {
+  findByNetworkId,
+  noteScopedId,
+  userOfNetwork,
+  usernameOf,
+  type NetworkIdentity,
+} from "./network-user";
 import { keepNetworkToken } from "./network-token";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
@@ -27,6 +33,7 @@ export async function enterByNetwork(
       const user = await userOfNetwork(inside, identity, viewer?.user.id ?? null);
       if (!user) return refuseSession([takenFault("instagram")]);
       const { network, person } = identity;
+      await noteScopedId(inside, user, identity);
       await keepNetworkToken(inside, { userId: user.id, network }, person);
       return openSession(inside, user, { remember, method: network });
     }),

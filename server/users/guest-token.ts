@@ -1,5 +1,6 @@
 import { SignJWT, jwtVerify } from "jose";
 import type { Context } from "#server/platform/context";
+import { tokenKeyOf } from "./token-key";
 
 /** What a valid guest token says: which guest session it is for. */
 export interface Guest {
@@ -11,10 +12,6 @@ const issuer = "plaudit";
 const audience = "plaudit:guest";
 const algorithm = "HS256";
 
-function keyOf(ctx: Context): Uint8Array {
-  return new TextEncoder().encode(ctx.config.secret);
-}
-
 export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
   return new SignJWT({ sid: guest.sessionId })
     .setProtectedHeader({ alg: algorithm })
@@ -23,14 +20,14 @@ export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Pro
     .setSubject(guest.identifier)
     .setIssuedAt(ctx.now())
     .setExpirationTime(expiresAt)
-    .sign(keyOf(ctx));
+    .sign(tokenKeyOf(ctx));
 }
 
 /** The guest behind the request's bearer; null without one, and for any that we did not sign or that is over. */
 export async function guestOf(ctx: Context): Promise<Guest | null> {
   if (ctx.bearer === null) return null;
   try {
-    const { payload } = await jwtVerify(ctx.bearer, keyOf(ctx), {
+    const { payload } = await jwtVerify(ctx.bearer, tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
       audience,

@@ -66,6 +66,18 @@ export async function linkNetwork(
   user[column] = person.id;
 }
 
+/** Keeps the id by which the network will speak of this person. */
+export async function noteScopedId(
+  ctx: Context,
+  user: UserRecord,
+  { person: { scopedId } }: NetworkIdentity,
+): Promise<void> {
+  if (scopedId === undefined || user.instagramScopedId === scopedId) return;
+  await ctx.manager
+    .getRepository(UserRecord)
+    .update({ id: user.id }, { instagramScopedId: scopedId });
+}
+
 /** The one username that the network names. Of several none can be told to be the person's own. */
 export function usernameOf({ person }: NetworkIdentity, user?: UserRecord): string | null {
   const { usernames } = person;

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
+import { defineReads } from "#server/platform/read-together";
 import { statement } from "#server/platform/statement";
 import { Session } from "./session.entity";
 import { UserRecord } from "./user-record.entity";
@@ -22,14 +23,20 @@ const signedInBySession = statement(`
     s.id AS "sessionId", s.generation, s.rotated_at AS "rotatedAt", s.proven_at AS "provenAt",
     s.is_remembered AS "isRemembered", s.browser, s.system, s.created_at AS "sessionCreatedAt",
     s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
-  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1`);
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[])`);
 
 type SessionColumns = Omit<Session, "id" | "nodeId" | "userId" | "createdAt" | "isCurrent">;
 type Row = UserRecord & SessionColumns & { sessionId: string; sessionCreatedAt: Date };
 
+/** Every request of somebody signed in asks this first: those that come at once are asked about at once. */
+const readSignedIn = defineReads<Row>({
+  statement: signedInBySession,
+  keyOf: ({ sessionId }) => sessionId,
+});
+
 /** A session that is not over by being ended, with its person; every request of theirs starts here. */
 export async function findSignedIn(ctx: Context, sessionId: string): Promise<SignedIn | null> {
-  const [row] = await ctx.database.read<Row>(signedInBySession, [sessionId]);
+  const row = await readSignedIn(ctx.database, sessionId);
   if (!row) return null;
   const { generation, rotatedAt, provenAt, isRemembered, browser, system, ...rest } = row;
   const { sessionId: id, sessionCreatedAt: createdAt, lastUsedAt, expiresAt, ...columns } = rest;

@@ -44,6 +44,10 @@ export class UserRecord {
   @Column({ name: "instagram_id", type: "text", nullable: true })
   instagramId: string | null;
 
+  /** By which Instagram names them to us alone. */
+  @Column({ name: "instagram_scoped_id", type: "text", nullable: true })
+  instagramScopedId: string | null;
+
   @Column({ name: "facebook_id", type: "text", nullable: true })
   facebookId: string | null;
 

@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Context } from "#server/platform/context";
 import { bearerMinutes } from "#server/platform/limits";
 import type { Session } from "./session.entity";
+import { tokenKeyOf } from "./token-key";
 
 /** What a bearer of ours says. */
 export interface UserToken {
@@ -33,7 +34,7 @@ export function signUserToken(ctx: Context, session: TokenFacts): Promise<string
     .setSubject(String(session.userId))
     .setIssuedAt(session.rotatedAt)
     .setExpirationTime(bearerExpiry(session))
-    .sign(keyOf(ctx));
+    .sign(tokenKeyOf(ctx));
 }
 
 /** What a text says that we signed, expired or not; "guest" for a guest's; null for any other. */
@@ -42,7 +43,7 @@ export async function readUserToken(
   token: string,
 ): Promise<UserToken | "guest" | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(ctx), {
+    const { payload } = await jwtVerify(token, tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
       audience: [audience, guestAudience],
@@ -63,8 +64,4 @@ export async function readUserToken(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
-}
-
-function keyOf(ctx: Context): Uint8Array {
-  return new TextEncoder().encode(ctx.config.secret);
 }

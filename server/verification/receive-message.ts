@@ -5,6 +5,7 @@ import type { ReceivedMessage } from "#server/networks/instagram-messages";
 import { findSender, type Sender } from "#server/networks/instagram-sender";
 import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
+import { noteOutside } from "#server/platform/outside-states";
 import { inTransaction } from "#server/platform/transaction";
 import { hashDirectMessageCode, readDirectMessageCodes } from "./code";
 import { DirectMessage } from "./direct-message.entity";
@@ -37,6 +38,7 @@ export async function receiveMessage(ctx: Context, message: ReceivedMessage): Pr
   if (sender.found !== "yes") {
     // Not worked on after all: should the network bring it again, it counts.
     await ctx.manager.delete(DirectMessage, { id: message.id });
+    noteOutside("directMessages", "a message whose sender could not be found out");
     ctx.log.warn({ status: sender.status }, "who wrote a direct message could not be found out");
     return;
   }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { instagramOf } from "#server/networks/instagram";
 import { readMessages } from "#server/networks/instagram-messages";
 import { isSigned } from "#server/networks/instagram-signature";
+import { noteOutside } from "#server/platform/outside-states";
 import { createContext, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
@@ -47,16 +48,22 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       const signature = request.headers["x-hub-signature-256"];
       const secrets = instagramOf(environment.config)?.appSecrets ?? [];
       if (!isSigned(body, typeof signature === "string" ? signature : undefined, secrets)) {
+        noteOutside("directMessages", "a notice whose signature does not match");
         return reply.code(401).send({ error: "The signature does not match" });
       }
       const event = readJson(body);
-      if (event === undefined) return reply.code(400).send({ error: "The request cannot be read" });
-      if (!holdsOnlyText(event)) return reply.code(400).send({ error: notTextMessage });
+      if (event === undefined || !holdsOnlyText(event)) {
+        noteOutside("directMessages", "a notice that cannot be read");
+        const error = event === undefined ? "The request cannot be read" : notTextMessage;
+        return reply.code(400).send({ error });
+      }
+      noteOutside("directMessages", null);
 
       const facts = requestFacts(request);
       for (const message of readMessages(event)) {
         const work = receiveMessage(createContext(environment, facts), message).catch(
           (error: unknown) => {
+            noteOutside("directMessages", "a message that could not be worked on");
             environment.log.error(
               { requestId: facts.requestId, err: error },
               "a direct message could not be worked on",

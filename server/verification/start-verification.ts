@@ -3,6 +3,7 @@ import { instagramOf } from "#server/networks/instagram";
 import type { Sent } from "#server/networks/outbox";
 import { sendMail } from "#server/networks/send-mail";
 import { sendTextMessage } from "#server/networks/send-text-message";
+import { maySendTextTo } from "#server/networks/text-message-countries";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { codeMinutes, type FrequencyLimit } from "#server/platform/limits";
@@ -46,6 +47,10 @@ export async function startVerification(
   }
   const address = readAddress(method, given);
   if (address === null) return refused(userError("INVALID", failed(invalid[method]), "address"));
+  if (method === "phone" && !maySendTextTo(ctx.config, address)) {
+    const message = failed("text messages are not sent to numbers of this country");
+    return refused(userError("INVALID", message, "address"));
+  }
   const wanted = { method, address, purpose };
   const throttled = await takeTurns(ctx, wanted);
   if (throttled) return refused(throttled);

@@ -86,6 +86,9 @@ describe("the head of a page", () => {
     ["/?tab=reviews&provider=Rated.One&category=fitness", "/?provider=rated.one"],
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
+    ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
+    ["/leaderboard?sort=score&by=region&region=asia", "/leaderboard?by=region&region=asia"],
+    ["/leaderboard?by=category&category=x", "/leaderboard?by=category&category=fitness"],
   ])("%s has one absolute address: %s", async (url, canonical) => {
     const { canonical: told, content, status } = await page(url);
     expect([status, told, content("og:url")]).toEqual([200, site + canonical, site + canonical]);
@@ -97,6 +100,10 @@ describe("the head of a page", () => {
     ["/?region=europe", false],
     ["/?category=fitness&region=europe", false],
     ["/?provider=rated.one", false],
+    ["/leaderboard", false],
+    ["/leaderboard?by=category&category=fitness", false],
+    ["/leaderboard?by=category&category=creative", true],
+    ["/leaderboard?sort=score", true],
     ["/?q=yoga", true],
     ["/?type=service", true],
     ["/?category=creative", true],
@@ -141,6 +148,35 @@ describe("structured data", () => {
     const { structured } = await page("/");
     expect(structured["@type"]).toBe("WebSite");
     expect(structured.potentialAction.target.urlTemplate).toBe(`${site}/?q={search_term_string}`);
+  });
+
+  test("the categories are told as a list, each with the address of its own", async () => {
+    const { structured, title } = await page("/categories");
+    expect(title).toBe("Categories | Plaudit");
+    const [collection, way] = structured["@graph"];
+    expect(collection).toMatchObject({ "@type": "CollectionPage", url: `${site}/categories` });
+    const listed = collection.mainEntity.itemListElement;
+    expect(listed).toHaveLength(6);
+    expect(listed[0]).toMatchObject({
+      position: 1,
+      name: "Fitness & Health",
+      url: `${site}/?category=fitness`,
+    });
+    expect(way.itemListElement.at(-1)).toMatchObject({ position: 2, name: "Categories" });
+  });
+
+  test("the leaderboard lists whom it ranks, in order", async () => {
+    const { structured } = await page("/leaderboard?by=category&category=fitness");
+    expect(structured["@type"]).toBe("ItemList");
+    expect(structured.name).toBe("Top rated in Fitness & Health | Plaudit");
+    expect(structured.itemListElement).toEqual([
+      {
+        "@type": "ListItem",
+        position: 1,
+        name: hostile,
+        url: `${site}/?provider=rated.one`,
+      },
+    ]);
   });
 
   test("the rating is the number on the page, with the same count", async () => {
@@ -192,7 +228,7 @@ describe("who is not there", () => {
   test("when the directory cannot be read, the answer is 503 and comes again later", async () => {
     await app.query("ALTER TABLE providers RENAME TO elsewhere");
     try {
-      for (const url of ["/", "/?provider=rated.one"]) {
+      for (const url of ["/", "/categories", "/?provider=rated.one"]) {
         const { status, headers, content } = await page(url);
         expect([url, status, content("robots")]).toEqual([url, 503, "noindex"]);
         expect(headers["retry-after"]).toBe("5");

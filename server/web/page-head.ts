@@ -5,8 +5,14 @@ import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
 import type { PageHead } from "./head-tags";
 import type { PageWords } from "./page-words";
+import { describeRanking } from "./describe-ranking";
 import { categoryPicture, housePicture, providerPicture, type SharePicture } from "./share-facts";
-import { describeList, describeProvider, describeSite } from "./structured-data";
+import {
+  describeCategories,
+  describeList,
+  describeProvider,
+  describeSite,
+} from "./structured-data";
 
 type Told = NonNullable<RenderedPage["head"]>;
 
@@ -48,11 +54,16 @@ export async function completeHead(ctx: Context, told: Told, words: PageWords): 
     return head(picture, await describeProvider(ctx, provider, words, page));
   }
   if (told.canonical === "/") return head(housePicture, describeSite(site, told.description));
+  if (told.canonical === "/categories") {
+    return head(housePicture, describeCategories(site, told.title, told.description));
+  }
   const category = categoryOf(address.searchParams.get("category"));
-  return head(
-    category ? categoryPicture(category.slug) : housePicture,
-    address.pathname === "/" ? describeList(site, address.searchParams) : null,
-  );
+  const picture = category ? categoryPicture(category.slug) : housePicture;
+  if (address.pathname === "/leaderboard") {
+    const isTold = robots !== "noindex";
+    return head(picture, isTold ? await describeRanking(ctx, site, address, told.title) : null);
+  }
+  return head(picture, address.pathname === "/" ? describeList(site, address.searchParams) : null);
 }
 
 async function providerOf(ctx: Context, { searchParams }: URL) {

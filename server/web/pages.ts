@@ -62,6 +62,13 @@ export async function mountPages(
     }
   }
 
+  // What a browser without a connection draws a page in that it has not kept: nothing but the way to its scripts.
+  app.get("/offline-shell", async (_request, reply) => {
+    const data = { site: siteOf(environment, demonstration) };
+    const empty = { head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data };
+    return sendPage(reply.header("x-robots-tag", "noindex"), fill(empty));
+  });
+
   app.get("/*", async (request, reply) => {
     if (isNoPage(request)) return reply.callNotFound();
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
@@ -93,6 +100,7 @@ function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folde
   const site = {
     address: config.publicUrl,
     isDemonstration: config.hasDemoData,
+    contactEmail: config.contactEmail,
     ...(facebook && { facebook }),
   };
   return config.hasDemoData ? { ...site, ...demonstration } : site;
@@ -116,6 +124,6 @@ function pathOf({ url }: FastifyRequest): string {
 /** Machines get an honest 404, and so does a missing file: a browser asks for pages by their type. */
 function isNoPage(request: FastifyRequest): boolean {
   const pathname = pathOf(request);
-  if (/^\/(api|assets|graphql|pictures|webhooks)(\/|$)/.test(pathname)) return true;
+  if (/^\/(api|assets|graphql|operator|pictures|webhooks)(\/|$)/.test(pathname)) return true;
   return /\.\w{1,8}$/.test(pathname) && !request.headers.accept?.includes("text/html");
 }

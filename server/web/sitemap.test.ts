@@ -40,7 +40,13 @@ test("robots.txt keeps machines from the doors, shows them the pictures and name
 });
 
 test("an empty directory lists its pages", async () => {
-  expect(await addresses("/sitemap.xml")).toEqual(["/", "/how-it-works", "/privacy-policy"]);
+  expect(await addresses("/sitemap.xml")).toEqual([
+    "/",
+    "/leaderboard",
+    "/categories",
+    "/how-it-works",
+    "/privacy-policy",
+  ]);
 });
 
 test("it lists every provider with the day of its latest change, and the lists that hold somebody", async () => {
@@ -52,11 +58,15 @@ test("it lists every provider with the day of its latest change, and the lists t
 
   expect(await addresses("/sitemap.xml")).toEqual([
     "/",
+    "/leaderboard",
+    "/categories",
     "/how-it-works",
     "/privacy-policy",
     "/?region=europe",
     "/?category=fitness",
     "/?category=fitness&region=europe",
+    "/leaderboard?by=region&region=europe",
+    "/leaderboard?by=category&category=fitness",
     "/?provider=quiet",
     "/?provider=busy.one",
   ]);

@@ -17,7 +17,7 @@ const mostReading = 2;
 const namespace = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 const open = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 
-const pages = ["/", "/how-it-works", "/privacy-policy"];
+const pages = ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"];
 
 // A part holds the providers whose numbers lie in its range, so that it stays itself while others come and go.
 const newestNumber = statement(`SELECT max(id) AS "newest" FROM providers`);
@@ -132,6 +132,12 @@ async function listedPages(ctx: Context): Promise<string[]> {
     ...lists.map(({ category, region }) => {
       const query = [category && `category=${category.slug}`, region && `region=${region}`];
       return `/?${query.filter(Boolean).join("&")}`;
+    }),
+    ...lists.flatMap(({ category, region }) => {
+      if (category && region) return [];
+      return category
+        ? `/leaderboard?by=category&category=${category.slug}`
+        : `/leaderboard?by=region&region=${region}`;
     }),
   ];
 }

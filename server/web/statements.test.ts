@@ -80,3 +80,12 @@ test("three reviews with their reviewers of each of twenty providers cost three 
   expect(data.providers.nodes).toHaveLength(20);
   expect(app.database.statementCount() - before).toBe(3);
 });
+
+test("the categories with their best rated cost two statements", async () => {
+  expect(await statements("CategoriesScreen", {})).toBe(2);
+  const { data } = await app.graph(clientDocument("CategoriesScreen"), {});
+  const counts = data.categoryAggregates.map(({ topProviders }: { topProviders: object[] }) => {
+    return topProviders.length;
+  });
+  expect(counts).toEqual([3, 3, 0, 3, 0, 0]);
+});

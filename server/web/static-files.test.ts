@@ -16,6 +16,8 @@ beforeAll(async () => {
     "assets/main-a1b2.js.br": "as brotli",
     "assets/main-a1b2.js.gz": "as gzip",
     "favicon.svg": "<svg/>",
+    "service-worker.js": "a worker",
+    "service-worker.js.br": "a worker as brotli",
     "index.html": "never as it is",
     ".vite/manifest.json": "{}",
   };
@@ -40,6 +42,17 @@ test.each([
   expect(answer.headers["content-encoding"]).toBe(encoding);
   expect(answer.headers["content-type"]).toMatch(/javascript/);
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test.each([
+  ["", "a worker"],
+  ["br", "a worker as brotli"],
+])("The worker is asked for anew at each visit: %s", async (accepted, body) => {
+  const headers = { "accept-encoding": accepted };
+  const answer = await app.inject({ url: "/service-worker.js", headers });
+  expect(answer.body).toBe(body);
+  expect(answer.headers["content-type"]).toMatch(/javascript/);
+  expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
 test("Other files are asked for again after an hour", async () => {

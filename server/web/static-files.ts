@@ -28,5 +28,9 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
     // Pages are rendered, and what is compressed is found beside its original.
     globIgnore: ["**/*.html", "assets/**", "**/*.br", "**/*.gz"],
     maxAge: "1h",
+    // A new version of the worker counts from the next visit on.
+    setHeaders: (reply, file) => {
+      if (/service-worker\.js(\.\w+)?$/.test(file)) reply.header("cache-control", "no-cache");
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { categoryOf } from "#server/catalog/categories";
+import { categories, categoryOf } from "#server/catalog/categories";
 import { Region, regions } from "#server/catalog/regions";
 import type { Context } from "#server/platform/context";
 import type { Provider } from "#server/providers/provider.entity";
@@ -37,6 +37,37 @@ export function describeSite(site: string, description: string): object {
       target: { "@type": "EntryPoint", urlTemplate: `${site}/?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
+  };
+}
+
+/** The six fields of work, each with its list. */
+export function describeCategories(site: string, name: string, description: string): object {
+  const address = `${site}/categories`;
+  return {
+    "@context": context,
+    "@graph": [
+      {
+        "@type": "CollectionPage",
+        "@id": address,
+        url: address,
+        name,
+        description,
+        mainEntity: {
+          "@type": "ItemList",
+          numberOfItems: categories.length,
+          itemListElement: categories.map((category, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: category.name,
+            url: `${site}/?category=${category.slug}`,
+          })),
+        },
+      },
+      trail([
+        ["Discover", `${site}/`],
+        ["Categories", address],
+      ]),
+    ],
   };
 }
 

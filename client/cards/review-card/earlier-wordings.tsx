@@ -1,6 +1,5 @@
-import { Banner } from "#client/kit/banner";
-import { Button } from "#client/kit/button";
 import { formatDate } from "#client/kit/format";
+import { LoadFailure } from "#client/kit/load-failure";
 import { RatingNumber } from "#client/kit/rating-number";
 import { useEarlierWordingsQuery } from "./earlier-wordings.generated";
 import styles from "./earlier-wordings.module.css";
@@ -42,15 +41,6 @@ export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
   }
   if (!error && !data) return <p className="text-small text-ink-3">Loading earlier wordings…</p>;
   return (
-    <Banner
-      tone="danger"
-      action={
-        <Button variant="secondary" size="sm" onClick={() => void refetch().catch(() => undefined)}>
-          Try again
-        </Button>
-      }
-    >
-      The earlier wordings could not be loaded.
-    </Banner>
+    <LoadFailure onRetry={() => refetch()}>The earlier wordings could not be loaded.</LoadFailure>
   );
 }

@@ -1,6 +1,5 @@
-import { Banner } from "#client/kit/banner";
-import { Button } from "#client/kit/button";
 import { Dialog } from "#client/kit/dialog";
+import { LoadFailure } from "#client/kit/load-failure";
 import { Skeleton } from "#client/kit/skeleton";
 import { useSession } from "#client/session/use-viewer";
 import { useEditReviewDialogQuery } from "./edit-review.generated";
@@ -33,20 +32,7 @@ export function EditReviewDialog({ review: id, onClose }: EditReviewDialogProps)
   return (
     <Dialog isOpen onClose={onClose} title="Edit your review">
       {error ? (
-        <Banner
-          tone="danger"
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => void refetch().catch(() => undefined)}
-            >
-              Try again
-            </Button>
-          }
-        >
-          Your review could not be loaded.
-        </Banner>
+        <LoadFailure onRetry={() => refetch()}>Your review could not be loaded.</LoadFailure>
       ) : data || state === "signed-out" ? (
         <p>
           {state === "signed-out"

@@ -13,6 +13,8 @@ export type EditReviewDialogQueryVariables = Exact<{
 
 
 export type EditReviewDialogQuery = { node:
+    | { __typename: 'Notification' }
+    | { __typename: 'PromotionCode' }
     | { __typename: 'Provider' }
     | { __typename: 'Review', id: string, rating: number, comment: string, createdAt: string, editedAt: string | null, reviewType: Types.ReviewType, region: Types.Region | null, isVerified: boolean, verificationMethod: Types.VerificationMethod | null, promotionCode: string | null, viewerCanEdit: boolean, viewerCanDelete: boolean, serviceType: { slug: string, name: string } | null, answer: { comment: string, createdAt: string, editedAt: string | null } | null, provider: { id: string, username: string, displayName: string, avatar: string | null, isBusiness: boolean } }
     | { __typename: 'Session' }

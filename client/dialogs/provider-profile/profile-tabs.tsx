@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { groupDigits } from "#client/kit/format";
+import { showPanelTop } from "#client/kit/panel-top";
 import { TabPanel } from "#client/kit/tab-panel";
 import { Tabs } from "#client/kit/tabs";
-import { showPanelTop } from "./panel-top";
+
 import { ProfileContact } from "./profile-contact";
 import layout from "./profile-layout.module.css";
 import { ProfileOverview } from "./profile-overview";
@@ -15,7 +16,7 @@ import type {
   ProfileReviews_providerFragment,
   ProfileTabs_providerFragment,
 } from "./provider-profile.generated";
-import { everyReview } from "./review-choice";
+import { everyReview } from "#client/reviewing/review-choice";
 
 export const shownTabs = ["overview", "reviews", "portfolio", "contact"] as const;
 export type ShownTab = (typeof shownTabs)[number];

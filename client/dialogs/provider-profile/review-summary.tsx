@@ -5,7 +5,7 @@ import { reviewTypeName } from "#client/cards/review-card/review-words";
 import { FactList } from "#client/kit/fact-list";
 import { formatRating, groupDigits } from "#client/kit/format";
 import type { ReviewSummary_providerFragment } from "./provider-profile.generated";
-import { nameOfStars, type ReviewChoice, toggleStars } from "./review-choice";
+import { nameOfStars, type ReviewChoice, toggleStars } from "#client/reviewing/review-choice";
 import styles from "./review-summary.module.css";
 
 export interface ReviewSummaryProps {

@@ -3,7 +3,7 @@ import { reviewerName } from "#client/cards/review-card/review-words";
 import { formatDate, withoutTurns } from "#client/kit/format";
 import { RatingNumber } from "#client/kit/rating-number";
 import { TextButton } from "#client/kit/text-link";
-import type { Testimonials_providerFragment } from "./provider-profile.generated";
+import type { Testimonials_providerFragment } from "#client/reviewing/testimonials.generated";
 
 const QuotedReview = lazy(() =>
   import("./quoted-review").then((module) => ({ default: module.QuotedReview })),

@@ -1,7 +1,7 @@
 import { skipToken } from "@apollo/client/react";
 import type { ProfileReviews_providerFragment } from "./provider-profile.generated";
 import { useProfileReviewListQuery } from "./provider-profile.generated";
-import { reviewArguments, type ReviewChoice } from "./review-choice";
+import { reviewArguments, type ReviewChoice } from "#client/reviewing/review-choice";
 
 /** The list that was chosen; until it is there, the one that was shown before it. */
 export function useChosenReviews(provider: ProfileReviews_providerFragment, choice: ReviewChoice) {

@@ -4,7 +4,7 @@ import {
   type ProfileReviews_providerFragment,
   ProfileReviewListDocument,
 } from "./provider-profile.generated";
-import { everyReview, type ReviewChoice, reviewArguments } from "./review-choice";
+import { everyReview, type ReviewChoice, reviewArguments } from "#client/reviewing/review-choice";
 
 interface Shown {
   provider: ProfileReviews_providerFragment;

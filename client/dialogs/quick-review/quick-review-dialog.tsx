@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Banner } from "#client/kit/banner";
-import { Button } from "#client/kit/button";
 import { Dialog } from "#client/kit/dialog";
+import { LoadFailure } from "#client/kit/load-failure";
 import { Skeleton } from "#client/kit/skeleton";
 import { useSession } from "#client/session/use-viewer";
 import { LoginRequired } from "./login-required";
@@ -30,7 +29,7 @@ export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps)
   });
   // While it is asked again the form stays as it is.
   const data = present ?? previousData;
-  const askAgain = () => void refetch().catch(() => undefined);
+  const askAgain = () => refetch().catch(() => undefined);
   const frame = (content: ReactNode) => (
     <Dialog isOpen onClose={onClose} title="Quick review">
       {content}
@@ -44,29 +43,14 @@ export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps)
         key={viewer.user.id}
         provider={data.provider}
         viewer={viewer}
-        onConflict={askAgain}
+        onConflict={() => void askAgain()}
         onClose={onClose}
       />
     );
   }
   if (data && !data.provider) return frame(`Nobody called @${username} is in the directory.`);
-  if (error) return frame(<Unavailable onAgain={askAgain} />);
+  if (error) return frame(<LoadFailure onRetry={askAgain}>This could not be loaded.</LoadFailure>);
   return frame(<Waiting />);
-}
-
-function Unavailable({ onAgain }: { onAgain(): void }) {
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <Button variant="secondary" size="sm" onClick={onAgain}>
-          Try again
-        </Button>
-      }
-    >
-      This could not be loaded.
-    </Banner>
-  );
 }
 
 function Waiting() {

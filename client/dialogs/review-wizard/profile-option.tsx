@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { formatFollowers } from "#client/kit/format";
 import { Spinner } from "#client/kit/spinner";
+import { VerifiedMark } from "#client/kit/verified-mark";
 import type { ReviewedProfile } from "./wizard-state";
 
 interface OptionProps {
@@ -27,12 +27,7 @@ export function ProfileOptionRow({
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-title text-[0.9375rem]">
           <span className="truncate">{displayName}</span>
-          {isVerified && (
-            <span className="text-verified">
-              <BadgeCheck size={16} aria-hidden="true" />
-              <span className="sr">Verified</span>
-            </span>
-          )}
+          {isVerified && <VerifiedMark />}
         </span>
         <span className="block truncate text-small text-ink-3 tabular-nums">
           @{username}

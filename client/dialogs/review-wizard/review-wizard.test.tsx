@@ -212,7 +212,7 @@ test("Q01 Q93 what was declared goes with the guest session, and the same review
   expect(saves[0]?.[1]["idempotencyKey"]).toBe(saves[1]?.[1]["idempotencyKey"]);
 });
 
-test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 Q76 a look-up turns, is not repeated within five seconds, and its fault goes after seven", async () => {
+test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns, is not repeated within five seconds, and its fault goes after seven", async () => {
   const found = { __typename: "LookedUpProfile", ...profile, username: "new.face", provider: null };
   const { sentOf } = open({
     LookUpProfile: ({ username }) => ({
@@ -255,4 +255,15 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 Q76 a look-up turns, is not 
   press("Next");
   await pass();
   expect(screen.getByText("How was your experience with New?")).toBeTruthy();
+});
+
+test("ERR-27 a search that finds nobody in the directory says so", async () => {
+  open();
+  await pass();
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody.here" } });
+  await pass(1_000);
+  expect(screen.getByText("No users found")).toBeTruthy();
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Look up @nobody.here"),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { characters, longestComment } from "#client/reviewing/review-content";
+import { reviewOf } from "./review-to-save";
 import {
   beginWizard,
   emptyEntry,
@@ -58,6 +59,35 @@ test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step holds once its part is there, an
   expect(wizardSteps.map((step) => faultOf(step, filled, false))).toEqual(
     wizardSteps.map(() => null),
   );
+});
+
+test("LIMIT-01 it has eight steps", () => {
+  expect(wizardSteps).toHaveLength(8);
+  expect(wizardReducer(at(8), next).step).toBe(8);
+});
+
+test("ENT-12 REF-10 Q09 a draft holds all that a review says, and nothing is chosen beforehand", () => {
+  expect(emptyEntry).toEqual({
+    profile: null,
+    rating: 0,
+    reviewType: null,
+    serviceType: null,
+    region: null,
+    comment: "",
+    proof: "none",
+    promotionCode: "",
+  });
+  expect(reviewOf(filled)).toEqual({
+    provider: "amara.moves",
+    rating: 5,
+    reviewType: "SERVICE",
+    serviceType: "yoga_instruction",
+    region: "EUROPE",
+    comment: "Kind and exact.",
+    promotionCode: null,
+  });
+  // Only what a lost draft no longer says is filled in.
+  expect(reviewOf({ ...filled, reviewType: null }).reviewType).toBe("SERVICE");
 });
 
 test("VAL-18 VAL-51 a rating is a whole number of one to five stars", () => {

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import X from "lucide-react/icons/x";
 import { useId, type ReactNode } from "react";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
@@ -9,6 +8,7 @@ import { Button } from "#client/kit/button";
 import { IconButton } from "#client/kit/icon-button";
 import { useDialogs } from "#client/kit/open-dialog";
 import { RatingStub } from "#client/kit/rating-stub";
+import { VerifiedMark } from "#client/kit/verified-mark";
 import type { SavedRow_providerFragment } from "./saved-services.generated";
 
 interface Removing {
@@ -29,16 +29,7 @@ export function SavedRow({
         <>
           <h3 id={nameId} className="text-title wrap-anywhere">
             <span>{displayName}</span>
-            {isVerified && (
-              <span className="text-verified">
-                <BadgeCheck
-                  size={16}
-                  aria-hidden="true"
-                  className="ml-1.5 inline-block align-[-0.15em]"
-                />
-                <span className="sr">Verified</span>
-              </span>
-            )}
+            {isVerified && <VerifiedMark tickClassName="ml-1.5 inline-block align-[-0.15em]" />}
           </h3>
           <p className="flex flex-wrap gap-x-2.5 text-small wrap-anywhere text-ink-3">
             <span>@{username}</span>

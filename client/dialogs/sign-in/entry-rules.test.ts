@@ -71,7 +71,7 @@ test("A username is one of Instagram's", async () => {
   expect(found).toEqual({ instagramUsername: "Instagram username is invalid" });
 });
 
-test("A password has 8 characters and is typed twice (VAL-07, VAL-08, VAL-10)", async () => {
+test("A password has 8 characters and is typed twice (LIMIT-03, VAL-07, VAL-08, VAL-10)", async () => {
   const short = { ...ines, password: "row nin", confirmPassword: "row nin" };
   expect(await faults(checkSignUp, short)).toEqual({
     password: "Password must be at least 8 characters",

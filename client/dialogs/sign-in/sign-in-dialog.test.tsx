@@ -157,7 +157,7 @@ test("A wrong password says so, signs nobody in and loses nothing (AUTH-13, Q73)
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("Too many tries tell how long to wait; no answer and no reason have their words too (AUTH-13)", async () => {
+test("Too many tries tell how long to wait; no answer and no reason have their words too (AUTH-13, ERR-14)", async () => {
   let answer: object = refused(null, userError("THROTTLED", "Too many tries", null, 900));
   const { sent } = open("sign-in", { SignIn: () => ({ signIn: answer }) });
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
@@ -295,6 +295,13 @@ test("The server's faults land at their fields, others above the button (VAL-10,
   expect(screen.getByText("Too many profiles. Try again in 60 seconds.")).toBeTruthy();
   expect(document.activeElement).toBe(field("Phone"));
   expect(screen.queryByText("Sign In Instead")).toBeNull();
+});
+
+test("A sign-up that is refused without a reason says that it failed (ERR-14)", async () => {
+  open("sign-up", { SignUp: () => ({ signUp: refused(null) }) });
+  fillIn();
+  await press("Create Account");
+  expect(await screen.findByText("Registration failed")).toBeTruthy();
 });
 
 test("What already exists offers Sign In Instead, and nothing typed is lost (AUTH-06, AUTH-09, Q22)", async () => {

@@ -2,8 +2,10 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
 import { CategoryIcon } from "#client/cards/category-card/category-icon";
+import plates from "#client/cards/category-card/plate.module.css";
 import { categoryColours } from "#client/cards/provider-card/category-colours";
 import { plateAddress } from "#client/cards/provider-card/plate-address";
+import names from "#client/cards/provider-card/ranked-name.module.css";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount } from "#client/kit/format";
 import { isPlainClick } from "#client/kit/plain-click";
@@ -33,7 +35,7 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
     <li aria-labelledby={label} className={clsx(styles.poster, categoryColours(category.slug))}>
       <Link
         to={{ search: query }}
-        className={styles.plate}
+        className={clsx(plates.plate, styles.plate)}
         onClick={(event) => isPlainClick(event) && onChoose()}
       >
         <img
@@ -45,16 +47,16 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
           loading="lazy"
           decoding="async"
         />
-        <h3 id={label} className={styles.label}>
+        <h3 id={label} className={clsx(plates.label, styles.label)}>
           <CategoryIcon slug={category.slug} />
           {category.name}
         </h3>
       </Link>
       <ol>
-        <li className={styles.first}>
+        <li className={clsx(names.row, styles.first)}>
           <RankedPicture provider={first} size={44} />
           <span className="min-w-0">
-            <span className={styles.name}>
+            <span className={names.name}>
               <RankedName provider={first} />
             </span>
             <span className="block truncate text-small text-ink-3 tabular-nums">
@@ -66,9 +68,9 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
         {next.map((provider) => {
           const figures = figuresOf(provider, reviewType);
           return (
-            <li key={provider.id} className={styles.next}>
+            <li key={provider.id} className={clsx(names.row, styles.next)}>
               <RankedPicture provider={provider} size={32} />
-              <span className={styles.name}>
+              <span className={names.name}>
                 <RankedName provider={provider} />
               </span>
               <RatingNumber

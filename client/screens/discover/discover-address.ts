@@ -1,13 +1,6 @@
+import { categorySlugs } from "#client/cards/category-card/category-slugs";
 import type { ProviderFilter, Region, ReviewType } from "#client/graphql/schema.generated";
 
-const categorySlugs = [
-  "fitness",
-  "business",
-  "wellness",
-  "creative",
-  "education",
-  "lifestyle",
-] as const;
 export type CategorySlug = (typeof categorySlugs)[number];
 
 export type View = "grid" | "list";

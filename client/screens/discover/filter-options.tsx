@@ -5,6 +5,7 @@ import ListFilter from "lucide-react/icons/list-filter";
 import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
 import { CategoryIcon } from "#client/cards/category-card/category-icon";
+import { categoryOptions, regionOptions, tintOf } from "#client/cards/category-card/list-options";
 import type { DropdownOption } from "#client/kit/dropdown-option";
 import type { DiscoverAddress, FilterName } from "./discover-address";
 import type { FilterBar_listsFragment } from "./filter-bar.generated";
@@ -32,16 +33,9 @@ export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] 
           label: "All Categories",
           description: "Everything on Plaudit",
           icon: <CategoryIcon slug={null} />,
-          tint: tint("all"),
+          tint: tintOf("all"),
         },
-        ...(lists?.categories ?? []).map(({ slug, name, description, isTrending }) => ({
-          value: slug,
-          label: name,
-          description,
-          icon: <CategoryIcon slug={slug} />,
-          tint: tint(slug),
-          ...(isTrending && { tag: "Trending" }),
-        })),
+        ...categoryOptions(lists?.categories),
       ],
     },
     {
@@ -50,12 +44,7 @@ export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] 
       icon: <MapPin size={18} aria-hidden="true" />,
       options: [
         { value: all, label: "All regions", description: "Anywhere", icon: <Globe size={18} /> },
-        ...(lists?.regions ?? []).map(({ region, name, description, timezoneHint }) => ({
-          value: region,
-          label: name,
-          description: `${description} · ${timezoneHint}`,
-          icon: <MapPin size={18} />,
-        })),
+        ...regionOptions(lists?.regions),
       ],
     },
     {
@@ -78,10 +67,6 @@ export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] 
       ],
     },
   ];
-}
-
-function tint(slug: string) {
-  return { colour: `var(--cat-${slug})`, soft: `var(--cat-${slug}-soft)` };
 }
 
 /** The name of what is chosen; null for all. */

@@ -27,7 +27,13 @@ export const questions = [
   },
   {
     question: "Can I review anybody with a social-media profile?",
-    answer: "You can review every provider in the directory. Reviewing yourself is not allowed.",
+    answer:
+      "Yes, if the profile can be found. Whoever is not in the directory yet is looked up on Instagram while you write, and gets a page with your review. Reviewing yourself is not allowed.",
+  },
+  {
+    question: "Can I change or delete my review?",
+    answer:
+      "If you were signed in when you wrote it. You find it in My Reviews. After an edit the earlier wording stays readable, and a review that you deleted can be taken back for ten minutes.",
   },
   {
     question: "Does looking at a profile tell anybody that I was there?",

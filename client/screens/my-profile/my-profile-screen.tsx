@@ -1,12 +1,17 @@
+import { useState } from "react";
 import { PageHead } from "#client/kit/page-head";
 import { Skeleton } from "#client/kit/skeleton";
 import { ForViewer } from "#client/session/for-viewer";
+import { NotificationPreferences } from "./notification-preferences";
+import { OwnData } from "./own-data";
+import { OwnDataGone } from "./own-data-gone";
 import { OwnSessions } from "./own-sessions";
 import { ProfileBenefits } from "./profile-benefits";
 import { ProfileForm } from "./profile-form";
 import { ProfileHero } from "./profile-hero";
 
 export function MyProfileScreen() {
+  const [isDeleted, setDeleted] = useState(false);
   return (
     <>
       <PageHead
@@ -17,23 +22,29 @@ export function MyProfileScreen() {
       />
       <ProfileHero />
       <div className="container-page pt-8 md:pt-10">
-        <ForViewer
-          title="Sign in to see your profile"
-          help="Your name, your addresses and where you are signed in: only you see them."
-          waiting={<FormSkeleton />}
-        >
-          {(viewer) => (
-            <div className="grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-              <div className="max-w-160">
-                <ProfileForm key={viewer.user.id} viewer={viewer} />
+        {isDeleted ? (
+          <OwnDataGone />
+        ) : (
+          <ForViewer
+            title="Sign in to see your profile"
+            help="Your name, your addresses and where you are signed in: only you see them."
+            waiting={<FormSkeleton />}
+          >
+            {(viewer) => (
+              <div className="grid items-start gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+                <div className="max-w-160">
+                  <ProfileForm key={viewer.user.id} viewer={viewer} />
+                </div>
+                <div className="grid items-start gap-12 md:max-xl:grid-cols-2">
+                  <ProfileBenefits />
+                  <NotificationPreferences />
+                  <OwnSessions />
+                  <OwnData viewer={viewer} onDeleted={() => setDeleted(true)} />
+                </div>
               </div>
-              <div className="grid items-start gap-12 md:max-xl:grid-cols-2">
-                <ProfileBenefits />
-                <OwnSessions />
-              </div>
-            </div>
-          )}
-        </ForViewer>
+            )}
+          </ForViewer>
+        )}
       </div>
     </>
   );

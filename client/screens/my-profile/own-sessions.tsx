@@ -11,6 +11,7 @@ import {
   type OwnSessionsQuery,
   useOwnSessionsQuery,
 } from "./my-profile.generated";
+import { QuietFailure } from "./quiet-failure";
 
 type Session = NonNullable<OwnSessionsQuery["viewer"]>["sessions"][number];
 
@@ -39,12 +40,9 @@ export function OwnSessions() {
         </div>
       )}
       {!sessions && error && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4 text-ink-2">
+        <QuietFailure className="py-4" onRetry={() => refetch()}>
           This list could not be loaded.
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        </QuietFailure>
       )}
     </section>
   );

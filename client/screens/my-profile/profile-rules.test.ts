@@ -42,7 +42,7 @@ test("an address needs one @, a dot in its domain and no space: VAL-04, Q24", as
   }
 });
 
-test("a new password is long enough and typed twice: VAL-07, VAL-08", async () => {
+test("a new password is long enough and typed twice: LIMIT-03, VAL-07, VAL-08", async () => {
   expect(await faults({ password: "short", confirmPassword: "other" })).toEqual({
     password: "Password must be at least 8 characters",
     confirmPassword: "Passwords do not match",

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
+import { useOnline } from "#client/kit/use-online";
 import type { Outcome } from "./use-profile-form";
 
 interface SaveBarProps {
@@ -11,6 +12,7 @@ interface SaveBarProps {
 
 /** Always at the foot of the form; in sight as soon as there is something to save. */
 export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
+  const isOnline = useOnline();
   return (
     <div
       className={clsx(
@@ -29,10 +31,16 @@ export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
           isBusy={isSaving}
           busyLabel="Updating Profile..."
           className="max-md:w-full"
+          disabled={!isOnline}
         >
           Update Profile
         </Button>
-        {hasChanges && !isSaving && (
+        {!isOnline && (
+          <p className="text-small text-warning">
+            You are offline. Your changes can be saved when you are back.
+          </p>
+        )}
+        {isOnline && hasChanges && !isSaving && (
           <p className="text-small text-ink-3 max-md:sr">You have changes that are not saved.</p>
         )}
       </div>

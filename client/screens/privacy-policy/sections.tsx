@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "#client/kit/text-link";
 import { Contact } from "./contact";
 
 interface Section {
@@ -56,6 +57,17 @@ export const sections: readonly Section[] = [
     ),
   },
   {
+    id: "messages",
+    title: "When you write to us",
+    text: (
+      <p>
+        What you send by the form below reaches us by e-mail, with the name and the address that you
+        enter. We keep a copy, so that nothing is lost when mail fails, and use it to answer you and
+        for nothing else.
+      </p>
+    ),
+  },
+  {
     id: "providers",
     title: "When you are reviewed",
     text: (
@@ -72,14 +84,16 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          Some things are kept in your own browser and not with us: the theme you chose, how far you
-          had scrolled, and for a short time the permission to send the one review you are writing.
-          You can clear them in your browser’s settings.
+          Some things are kept in your own browser: the theme you chose, how far you had scrolled,
+          whom you saved, followed and looked at last, a review that you began to write, and what
+          shows us that it is you, once you are signed in. You can clear them in your browser’s
+          settings. Whom you save and follow is kept with your account as well, if you have one.
         </p>
         <p>
-          There are no advertising cookies, no trackers and no scripts of others on these pages.
-          Pictures from social networks reach you through Plaudit, so that the networks do not learn
-          from your visit here who you are.
+          There are no advertising cookies, no trackers and no scripts of others on these pages. The
+          one exception is Facebook’s own script, which is asked for only when you choose to sign in
+          there. Pictures from social networks reach you through Plaudit, so that the networks do
+          not learn from your visit here who you are.
         </p>
       </>
     ),
@@ -100,9 +114,10 @@ export const sections: readonly Section[] = [
     title: "How long",
     text: (
       <p>
-        Reviews stay until they are deleted. Hashes of network addresses are erased after 30 days.
-        Technical records that we need to keep the service running and safe hold no passwords, no
-        codes and no network addresses.
+        Reviews stay until they are deleted. Hashes of network addresses are erased within 30 days,
+        copies of what you write to us by the form below after a year. Technical records that we
+        need to keep the service running and safe hold no passwords, no codes and no network
+        addresses.
       </p>
     ),
   },
@@ -111,10 +126,12 @@ export const sections: readonly Section[] = [
     title: "Your choices",
     text: (
       <p>
-        You may ask what we hold about you, have it corrected, and have it deleted. An anonymous
-        review is tied to nobody, so tell us which one it is and how we can know that it is yours.
-        If you are not content with our answer, you can turn to the Office of the Australian
-        Information Commissioner.
+        You may ask what we hold about you, have it corrected, and have it deleted. If you have an
+        account, <TextLink to="/myprofile">My Profile</TextLink> does all three: you change what is
+        there, take everything with you as a file, or delete the account, with your reviews
+        withdrawn or left without your name, as you choose. An anonymous review is tied to nobody,
+        so tell us which one it is and how we can know that it is yours. If you are not content with
+        our answer, you can turn to the Office of the Australian Information Commissioner.
       </p>
     ),
   },
@@ -143,7 +160,7 @@ export const sections: readonly Section[] = [
     title: "Contact",
     text: (
       <>
-        <p>Write to us by e-mail, or send a message to our social account.</p>
+        <p>Write to us by e-mail, by this form, or to our social account.</p>
         <Contact />
       </>
     ),

@@ -1,0 +1,197 @@
+import type { Region } from "#client/graphql/schema.generated";
+
+/** What the demonstration shows of a sample provider beside the few facts of the choice. */
+export interface SampleFigures {
+  service: { average: number; count: number };
+  advertisement: { average: number; count: number };
+  /** Reviews of 5, 4, 3, 2 and 1 stars. */
+  stars: readonly [number, number, number, number, number];
+  regions: readonly { region: Region; count: number }[];
+  /** Of the last six months, the present one last. */
+  reviewsByMonth: readonly number[];
+  savesByMonth: readonly number[];
+  activities: readonly {
+    kind: "review" | "code" | "saved";
+    title: string;
+    note: string;
+    when: string;
+  }[];
+  reviews: readonly SampleReview[];
+}
+
+export interface SampleReview {
+  reviewer: string;
+  isVerified: boolean;
+  rating: number;
+  comment: string;
+  facts: readonly string[];
+}
+
+/** By the id of the sample provider. */
+export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
+  1: {
+    service: { average: 4.9, count: 121 },
+    advertisement: { average: 4.9, count: 47 },
+    stars: [154, 12, 2, 0, 0],
+    regions: [
+      { region: "EUROPE", count: 96 },
+      { region: "NORTH_AMERICA", count: 41 },
+      { region: "ASIA", count: 19 },
+      { region: "SOUTH_AMERICA", count: 7 },
+      { region: "OTHER", count: 5 },
+    ],
+    reviewsByMonth: [9, 12, 8, 14, 11, 16],
+    savesByMonth: [31, 38, 27, 44, 40, 52],
+    activities: [
+      {
+        kind: "review",
+        title: "New 5-star review from Ines M.",
+        note: "Graphic Design, Europe",
+        when: "2 h ago",
+      },
+      {
+        kind: "code",
+        title: "Code S2024517 used",
+        note: "By a verified reviewer",
+        when: "Yesterday",
+      },
+      { kind: "saved", title: "Saved by 6 people", note: "This week", when: "2 days ago" },
+    ],
+    reviews: [
+      {
+        reviewer: "Ines M.",
+        isVerified: true,
+        rating: 5,
+        comment:
+          "They asked what the tin would stand next to on the shelf before they drew a single line. Nobody had asked us that.",
+        facts: ["Service", "Graphic Design", "Europe"],
+      },
+      {
+        reviewer: "Bertil K.",
+        isVerified: true,
+        rating: 5,
+        comment: "Two rounds, no surprises on the bill, and a logo that survives a rubber stamp.",
+        facts: ["Service", "Graphic Design", "Europe"],
+      },
+      {
+        reviewer: "Anonymous",
+        isVerified: false,
+        rating: 4,
+        comment: "Lovely paper samples. Delivery took a week longer than we had agreed.",
+        facts: ["Advertisement", "General Service", "North America"],
+      },
+    ],
+  },
+  2: {
+    service: { average: 4.9, count: 118 },
+    advertisement: { average: 4.8, count: 13 },
+    stars: [119, 11, 1, 0, 0],
+    regions: [
+      { region: "ASIA", count: 74 },
+      { region: "EUROPE", count: 33 },
+      { region: "NORTH_AMERICA", count: 18 },
+      { region: "OTHER", count: 4 },
+      { region: "SOUTH_AMERICA", count: 2 },
+    ],
+    reviewsByMonth: [6, 7, 9, 5, 10, 8],
+    savesByMonth: [18, 22, 25, 19, 33, 29],
+    activities: [
+      {
+        kind: "saved",
+        title: "Saved by 4 people",
+        note: "This week",
+        when: "5 h ago",
+      },
+      {
+        kind: "review",
+        title: "New 5-star review from Dora P.",
+        note: "Life Coaching, Asia",
+        when: "Yesterday",
+      },
+      {
+        kind: "code",
+        title: "Code P2024517 used",
+        note: "By a verified reviewer",
+        when: "3 days ago",
+      },
+    ],
+    reviews: [
+      {
+        reviewer: "Dora P.",
+        isVerified: true,
+        rating: 5,
+        comment:
+          "I came with a list of pros and cons and left with a date on which I would stop writing it.",
+        facts: ["Service", "Life Coaching", "Asia"],
+      },
+      {
+        reviewer: "Hamza L.",
+        isVerified: true,
+        rating: 5,
+        comment:
+          "Four calls. She remembers what you said in the first one when you contradict it in the last.",
+        facts: ["Service", "Life Coaching", "Europe"],
+      },
+      {
+        reviewer: "Anonymous",
+        isVerified: false,
+        rating: 4,
+        comment: "Kind and direct. Hard to find a time from my side of the world.",
+        facts: ["Service", "Stress Management", "North America"],
+      },
+    ],
+  },
+  3: {
+    service: { average: 4.8, count: 287 },
+    advertisement: { average: 4.8, count: 15 },
+    stars: [257, 38, 6, 1, 0],
+    regions: [
+      { region: "EUROPE", count: 201 },
+      { region: "NORTH_AMERICA", count: 63 },
+      { region: "ASIA", count: 21 },
+      { region: "SOUTH_AMERICA", count: 11 },
+      { region: "OTHER", count: 6 },
+    ],
+    reviewsByMonth: [14, 17, 13, 19, 22, 18],
+    savesByMonth: [40, 36, 47, 51, 58, 49],
+    activities: [
+      {
+        kind: "code",
+        title: "Code T2024517 used",
+        note: "By a verified reviewer",
+        when: "4 h ago",
+      },
+      {
+        kind: "review",
+        title: "New 4-star review from Sven O.",
+        note: "Business Consulting, Europe",
+        when: "Yesterday",
+      },
+      { kind: "saved", title: "Saved by 9 people", note: "This week", when: "2 days ago" },
+    ],
+    reviews: [
+      {
+        reviewer: "Sven O.",
+        isVerified: true,
+        rating: 4,
+        comment:
+          "He made us write the letter about the new prices ourselves, and only then told us it was fine.",
+        facts: ["Service", "Business Consulting", "Europe"],
+      },
+      {
+        reviewer: "Mirela T.",
+        isVerified: true,
+        rating: 5,
+        comment: "We raised our prices by a third. Two clients left, both of them the late payers.",
+        facts: ["Service", "Business Consulting", "Europe"],
+      },
+      {
+        reviewer: "Anonymous",
+        isVerified: false,
+        rating: 5,
+        comment: "Plain spreadsheets, plain words. I understand my own business again.",
+        facts: ["Service", "Financial Planning", "North America"],
+      },
+    ],
+  },
+};

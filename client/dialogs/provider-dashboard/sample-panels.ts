@@ -1,0 +1,41 @@
+import { lazy } from "react";
+import type { DashboardPanel } from "./own-panels";
+import type { SampleProvider } from "./sample-providers";
+
+export interface SamplePanelProps {
+  provider: SampleProvider;
+}
+
+/** What the demonstration shows of each of its providers. */
+export const samplePanels: readonly DashboardPanel<SamplePanelProps>[] = [
+  {
+    tab: "dashboard",
+    label: "Dashboard",
+    Panel: lazy(() =>
+      import("./sample-overview-panel").then((module) => ({ default: module.SampleOverviewPanel })),
+    ),
+  },
+  {
+    tab: "codes",
+    label: "Verification Codes",
+    Panel: lazy(() =>
+      import("./sample-codes-panel").then((module) => ({ default: module.SampleCodesPanel })),
+    ),
+  },
+  {
+    tab: "reviews",
+    label: "Reviews",
+    Panel: lazy(() =>
+      import("./sample-reviews-panel").then((module) => ({ default: module.SampleReviewsPanel })),
+    ),
+  },
+  {
+    tab: "analytics",
+    label: "Analytics",
+    Panel: lazy(() =>
+      import("./sample-analytics-panel").then((module) => ({
+        default: module.SampleAnalyticsPanel,
+      })),
+    ),
+  },
+];

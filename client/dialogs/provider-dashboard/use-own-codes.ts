@@ -1,0 +1,90 @@
+import { useState } from "react";
+import {
+  OwnCodesDocument,
+  useCreatePromotionCodeMutation,
+  useOwnCodesQuery,
+  useRevokePromotionCodeMutation,
+} from "./own-codes.generated";
+
+/** The codes of the viewer's own profile, as many pages of them as were asked for. */
+export function useOwnCodes() {
+  const { data, error, refetch, fetchMore } = useOwnCodesQuery({
+    // What came through them changes without us.
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
+  const codes = data?.viewer?.dashboard?.promotionCodes;
+  const loadMore = async () => {
+    setMore("loading");
+    try {
+      await fetchMore({ variables: { after: codes?.pageInfo.endCursor } });
+      setMore("idle");
+    } catch {
+      setMore("failed");
+    }
+  };
+  return {
+    codes,
+    hasFailed: error !== undefined && !codes,
+    retry: () => refetch(),
+    more,
+    loadMore,
+  };
+}
+
+const noAnswer = "The server did not answer. Check your connection and try again.";
+
+export function useCreateCode(onCreated: (code: string) => void) {
+  const [send, { loading }] = useCreatePromotionCodeMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const create = async (label: string) => {
+    setRefusal(undefined);
+    try {
+      const { data } = await send({
+        variables: { label },
+        update: (cache, { data: answer }) => {
+          const made = answer?.createPromotionCode.promotionCode;
+          if (!made) return;
+          cache.updateQuery({ query: OwnCodesDocument }, (known) => {
+            const codes = known?.viewer?.dashboard?.promotionCodes;
+            if (!codes || !known.viewer) return known;
+            const nodes = [made, ...codes.nodes];
+            const promotionCodes = { ...codes, totalCount: codes.totalCount + 1, nodes };
+            return {
+              ...known,
+              viewer: {
+                ...known.viewer,
+                dashboard: { ...known.viewer.dashboard!, promotionCodes },
+              },
+            };
+          });
+        },
+      });
+      const answer = data?.createPromotionCode;
+      if (answer?.promotionCode) onCreated(answer.promotionCode.code);
+      else setRefusal(answer?.userErrors[0]?.message ?? noAnswer);
+    } catch {
+      setRefusal(noAnswer);
+    }
+  };
+  return { create, isBusy: loading, refusal, forgive: () => setRefusal(undefined) };
+}
+
+export function useRevokeCode(promotionCode: string) {
+  const [send, { loading }] = useRevokePromotionCodeMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const revoke = async (): Promise<boolean> => {
+    setRefusal(undefined);
+    try {
+      const { data } = await send({ variables: { promotionCode } });
+      const answer = data?.revokePromotionCode;
+      if (answer?.promotionCode) return true;
+      setRefusal(answer?.userErrors[0]?.message ?? noAnswer);
+    } catch {
+      setRefusal(noAnswer);
+    }
+    return false;
+  };
+  return { revoke, isBusy: loading, refusal };
+}

@@ -1,0 +1,28 @@
+import { skipToken } from "@apollo/client/react";
+import { useSession } from "#client/session/use-viewer";
+import {
+  type OwnDashboard_providerFragment,
+  useOwnDashboardQuery,
+} from "./own-dashboard.generated";
+
+export interface OwnDashboard {
+  /** The provider whose owner is signed in; null for everybody else. */
+  provider: OwnDashboard_providerFragment | null;
+  isComing: boolean;
+  hasFailed: boolean;
+  retry(): Promise<unknown>;
+}
+
+/** Who has no confirmed username owns no provider, and asks nothing. */
+export function useOwnDashboard(): OwnDashboard {
+  const { state, viewer } = useSession();
+  const mayOwn = Boolean(viewer?.user.username);
+  const { data, error, refetch } = useOwnDashboardQuery(mayOwn ? {} : skipToken);
+  const isUnknown = state === "unknown" || (state === "signed-in" && !viewer);
+  return {
+    provider: mayOwn ? (data?.viewer?.dashboard?.provider ?? null) : null,
+    isComing: isUnknown || (mayOwn && !data && !error),
+    hasFailed: mayOwn && !data && error !== undefined,
+    retry: () => refetch(),
+  };
+}

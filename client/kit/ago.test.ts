@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { formatAgo } from "./ago";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const before = (milliseconds: number) => formatAgo(new Date(now - milliseconds).toISOString(), now);
+const minute = 60_000;
+const hour = 60 * minute;
+
+test.each([
+  [0, "Just now"],
+  // The server's clock may be ahead of this one.
+  [-5_000, "Just now"],
+  [minute - 1, "Just now"],
+  [minute, "1 minute ago"],
+  [59 * minute, "59 minutes ago"],
+  [hour, "1 hour ago"],
+  [24 * hour - 1, "23 hours ago"],
+  [24 * hour, "Yesterday"],
+  [48 * hour, "2 days ago"],
+  [7 * 24 * hour - 1, "6 days ago"],
+  [7 * 24 * hour, "14 Nov 2026"],
+])("what happened %d ms ago reads %s", (milliseconds, text) => {
+  expect(before(milliseconds)).toBe(text);
+});
+
+test("a moment that is none is Recent", () => {
+  expect(formatAgo("sometime", now)).toBe("Recent");
+});

@@ -1,0 +1,20 @@
+import { formatDate } from "./format";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** `Just now`, `5 minutes ago`, `3 hours ago`, `Yesterday`, `4 days ago`; after a week the date. */
+export function formatAgo(moment: string, now: number): string {
+  const age = now - Date.parse(moment);
+  if (Number.isNaN(age) || age >= 7 * day) return formatDate(moment);
+  if (age < minute) return "Just now";
+  if (age < hour) return ago(age / minute, "minute");
+  if (age < day) return ago(age / hour, "hour");
+  return age < 2 * day ? "Yesterday" : ago(age / day, "day");
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}

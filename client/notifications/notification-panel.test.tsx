@@ -1,0 +1,150 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { dropSession, keepSession } from "#client/session/stored-session";
+import { NotificationPanel } from "./notification-panel";
+import { sampleNotifications } from "./sample-notifications";
+import { sampleCount } from "./samples";
+import { useUnread } from "./use-unread";
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes)).toISOString();
+const told = (nth: number, isRead = false) => ({
+  __typename: "Notification",
+  id: `n${nth}`,
+  kind: "VERIFICATION_CONFIRMED",
+  happenedAt: at(nth),
+  isRead,
+  method: "EMAIL",
+  review: null,
+});
+
+let stored: ReturnType<typeof told>[];
+let marked: unknown[];
+let isDown: boolean;
+/** A server that keeps what was read, as the real one does. */
+const server = new ApolloLink(
+  ({ operationName, variables }) =>
+    new Observable((observer) => {
+      if (isDown) return observer.error(new TypeError("Failed to fetch"));
+      if (operationName === "MarkNotificationsRead") {
+        const until = variables["until"] as string;
+        marked.push(until);
+        stored = stored.map((each) => ({
+          ...each,
+          isRead: each.isRead || each.happenedAt <= until,
+        }));
+      }
+      const unread = stored.filter(({ isRead }) => !isRead).length;
+      const viewer = { __typename: "Viewer", unreadNotificationCount: unread };
+      const notifications = {
+        __typename: "NotificationConnection",
+        nodes: stored,
+        pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
+      };
+      const payload = { __typename: "MarkNotificationsReadPayload", viewer, userErrors: [] };
+      const data =
+        operationName === "MarkNotificationsRead"
+          ? { markNotificationsRead: payload }
+          : { viewer: { ...viewer, notifications } };
+      observer.next({ data });
+      observer.complete();
+    }),
+);
+
+function Unread() {
+  return <output>{useUnread()}</output>;
+}
+
+function show() {
+  const client = createApolloClient({ link: server, ssr: false });
+  const dialogs: DialogControl = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <DialogProvider value={dialogs}>
+          <Unread />
+          <NotificationPanel onChoose={() => undefined} />
+        </DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return dialogs;
+}
+const signIn = () =>
+  keepSession(
+    { token: "t", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
+    {
+      id: "u1",
+      displayName: "Ines M.",
+      firstName: "Ines",
+      username: null,
+      avatar: null,
+      reviewCount: 0,
+    },
+  );
+const rows = () => within(screen.getByRole("list")).getAllByRole("listitem");
+const dots = () => screen.queryAllByText("Unread").length;
+const count = () => screen.getByText(/^\d+$/, { selector: "output" }).textContent;
+
+beforeEach(() => {
+  stored = [];
+  marked = [];
+  isDown = false;
+});
+afterEach(() => {
+  cleanup();
+  dropSession();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+});
+
+test("HEAD-07 HEAD-09 HEAD-10 a visitor sees the samples, labelled as such, which are read once they were seen", () => {
+  const dialogs = show();
+  expect(sampleNotifications).toHaveLength(sampleCount);
+  expect(rows()).toHaveLength(sampleCount);
+  expect(screen.getByText(/^Examples/)).toBeTruthy();
+  expect([dots(), count()]).toEqual([sampleCount, "0"]);
+  act(() => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
+  expect(dots()).toBe(0);
+  fireEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(dialogs.open).toHaveBeenCalledWith("sign-in", { mode: "sign-in" });
+  cleanup();
+  show();
+  expect(dots()).toBe(0);
+});
+
+test("Q54 opening marks what is shown as read; what was new stays marked as such until somebody says so", async () => {
+  signIn();
+  stored = [told(2), told(1), told(0, true)];
+  show();
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(marked).toEqual([at(2)]));
+  await waitFor(() => expect(count()).toBe("0"));
+  expect(dots()).toBe(2);
+  act(() => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
+  expect(dots()).toBe(0);
+  expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+test("Q54 somebody who was told nothing yet sees the samples, none of them as theirs", async () => {
+  signIn();
+  show();
+  await waitFor(() => expect(rows()).toHaveLength(sampleCount));
+  expect(screen.getByText(/^Examples/)).toBeTruthy();
+  expect([dots(), count(), marked]).toEqual([0, "0", []]);
+});
+
+test("what could not be loaded is said, and asked for again", async () => {
+  signIn();
+  isDown = true;
+  stored = [told(0, true)];
+  show();
+  await screen.findByText(/could not be loaded/, {}, { timeout: 5_000 });
+  isDown = false;
+  act(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});

@@ -1,0 +1,158 @@
+import { useEffect, useState } from "react";
+import { Button } from "#client/kit/button";
+import { TextButton } from "#client/kit/text-link";
+import { useDialogs } from "#client/kit/open-dialog";
+import { Skeleton } from "#client/kit/skeleton";
+import { useSessionState } from "#client/session/session-state";
+import { NotificationRow, SampleRow } from "./notification-row";
+import { sampleNotifications } from "./sample-notifications";
+import { markSamplesSeen, useUnseenSamples } from "./samples";
+import { useNotifications } from "./use-notifications";
+
+interface NotificationPanelProps {
+  onChoose(): void;
+}
+
+/** What the bell opens. */
+export function NotificationPanel({ onChoose }: NotificationPanelProps) {
+  const isSignedIn = useSessionState() === "signed-in";
+  return isSignedIn ? <OwnNotifications onChoose={onChoose} /> : <Visitor onChoose={onChoose} />;
+}
+
+function OwnNotifications({ onChoose }: NotificationPanelProps) {
+  const own = useNotifications();
+  const [now] = useState(() => Date.now());
+  const { notifications } = own;
+  if (!notifications) {
+    return (
+      <>
+        <PanelHead />
+        {own.hasFailed ? <Unavailable onAgain={own.tryAgain} /> : <RowSkeletons />}
+      </>
+    );
+  }
+  if (notifications.length === 0) {
+    return (
+      <>
+        <PanelHead />
+        <Samples isNew={false} note="Examples, until something happens to your reviews." />
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHead onMarkAll={own.hasNew ? own.markAllRead : undefined} />
+      <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <ul aria-label="Notifications">
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                isNew={own.isNew(notification)}
+                now={now}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+        {own.hasFailed && <Unavailable onAgain={own.tryAgain} />}
+        {own.hasMore && (
+          <div className="grid justify-items-center py-2">
+            <Button variant="ghost" size="sm" isBusy={own.isLoadingMore} onClick={own.loadMore}>
+              Load More
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Visitor({ onChoose }: NotificationPanelProps) {
+  const dialogs = useDialogs();
+  const unseen = useUnseenSamples();
+  // What is new stays marked as such while it is looked at.
+  const [wereNew] = useState(unseen > 0);
+  const [isRead, setRead] = useState(false);
+  const isNew = wereNew && !isRead;
+  useEffect(markSamplesSeen, []);
+  return (
+    <>
+      <PanelHead onMarkAll={isNew ? () => setRead(true) : undefined} />
+      <Samples isNew={isNew} note="Examples of what stands here once you are signed in.">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          onClick={() => {
+            onChoose();
+            dialogs.open("sign-in", { mode: "sign-in" });
+          }}
+        >
+          Sign In
+        </Button>
+      </Samples>
+    </>
+  );
+}
+
+function PanelHead({ onMarkAll }: { onMarkAll?: (() => void) | undefined }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-2.5">
+      <h2 className="text-h3">Notifications</h2>
+      {onMarkAll && (
+        <TextButton className="min-h-8 text-small pointer-coarse:min-h-11" onClick={onMarkAll}>
+          Mark all as read
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function Samples(props: { isNew: boolean; note: string; children?: React.ReactNode }) {
+  return (
+    <div className="min-h-0 overflow-y-auto">
+      <ul aria-label="Notifications">
+        {sampleNotifications.map(({ id, ...sample }) => (
+          <li key={id}>
+            <SampleRow {...sample} isNew={props.isNew} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1 flex items-center justify-between gap-4 border-t border-line px-2.5 pt-2.5 pb-1.5">
+        <p className="text-small text-ink-3">{props.note}</p>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-busy="true">
+      {["first", "second", "third"].map((row) => (
+        <div key={row} className="flex gap-3 px-2.5 py-3">
+          <Skeleton shape="circle" width={36} height={36} />
+          <div className="grid flex-1 content-center gap-2">
+            <Skeleton width="85%" height={15} />
+            <Skeleton width="35%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Unavailable({ onAgain }: { onAgain(): void }) {
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-2.5 py-4 text-ink-2"
+    >
+      Your notifications could not be loaded.
+      <Button variant="secondary" size="sm" onClick={onAgain}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Download from "lucide-react/icons/download";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Star from "lucide-react/icons/star";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatAgo } from "#client/kit/ago";
+import { Avatar } from "#client/kit/avatar";
+import { useDialogs } from "#client/kit/open-dialog";
+import type { NotificationRow_notificationFragment } from "./notification-list.generated";
+import { placeOf, wordsOf } from "./notification-words";
+
+type Told = NotificationRow_notificationFragment;
+
+const icons: Record<Told["kind"], LucideIcon> = {
+  REVIEW_ANSWERED: MessageCircle,
+  REVIEW_HELPFUL: ThumbsUp,
+  FOLLOWED_PROVIDER_REVIEWED: Star,
+  VERIFICATION_CONFIRMED: BadgeCheck,
+  EXPORT_READY: Download,
+};
+
+const frame = "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-md px-2.5 py-3";
+
+interface NotificationRowProps {
+  notification: Told;
+  isNew: boolean;
+  now: number;
+  onChoose(): void;
+}
+
+/** What happened, as a link to where it did. */
+export function NotificationRow({ notification, isNew, now, onChoose }: NotificationRowProps) {
+  const { before, name, after } = wordsOf(notification);
+  return (
+    <Link
+      {...useLink(notification)}
+      onClick={onChoose}
+      className={`${frame} transition-colors hover:bg-sunken`}
+    >
+      <RowContent
+        face={<Face notification={notification} />}
+        time={
+          <time dateTime={notification.happenedAt}>{formatAgo(notification.happenedAt, now)}</time>
+        }
+        isNew={isNew}
+      >
+        {before}
+        <strong className="font-[650] text-ink">{name}</strong>
+        {after}
+      </RowContent>
+    </Link>
+  );
+}
+
+interface SampleRowProps {
+  kind: Told["kind"];
+  text: string;
+  time: string;
+  isNew: boolean;
+}
+
+export function SampleRow({ kind, text, time, isNew }: SampleRowProps) {
+  return (
+    <div className={frame}>
+      <RowContent face={<Sign kind={kind} />} time={time} isNew={isNew}>
+        {text}
+      </RowContent>
+    </div>
+  );
+}
+
+/** Whose doing it was; a sign where it was nobody's in particular. */
+function Face({ notification: { kind, review } }: { notification: Told }) {
+  if (!review || kind === "REVIEW_HELPFUL") return <Sign kind={kind} />;
+  const { avatar, isBusiness } = review.provider;
+  const shape = isBusiness ? "rounded" : "circle";
+  return <Avatar name="" picture={avatar} shape={shape} size={36} />;
+}
+
+function Sign({ kind }: Pick<Told, "kind">) {
+  const Icon = icons[kind];
+  return (
+    <span className="grid size-9 place-items-center rounded-full bg-sunken text-ink-3">
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  );
+}
+
+interface RowContentProps {
+  face: ReactNode;
+  time: ReactNode;
+  isNew: boolean;
+  children: ReactNode;
+}
+
+function RowContent({ face, time, isNew, children }: RowContentProps) {
+  return (
+    <>
+      {face}
+      <span className="min-w-0">
+        <span className="block text-ui text-ink-2 wrap-anywhere">{children}</span>
+        <span className="mt-0.5 block text-small text-ink-3">{time}</span>
+      </span>
+      <span className="grid w-2.5 pt-1.5">
+        {isNew && (
+          <span className="size-2.5 rounded-full bg-danger forced-colors:bg-[Highlight]">
+            <span className="sr">Unread</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function useLink(notification: Told) {
+  const dialogs = useDialogs();
+  const place = placeOf(notification);
+  if (place.kind === "page") return { to: place.path };
+  return dialogs.link("provider-profile", { provider: place.provider, tab: "reviews" });
+}

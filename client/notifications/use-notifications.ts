@@ -1,0 +1,69 @@
+import { useMutation } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { tellOtherTabs } from "./other-tabs";
+import {
+  MarkNotificationsReadDocument,
+  type NotificationRow_notificationFragment,
+  useNotificationListQuery,
+} from "./notification-list.generated";
+
+type Told = NotificationRow_notificationFragment;
+
+/** What this person is told, the latest first. Showing it marks it as read. */
+export function useNotifications() {
+  const { data, error, refetch, fetchMore } = useNotificationListQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  const [markRead] = useMutation(MarkNotificationsReadDocument);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // What was new when the list was opened stays marked as such, until somebody says otherwise.
+  const [seenUntil, setSeenUntil] = useState("");
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set());
+
+  const list = data?.viewer?.notifications;
+  const newest = list?.nodes[0];
+  const read = (until: string) => {
+    void markRead({ variables: { until }, onCompleted: tellOtherTabs }).catch(() => undefined);
+  };
+  const nameOf = ({ id, happenedAt }: Told) => `${id} ${happenedAt}`;
+
+  const unread = list?.nodes.filter((each) => !each.isRead).map(nameOf) ?? [];
+  if (unread.some((each) => !fresh.has(each))) setFresh(new Set([...fresh, ...unread]));
+
+  const isLoaded = newest !== undefined;
+  const markShown = useEffectEvent(() => {
+    if (newest && !newest.isRead) read(newest.happenedAt);
+  });
+  useEffect(() => {
+    if (isLoaded) markShown();
+  }, [isLoaded]);
+
+  const isNew = (told: Told) =>
+    (!told.isRead || fresh.has(nameOf(told))) && told.happenedAt > seenUntil;
+
+  return {
+    notifications: list?.nodes,
+    hasFailed: hasFailed || (error !== undefined && !list),
+    hasMore: list?.pageInfo.hasNextPage ?? false,
+    hasNew: list?.nodes.some(isNew) ?? false,
+    isNew,
+    isLoadingMore,
+    markAllRead() {
+      if (!newest) return;
+      setSeenUntil(newest.happenedAt);
+      read(newest.happenedAt);
+    },
+    tryAgain() {
+      setFailed(false);
+      void refetch().catch(() => undefined);
+    },
+    loadMore() {
+      setLoadingMore(true);
+      setFailed(false);
+      void fetchMore({ variables: { after: list?.pageInfo.endCursor } })
+        .catch(() => setFailed(true))
+        .finally(() => setLoadingMore(false));
+    },
+  };
+}

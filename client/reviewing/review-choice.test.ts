@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  everyReview,
+  hasFilter,
+  nameOfStars,
+  reviewArguments,
+  toggleStars,
+  withoutFilter,
+} from "./review-choice";
+
+test("PROF-20 every review, newest first, is the list that the profile came with", () => {
+  expect(reviewArguments(everyReview)).toEqual({});
+  expect(hasFilter(everyReview)).toBe(false);
+});
+
+test("An order alone is no filter", () => {
+  const choice = { ...everyReview, sort: "LOWEST" as const };
+  expect(reviewArguments(choice)).toEqual({ sort: "LOWEST" });
+  expect(hasFilter(choice)).toBe(false);
+});
+
+test("All conditions are asked for together", () => {
+  expect(
+    reviewArguments({
+      sort: "HIGHEST",
+      stars: [5, 4],
+      reviewType: "ADVERTISEMENT",
+      isVerifiedOnly: true,
+      isAnswered: false,
+    }),
+  ).toEqual({
+    sort: "HIGHEST",
+    filter: {
+      ratings: [5, 4],
+      reviewType: "ADVERTISEMENT",
+      verifiedOnly: true,
+      isAnswered: false,
+    },
+  });
+});
+
+test("Bars are chosen one by one and given up again, and their order does not matter", () => {
+  const two = toggleStars(toggleStars(everyReview, 3), 5);
+  expect(two.stars).toEqual([5, 3]);
+  expect(toggleStars(toggleStars(everyReview, 5), 3)).toEqual(two);
+  expect(toggleStars(two, 5).stars).toEqual([3]);
+});
+
+test("Giving up the filter keeps the order", () => {
+  const choice = { ...toggleStars(everyReview, 2), sort: "MOST_HELPFUL" as const };
+  expect(withoutFilter(choice)).toEqual({ ...everyReview, sort: "MOST_HELPFUL" });
+});
+
+test("One star is no stars", () => {
+  expect([1, 2].map(nameOfStars)).toEqual(["1 star", "2 stars"]);
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { profileMenu, signIn, signUp } from "./people";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The worker is there, and has what the page had loaded before. */
+async function kept(page: Page, path: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async (wanted) => {
+      const found = await (await caches.open("plaudit.read.pages")).match(wanted);
+      return navigator.serviceWorker.controller !== null && found !== undefined;
+    }, path);
+  await expect.poll(isKept, { message: `${path} is kept` }).toBe(true);
+}
+
+/** Everything that this browser has kept, as one text, with the names of where. */
+function everythingKept(page: Page): Promise<{ names: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const texts: string[] = [];
+    for (const name of names) {
+      const store = await caches.open(name);
+      for (const request of await store.keys()) {
+        const answer = await store.match(request);
+        texts.push(request.url, (await answer?.text()) ?? "");
+      }
+    }
+    return { names, text: texts.join("\n") };
+  });
+}
+
+test("what was read is there without a connection, and what was not says so: QUAL-08 @desk", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+  await page.goto("/");
+  await kept(page, "/");
+  const card = page.getByRole("main").getByRole("article").first();
+  const name = await card.getByRole("heading").first().innerText();
+  // Read without leaving the page: what the graph answered is kept, and no page of this address.
+  await page.getByRole("banner").getByRole("link", { name: "Categories" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
+  await page.goto("/how-it-works");
+  await kept(page, "/how-it-works");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("You are offline. Showing what was last loaded.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+  await page.goto("/categories");
+  await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
+  await page.goto("/?search=never%20seen");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Plaudit" })).toBeVisible();
+  await expect(page.getByText("You are offline. Showing what was last loaded.")).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto("/");
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+});
+
+test("nothing personal is kept, and what was read goes with whoever signs out @desk", async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request);
+  await page.goto("/myprofile");
+  await kept(page, "/myprofile");
+  await signIn(page, person);
+  for (const address of ["/myreviews", "/myprofile", "/"]) {
+    await page.goto(address);
+    await expect(profileMenu(page)).toBeVisible();
+  }
+  const { names, text } = await everythingKept(page);
+  expect(names).toContain("plaudit.read.pages");
+  const token = await page.evaluate(() => localStorage.getItem("plaudit.token") ?? "");
+  const bearer = (JSON.parse(token) as { token: string }).token;
+  const personal = [person.email, person.phone, person.username, bearer];
+  expect(personal.filter((value) => text.includes(value))).toEqual([]);
+  await profileMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { names: left } = await everythingKept(page);
+      return left.filter((each) => each === "plaudit.read.pages");
+    })
+    .toEqual([]);
+});
+
+test("a new version is offered and not forced @desk", async ({ page }) => {
+  await page.goto("/how-it-works");
+  await kept(page, "/how-it-works");
+  await page.reload();
+  await expect(page.getByText("A new version is ready")).toHaveCount(0);
+  // Another script in the same place is what a new version is.
+  await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next"));
+  await expect(page.getByText("A new version is ready")).toBeVisible();
+  const before = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(before).toMatch(/\/service-worker\.js$/);
+  // It reloads as soon as the new version has taken over, and not before.
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.getByRole("button", { name: "Reload" }).click(),
+  ]);
+});

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { migrations } from "#server/migrations/all";
+import { readConfig } from "#server/platform/config";
+import type { Environment } from "#server/platform/context";
+import { openDatabase } from "#server/platform/database";
+import { openEvents } from "#server/platform/events";
+import { createLog } from "#server/platform/log";
+import { entities } from "#server/schema";
+import { openBenchDatabase } from "./bench-database";
+import { closeAtEnd } from "./bench-run";
+
+/** The address of an empty database of this name, which is dropped in the end. */
+export async function makeDatabase(
+  name: string,
+  settings: Record<string, number> = {},
+): Promise<string> {
+  const server = await openBenchDatabase();
+  closeAtEnd(() => server.stop());
+  const admin = await connect(server.url);
+  const drop = () => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await drop();
+  await admin.query(`CREATE DATABASE ${name}`);
+  closeAtEnd(drop);
+  for (const [setting, value] of Object.entries(settings)) {
+    await admin.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
+  }
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Dropping the database cuts whoever is still connected.
+  client.on("error", () => {});
+  closeAtEnd(() => client.end());
+  return client;
+}
+
+/** What the product's own actions stand on, in this process. */
+export async function openProduct(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<Environment> {
+  const own = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warn", ...variables };
+  const config = readConfig({ ...process.env, ...own });
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, { entities, migrations, log });
+  closeAtEnd(() => database.close());
+  const events = await openEvents(database, log);
+  closeAtEnd(() => events.close());
+  return { config, log, database, events, now: () => new Date() };
+}

@@ -1,0 +1,147 @@
+import "reflect-metadata";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { toNodeId } from "#server/platform/node";
+import { connect, makeDatabase, openProduct } from "./bench-product";
+import { closeAtEnd, runBench, tell } from "./bench-run";
+import { percentile } from "./figures";
+import { openLines, type Line } from "./idle-lines";
+import { presentMegabytes, startProduct, type Server } from "./processes";
+import { signIn } from "./save-crowd";
+
+/**
+ * `npm run bench:notify`: what a thousand people who wait for news cost the server that holds their lines, and how
+ * long news take from a mutation at one process to the browsers of another. Uses a database of its own, on the
+ * server of DATABASE_URL or the embedded one. Ends with 1 where a bar is missed.
+ */
+const people = 1_000;
+const answers = 200;
+const mostMegabytes = 100;
+const mostMilliseconds = 1_000;
+/** Node gives memory back late: what is measured is what is left after some quiet. */
+const quietMilliseconds = 20_000;
+const databaseName = "plaudit_notifications";
+/** Of both processes, which have their secret there. */
+const dataFolder = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
+
+closeAtEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
+
+async function bench(): Promise<boolean> {
+  const url = await makeDatabase(databaseName);
+  const environment = await openProduct(url, { DATA_DIR: dataFolder });
+  const client = await connect(url);
+  const waiting = await signIn(environment, client, people);
+  const [owner, writer] = await signIn(environment, client, 2);
+  const reviews = await prepare(
+    client,
+    waiting.map(({ id }) => id),
+    owner!.id,
+  );
+  const options = { isAsBuilt: false, dataFolder };
+  const [near, far] = [await startProduct(url, options), await startProduct(url, options)];
+  closeAtEnd(() => near.stop());
+  closeAtEnd(() => far.stop());
+  for (let turn = 0; turn < 20; turn++) await ask(near, "{ viewer { email } }", {}, owner!.bearer);
+
+  await pause(quietMilliseconds);
+  const before = presentMegabytes(near);
+  const lines = await openLines(
+    near.address,
+    waiting.map(({ bearer }) => bearer),
+  );
+  await pause(quietMilliseconds);
+  const idle = presentMegabytes(near);
+  tell(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`);
+  tell(
+    `${people} sockets with a subscription each: ${(idle - before).toFixed(0)} MB more than the ${before.toFixed(0)} MB before`,
+  );
+
+  const single = await answerAll(far, owner!.bearer, reviews, lines);
+  tell(
+    `from the mutation at one process to a browser of the other: median ${percentile(single, 0.5).toFixed(0)} ms, 99 % within ${percentile(single, 0.99).toFixed(0)} ms, ${single.length} answers one after the other`,
+  );
+  const all = await saveForAll(far, writer!.bearer, lines);
+  tell(
+    `a review of a provider whom all ${people} follow: saved in ${all.saved.toFixed(0)} ms, with the last of them after ${all.last.toFixed(0)} ms`,
+  );
+  for (const line of lines) line.close();
+  return idle - before < mostMegabytes && percentile(single, 0.99) < mostMilliseconds;
+}
+
+/** One provider, owned, followed by everybody, and reviewed by some of them. */
+async function prepare(client: pg.Client, ids: number[], ownerId: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO providers (username, display_name, category, region) VALUES ('followed', 'Followed', 'fitness', 'europe') RETURNING id`,
+  );
+  const provider = rows[0]!.id;
+  await client.query("UPDATE users SET username = 'followed' WHERE id = $1", [ownerId]);
+  await client.query(
+    `INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
+     SELECT id, 'followed', $2, true, now() FROM unnest($1::integer[]) AS id`,
+    [ids, provider],
+  );
+  const written = await client.query<{ id: number }>(
+    `INSERT INTO reviews (provider_id, user_id, rating, review_type, region, comment)
+     SELECT $2, id, 5, 'service', 'europe', 'Good.' FROM unnest($1::integer[]) AS id RETURNING id`,
+    [ids.slice(0, answers), provider],
+  );
+  return written.rows.map(({ id }) => id);
+}
+
+async function answerAll(
+  server: Server,
+  bearer: string,
+  reviews: readonly number[],
+  lines: readonly Line[],
+): Promise<number[]> {
+  const document = `mutation ($review: ID!) { answerReview(input: { review: $review, comment: "Thank you." }) { userErrors { message } } }`;
+  const milliseconds: number[] = [];
+  for (const [nth, id] of reviews.entries()) {
+    const review = toNodeId("Review", id);
+    const begun = performance.now();
+    await ask(server, document, { review }, bearer);
+    milliseconds.push((await arrival(lines[nth]!, review)) - begun);
+  }
+  return milliseconds;
+}
+
+async function saveForAll(server: Server, bearer: string, lines: readonly Line[]) {
+  const document = `mutation { saveReview(input: { provider: "followed", rating: 4, reviewType: SERVICE, region: EUROPE, comment: "Patient." }) { review { id } } }`;
+  const begun = performance.now();
+  const { saveReview } = (await ask(server, document, {}, bearer)) as {
+    saveReview: { review: { id: string } };
+  };
+  const saved = performance.now() - begun;
+  const arrivals = await Promise.all(lines.map((line) => arrival(line, saveReview.review.id)));
+  return { saved, last: Math.max(...arrivals) - begun };
+}
+
+async function arrival({ arrivals }: Line, review: string): Promise<number> {
+  const latest = performance.now() + 10_000;
+  while (!arrivals.has(review)) {
+    if (performance.now() > latest) throw new Error("A notification did not arrive in 10 s.");
+    await pause(1);
+  }
+  return arrivals.get(review)!;
+}
+
+async function ask(
+  { address }: Server,
+  query: string,
+  variables: object,
+  bearer: string,
+): Promise<unknown> {
+  const answer = await fetch(`${address}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${bearer}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: unknown; errors?: object };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+await runBench(bench);

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import { openForeignPictures } from "#server/networks/foreign-pictures";
+import { createLog } from "#server/platform/log";
+import { openBenchDatabase } from "./bench-database";
+import { closeAtEnd, runBench, tell } from "./bench-run";
+import { percentile } from "./figures";
+import { drivePaced } from "./paced-load";
+import { cpuOf, peakMegabytes, startProduct, type Server } from "./processes";
+
+const usage = `npm run bench:pictures -- [options]
+Asks the built product for pictures that it has at hand, at a fixed rate, from another process: once as they are after
+a restart, on the disk alone, and once as they are then, in memory.
+  --rate 500         pictures a second
+  --seconds 20       of each of the two
+  --connections 32   of the load
+  --pictures 400     different ones, a quarter of them from elsewhere
+  --write file.md    writes the table into a file too
+  --as-built         takes dist/ as it is, current or not
+Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench). Ends with 1 where the bar is missed.`;
+
+const { values: options } = parseArgs({
+  options: {
+    rate: { type: "string", default: "500" },
+    seconds: { type: "string", default: "20" },
+    connections: { type: "string", default: "32" },
+    pictures: { type: "string", default: "400" },
+    write: { type: "string" },
+    "as-built": { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const longestMilliseconds = 50;
+const elsewhere = "https://bench.cdninstagram.com";
+const sizes = [64, 96, 160, 320];
+
+async function bench(): Promise<boolean> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
+  closeAtEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
+  const database = await openBenchDatabase();
+  closeAtEnd(() => database.stop());
+  const paths = await drawPaths(dataFolder);
+  const start = () => startProduct(database.url, { isAsBuilt: options["as-built"], dataFolder });
+
+  const first = await start();
+  await measure(first, paths, 50, paths.length / 50).finally(() => first.stop());
+  const second = await start();
+  closeAtEnd(() => second.stop());
+  const load = loadavg()[0]!;
+  const seconds = Number(options.seconds);
+  const runs: Run[] = [];
+  for (const name of ["just restarted", "running"]) {
+    const before = cpuOf(second);
+    const milliseconds = await measure(second, paths, Number(options.rate), seconds);
+    runs.push({ name, milliseconds, microseconds: (cpuOf(second) - before) / milliseconds.length });
+  }
+  const text = describe(runs, load, second);
+  tell(text);
+  if (options.write) writeFileSync(options.write, `${text}\n`);
+  const isReached = runs.every((run) => percentile(run.milliseconds, 0.95) <= longestMilliseconds);
+  if (!isReached) tell(`Missed: p95 (the bar is ${longestMilliseconds} ms).`);
+  return isReached;
+}
+
+function measure(server: Server, paths: readonly string[], perSecond: number, seconds: number) {
+  const { address } = server;
+  return drivePaced({
+    address,
+    paths,
+    perSecond,
+    seconds,
+    connections: Number(options.connections),
+  });
+}
+
+/** Faces and plates of our own; those from elsewhere are laid where the product keeps what it has fetched. */
+async function drawPaths(dataFolder: string): Promise<string[]> {
+  const folder = path.join(dataFolder, "foreign-pictures");
+  mkdirSync(folder, { recursive: true });
+  const foreign = openForeignPictures(folder, createLog("silent"), { hosts: [], ownAddress: null });
+  const picture = await sharp({
+    create: {
+      width: 960,
+      height: 720,
+      channels: 3,
+      background: "teal",
+      noise: { type: "gaussian", mean: 128, sigma: 12 },
+    },
+  })
+    .webp()
+    .toBuffer();
+  const paths: string[] = [];
+  for (let index = 0; index < Number(options.pictures); index++) {
+    const address = [
+      `/pictures/faces/face${index}.svg`,
+      `/pictures/plates/fitness/plate${index}.svg`,
+      `/pictures/plates/wellness/wide/plate${index}.svg`,
+      `${elsewhere}/${index}.jpg`,
+    ][index % 4]!;
+    if (address.startsWith(elsewhere)) {
+      writeFileSync(path.join(folder, `${foreign.nameOf(address)}.webp`), picture);
+    }
+    const size = sizes[Math.floor(index / 4) % sizes.length];
+    paths.push(`/api/proxy-image?url=${encodeURIComponent(address)}&size=${size}`);
+  }
+  return paths;
+}
+
+interface Run {
+  name: string;
+  milliseconds: number[];
+  /** CPU of the product for a picture. */
+  microseconds: number;
+}
+
+function describe(runs: Run[], load: number, server: Server): string {
+  return [
+    `${options.pictures} pictures, ${options.rate} a second for ${options.seconds} s each, ${options.connections} ` +
+      `connections; ${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}. ` +
+      `Peak memory of the product ${peakMegabytes(server).toFixed(0)} MB.`,
+    "",
+    "| | pictures | p50 ms | p95 ms | p99 ms | longest | CPU µs |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+    ...runs.map(({ name, milliseconds: each, microseconds }) => {
+      const figures = [0.5, 0.95, 0.99, 1].map((share) => percentile(each, share).toFixed(1));
+      return `| ${[name, each.length, ...figures, microseconds.toFixed(0)].join(" | ")} |`;
+    }),
+  ].join("\n");
+}
+
+if (options.help) tell(usage);
+else await runBench(bench);

@@ -1,0 +1,64 @@
+import { IsNull } from "typeorm";
+import type { Context } from "#server/platform/context";
+import { giveTurnBack, takeTurn } from "#server/platform/frequency";
+import { largestPromotionLabel, mostLivePromotionCodes } from "#server/platform/limits";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { lockOwnProvider } from "#server/providers/own-provider";
+import { drawPromotionCode } from "#server/providers/promotion-code";
+import type { Provider } from "#server/providers/provider.entity";
+import { longerThan, readName } from "#server/users/read-text";
+import { requireViewer } from "#server/users/viewer";
+import { PromotionCode } from "./promotion-code.entity";
+
+export interface ChangedPromotionCode {
+  promotionCode: PromotionCode | null;
+  userErrors: UserError[];
+}
+
+/** Makes a code for the viewer's own profile: what is written with it from now on is counted under it. */
+export async function createPromotionCode(
+  ctx: Context,
+  label: string | null,
+): Promise<ChangedPromotionCode> {
+  const { user } = await requireViewer(ctx);
+  const name = readName(label);
+  if (longerThan(name, largestPromotionLabel)) {
+    const message = `A label may have at most ${largestPromotionLabel} characters`;
+    return refuse(userError("TOO_LONG", message, "label"));
+  }
+  const who = `user:${user.id}`;
+  const turn = await takeTurn(ctx, "PROMOTION_CODE", who);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+
+  const created = await inTransaction(ctx, async (inside) => {
+    const provider = await lockOwnProvider(inside, user);
+    if (!provider) {
+      return refuse(userError("FORBIDDEN", "Only the owner of a profile can make codes"));
+    }
+    const codes = inside.manager.getRepository(PromotionCode);
+    const live = await codes.countBy({ providerId: provider.id, revokedAt: IsNull() });
+    if (live >= mostLivePromotionCodes) {
+      const message = `At most ${mostLivePromotionCodes} codes can be in use at once. Revoke one first`;
+      return refuse(userError("CONFLICT", message));
+    }
+    const code = await drawUnused(inside, provider);
+    const row = { providerId: provider.id, code, label: name || null, createdAt: ctx.now() };
+    return { promotionCode: await codes.save(codes.create(row)), userErrors: [] };
+  });
+  if (!created.promotionCode) await giveTurnBack(ctx, "PROMOTION_CODE", who);
+  return created;
+}
+
+/** Two alike are unlikely, yet one that was revoked must never come back to life. */
+async function drawUnused(ctx: Context, { id, username }: Provider): Promise<string> {
+  const codes = ctx.manager.getRepository(PromotionCode);
+  for (;;) {
+    const code = drawPromotionCode(username, ctx.now());
+    if (!(await codes.existsBy({ providerId: id, code }))) return code;
+  }
+}
+
+export function refuse(...userErrors: UserError[]): ChangedPromotionCode {
+  return { promotionCode: null, userErrors };
+}

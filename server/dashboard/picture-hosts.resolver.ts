@@ -1,0 +1,14 @@
+import { Ctx, FieldResolver, Resolver } from "type-graphql";
+import type { Context } from "#server/platform/context";
+import { pictureHosts } from "#server/providers/keep-picture";
+import { ProviderDashboard } from "./dashboard.resolver";
+
+@Resolver(() => ProviderDashboard)
+export class PictureHostsResolver {
+  @FieldResolver(() => [String], {
+    description: "From where `keepPicture` fetches: these hosts and those below them.",
+  })
+  pictureHosts(@Ctx() ctx: Context): string[] {
+    return pictureHosts(ctx.config);
+  }
+}

@@ -1,0 +1,92 @@
+import { defineBatch } from "#server/platform/batch";
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { findNodesBy } from "#server/platform/node";
+import {
+  readPage,
+  toConnection,
+  type Connection,
+  type CursorValues,
+  type PageArgs,
+} from "#server/platform/paging";
+import { limitFor, statement, Values } from "#server/platform/statement";
+import { ownProviderOf } from "#server/providers/own-provider";
+import { viewerOf } from "#server/users/viewer";
+import { PromotionCode, type PromotionCodeFigures } from "./promotion-code.entity";
+
+const columns = `id, provider_id AS "providerId", code, label, created_at AS "createdAt",
+  revoked_at AS "revokedAt"`;
+
+const codeCount = statement(
+  "SELECT count(*)::integer AS count FROM promotion_codes WHERE provider_id = $1",
+);
+
+/** A page of a provider's codes, the newest first, those that were revoked among them. */
+export async function findPromotionCodes(
+  ctx: Context,
+  providerId: number,
+  args: PageArgs,
+): Promise<Connection<PromotionCode>> {
+  const page = readPage(args, ["moment", "integer"]);
+  const values = new Values();
+  const direction = page.backwards ? "ASC" : "DESC";
+  const bound = (cursor: CursorValues | null, comparison: string) =>
+    cursor
+      ? `AND (created_at, id) ${comparison}
+           (${values.add(cursor[0])}::timestamptz, ${values.add(cursor[1])}::integer)`
+      : "";
+  const text = `
+    SELECT ${columns}
+    FROM promotion_codes
+    WHERE provider_id = ${values.add(providerId)} ${bound(page.after, "<")} ${bound(page.before, ">")}
+    ORDER BY created_at ${direction}, id ${direction}
+    LIMIT ${limitFor(page.size + 1)}`;
+  const rows = await ctx.database.read<PromotionCode>(statement(text), values.list);
+  return toConnection(
+    page,
+    hydrate(PromotionCode, rows).slice(0, page.size + 1),
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    async () => {
+      const [row] = await ctx.database.read<{ count: number }>(codeCount, [providerId]);
+      return row?.count ?? 0;
+    },
+  );
+}
+
+const figuresByCodes = statement(`
+  SELECT promotion_code_id AS "codeId", count(*)::integer AS "reviewCount",
+    avg(rating)::float8 AS "averageRating", max(created_at) AS "lastReviewAt"
+  FROM reviews WHERE promotion_code_id = ANY($1::integer[]) GROUP BY promotion_code_id`);
+
+/** Reviews count where they stand: what is deleted or edited needs no counter to follow it. */
+export const figuresOfCode = defineBatch<number, PromotionCodeFigures>(async (ctx, ids) => {
+  const rows = await ctx.database.read<PromotionCodeFigures & { codeId: number }>(figuresByCodes, [
+    ids,
+  ]);
+  return new Map(rows.map(({ codeId, ...figures }) => [codeId, figures]));
+});
+
+export const noFigures: PromotionCodeFigures = {
+  reviewCount: 0,
+  averageRating: 0,
+  lastReviewAt: null,
+};
+
+const codesByIds = statement(
+  `SELECT ${columns} FROM promotion_codes WHERE id = ANY($1::integer[])`,
+);
+
+const codeById = defineBatch<number, PromotionCode>(async (ctx, ids) => {
+  const rows = hydrate(PromotionCode, await ctx.database.read<PromotionCode>(codesByIds, [ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** To everybody but its owner there is no such code. */
+async function findOwnCode(ctx: Context, id: number): Promise<PromotionCode | null> {
+  const viewer = await viewerOf(ctx);
+  const provider = viewer && (await ownProviderOf(ctx, viewer.user));
+  const code = provider && (await codeById(ctx).load(id));
+  return code && code.providerId === provider.id ? code : null;
+}
+
+findNodesBy("PromotionCode", findOwnCode);

@@ -1,0 +1,98 @@
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Context } from "#server/platform/context";
+import { connectionOf, PageArgs, type Connection } from "#server/platform/paging";
+import { UserError } from "#server/platform/user-error";
+import { createPromotionCode, type ChangedPromotionCode } from "./create-promotion-code";
+import { ProviderDashboard } from "./dashboard.resolver";
+import { PromotionCode, PromotionCodeFigures } from "./promotion-code.entity";
+import { figuresOfCode, findPromotionCodes, noFigures } from "./promotion-codes.query";
+import { revokePromotionCode } from "./revoke-promotion-code";
+
+const PromotionCodeConnection = connectionOf(PromotionCode, "PromotionCode");
+
+@InputType({ description: "A code to make." })
+class CreatePromotionCodeInput {
+  @Field(() => String, {
+    nullable: true,
+    description: "What you call it, for yourself alone, at most 60 characters.",
+  })
+  label?: string | null;
+}
+
+@InputType({ description: "Which code to take out of use." })
+class RevokePromotionCodeInput {
+  @Field(() => ID, { description: "A code of your own profile." })
+  promotionCode: string;
+}
+
+@ObjectType()
+abstract class PromotionCodePayload {
+  @Field(() => PromotionCode, { nullable: true, description: "The code as it is now." })
+  promotionCode: PromotionCode | null;
+
+  @Field(() => [UserError], { description: "Why nothing was changed." })
+  userErrors: UserError[];
+}
+
+@ObjectType({ description: "The answer to `createPromotionCode`.", simpleResolvers: true })
+class CreatePromotionCodePayload extends PromotionCodePayload {}
+
+@ObjectType({ description: "The answer to `revokePromotionCode`.", simpleResolvers: true })
+class RevokePromotionCodePayload extends PromotionCodePayload {}
+
+const input = { description: "The input." };
+
+@Resolver(() => PromotionCode)
+export class PromotionCodesResolver {
+  @Mutation(() => CreatePromotionCodePayload, {
+    description: "Makes a code for your own profile. Needs the confirmed username.",
+  })
+  createPromotionCode(
+    @Arg("input", () => CreatePromotionCodeInput, input) { label }: CreatePromotionCodeInput,
+    @Ctx() ctx: Context,
+  ): Promise<ChangedPromotionCode> {
+    return createPromotionCode(ctx, label ?? null);
+  }
+
+  @Mutation(() => RevokePromotionCodePayload, {
+    description: "Takes a code of your own out of use for good; what came through it stays.",
+  })
+  revokePromotionCode(
+    @Arg("input", () => RevokePromotionCodeInput, input)
+    { promotionCode }: RevokePromotionCodeInput,
+    @Ctx() ctx: Context,
+  ): Promise<ChangedPromotionCode> {
+    return revokePromotionCode(ctx, promotionCode);
+  }
+
+  @FieldResolver(() => PromotionCodeFigures, { description: "What came through it so far." })
+  async figures(@Root() { id }: PromotionCode, @Ctx() ctx: Context): Promise<PromotionCodeFigures> {
+    return (await figuresOfCode(ctx).load(id)) ?? noFigures;
+  }
+}
+
+@Resolver(() => ProviderDashboard)
+export class DashboardCodesResolver {
+  @FieldResolver(() => PromotionCodeConnection, {
+    description: "Your codes, the newest first; those that you revoked among them.",
+  })
+  promotionCodes(
+    @Root() { provider }: ProviderDashboard,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<PromotionCode>> {
+    return findPromotionCodes(ctx, provider.id, args);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from "#server/platform/context";
+import { parseNodeId } from "#server/platform/node";
+import { inTransaction } from "#server/platform/transaction";
+import { userError } from "#server/platform/user-error";
+import { lockOwnProvider } from "#server/providers/own-provider";
+import { requireViewer } from "#server/users/viewer";
+import { refuse, type ChangedPromotionCode } from "./create-promotion-code";
+import { PromotionCode } from "./promotion-code.entity";
+
+/**
+ * Takes a code of the viewer's own profile out of use for good. What came through it keeps counting under it; whoever
+ * writes with it from now on has written some text.
+ */
+export async function revokePromotionCode(ctx: Context, id: string): Promise<ChangedPromotionCode> {
+  const { user } = await requireViewer(ctx);
+  return inTransaction(ctx, async (inside) => {
+    const provider = await lockOwnProvider(inside, user);
+    const key = keyOf(id);
+    const codes = inside.manager.getRepository(PromotionCode);
+    const code = provider && key && (await codes.findOneBy({ id: key, providerId: provider.id }));
+    if (!code) {
+      return refuse(userError("NOT_FOUND", "This code does not exist", "promotionCode"));
+    }
+    if (code.revokedAt === null) {
+      code.revokedAt = ctx.now();
+      await codes.update({ id: code.id }, { revokedAt: code.revokedAt });
+    }
+    return { promotionCode: code, userErrors: [] };
+  });
+}
+
+const largestKey = 2_147_483_647;
+
+function keyOf(id: string): number | null {
+  const node = parseNodeId(id);
+  if (node?.type !== "PromotionCode" || !/^[1-9][0-9]{0,9}$/.test(node.key)) return null;
+  return Number(node.key) <= largestKey ? Number(node.key) : null;
+}

@@ -1,0 +1,105 @@
+import type { Context } from "#server/platform/context";
+import type { Connection, CursorKind, PageRequest } from "#server/platform/paging";
+import { statement, Values } from "#server/platform/statement";
+import type { Provider } from "#server/providers/provider.entity";
+import {
+  countAheadByScore,
+  rankByScore,
+  scoreCursorKinds,
+  type RankedAmong,
+} from "./by-score.query";
+import {
+  bound,
+  conditions,
+  cursorKinds,
+  discover,
+  orderOf,
+  ProviderSort,
+  type ProvidersWanted,
+} from "./discover.query";
+import { Standing } from "./standing";
+
+export const LeaderboardSort = { ...ProviderSort, PLAUDIT_SCORE: "PLAUDIT_SCORE" } as const;
+export type LeaderboardSort = (typeof LeaderboardSort)[keyof typeof LeaderboardSort];
+
+export interface LeaderboardWanted extends RankedAmong {
+  sort: LeaderboardSort;
+}
+
+/** What of a page its caller asks for: a list's cheap columns may do, and the first page needs no counting. */
+export interface LeaderboardAsked {
+  isCardEnough: boolean;
+  isRankAsked: boolean;
+}
+
+/** The list of the directory that this ranking is, in the same order; null for the one that is only ranked here. */
+function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted | null {
+  if (sort === LeaderboardSort.PLAUDIT_SCORE) return null;
+  return {
+    search: null,
+    categories: category === null ? null : [category],
+    region,
+    reviewType: null,
+    serviceTypes: null,
+    minimumRating: null,
+    verifiedOnly: false,
+    businessOrProfessional: false,
+    sort,
+  };
+}
+
+export function leaderboardCursorKinds(wanted: LeaderboardWanted): readonly CursorKind[] {
+  const list = listed(wanted);
+  return list ? cursorKinds(list) : scoreCursorKinds;
+}
+
+/**
+ * A page of the ranking. Every provider has a rank of its own: the sort, then what breaks its ties, then the newer
+ * first. A page that begins somewhere says how many stand before it at this moment, so that its ranks are right
+ * however old its cursor is.
+ */
+export async function leaderboard(
+  ctx: Context,
+  wanted: LeaderboardWanted,
+  page: PageRequest,
+  { isCardEnough, isRankAsked }: LeaderboardAsked,
+): Promise<Connection<Standing>> {
+  const list = listed(wanted);
+  const found = list
+    ? await discover(ctx, list, page, isCardEnough)
+    : await rankByScore(ctx, wanted, page, isCardEnough);
+  const [first] = found.nodes;
+  const isFromTheTop = !page.backwards && page.after === null && page.before === null;
+  const ahead =
+    first && isRankAsked && !isFromTheTop
+      ? await (list ? countAhead(ctx, list, first) : countAheadByScore(ctx, wanted, first))
+      : 0;
+  return toStandings(found, ahead);
+}
+
+function toStandings(found: Connection<Provider>, ahead: number): Connection<Standing> {
+  const nodes = found.nodes.map((provider, index) =>
+    Object.assign(new Standing(), { rank: ahead + index + 1, provider }),
+  );
+  return {
+    nodes,
+    totalCount: found.totalCount,
+    get edges() {
+      return found.edges.map(({ cursor }, index) => ({ cursor, node: nodes[index]! }));
+    },
+    get pageInfo() {
+      return found.pageInfo;
+    },
+  };
+}
+
+async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider): Promise<number> {
+  const values = new Values();
+  const where = conditions(list, values);
+  const order = orderOf(list);
+  const here = order.map((column) => column.valueOf(first));
+  const text = `SELECT count(*)::integer AS count FROM providers p
+    WHERE ${where} ${bound(order, here, ">", values)}`;
+  const [row] = await ctx.database.read<{ count: number }>(statement(text), values.list);
+  return row!.count;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { callNetwork } from "./network-call";
+import { readUsername } from "./username";
+
+/** What Facebook says of a profile: one on Instagram that a page is linked with, or the person's own where none is. */
+export interface FacebookProfile {
+  id: string;
+  /** On Instagram. */
+  username: string | null;
+  name: string | null;
+  pictureUrl: string | null;
+  followers: number | null;
+  posts: number | null;
+  kind: string | null;
+  page: { id: string; name: string | null } | null;
+}
+
+const id = z
+  .union([z.string(), z.number().int()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,40}$/));
+const picture = z
+  .url({ protocol: /^https$/ })
+  .nullish()
+  .catch(null);
+const count = z.number().int().nonnegative().nullish().catch(null);
+const page = z.object({
+  id,
+  name: z.string().nullish(),
+  instagram_business_account: z
+    .object({
+      id: id.nullish().catch(null),
+      username: z.string(),
+      name: z.string().nullish().catch(null),
+      profile_picture_url: picture,
+      followers_count: count,
+      media_count: count,
+    })
+    .nullish(),
+});
+
+export const pageFields =
+  "id,name,instagram_business_account{id,username,name,profile_picture_url,followers_count,media_count}";
+
+/** The profiles on Instagram that somebody's pages are linked with; pages that cannot be read are passed over. */
+export function readLinkedProfiles(body: unknown): (FacebookProfile & { username: string })[] {
+  const { data: pages } = z.object({ data: z.array(z.unknown()) }).safeParse(body).data ?? {
+    data: [],
+  };
+  return pages.flatMap((each) => {
+    const found = page.safeParse(each).data;
+    const linked = found?.instagram_business_account;
+    const username = linked ? readUsername(linked.username) : null;
+    if (!found || !linked || username === null) return [];
+    return [
+      {
+        id: linked.id ?? found.id,
+        username,
+        name: linked.name ?? null,
+        pictureUrl: linked.profile_picture_url ?? null,
+        followers: linked.followers_count ?? null,
+        posts: linked.media_count ?? null,
+        kind: null,
+        page: { id: found.id, name: found.name ?? null },
+      },
+    ];
+  });
+}
+
+const own = z.object({
+  id,
+  name: z.string().nullish(),
+  picture: z
+    .object({ data: z.object({ url: picture }) })
+    .nullish()
+    .catch(null),
+});
+
+/** Whoever asks has no page: what Facebook says of the person. */
+export function readOwnProfile(body: unknown): FacebookProfile[] {
+  const found = own.safeParse(body).data;
+  if (!found) return [];
+  return [
+    {
+      id: found.id,
+      username: null,
+      name: found.name ?? null,
+      pictureUrl: found.picture?.data.url ?? null,
+      followers: null,
+      posts: null,
+      kind: null,
+      page: null,
+    },
+  ];
+}
+
+const kind = z.object({ account_type: z.string().regex(/^\w{1,40}$/) });
+const mostKindsAsked = 5;
+
+/** What sort of profile each is, where Facebook says so: it does not document that it does. */
+export async function withKinds(
+  profiles: readonly FacebookProfile[],
+  { graph, token, mark }: { graph: string; token: string; mark: string },
+): Promise<FacebookProfile[]> {
+  return Promise.all(
+    profiles.map(async (profile, place) => {
+      if (profile.page === null || place >= mostKindsAsked) return profile;
+      const asked = new URLSearchParams({ fields: "account_type", appsecret_proof: mark });
+      const answer = await callNetwork("facebook", `${graph}/${profile.id}?${asked}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const said = kind.safeParse(answer?.status === 200 ? answer.body : null).data;
+      return { ...profile, kind: said?.account_type ?? null };
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Environment } from "#server/platform/context";
+import { readConfig } from "#server/platform/config";
+import { createLog } from "#server/platform/log";
+import { startNetwork, type NetworkReply } from "#server/testing/network-server";
+import { subscribeToMessages } from "./instagram-subscription";
+
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let logged: string[] = [];
+beforeAll(async () => {
+  network = await startNetwork();
+});
+afterAll(() => network.close());
+beforeEach(() => {
+  logged = [];
+});
+
+function environmentWith(env: Record<string, string> = {}): Environment {
+  const config = readConfig({
+    SECRET: "a secret that is long enough for all",
+    INSTAGRAM_APP_ID: "1",
+    INSTAGRAM_APP_SECRET: "s",
+    INSTAGRAM_VERIFY_TOKEN: "agreed",
+    INSTAGRAM_BASE_URL: network.address,
+    ...env,
+  });
+  const log = createLog("warn", { write: (line) => logged.push(line) });
+  return { config, log } as Environment;
+}
+const withToken = { INSTAGRAM_ACCESS_TOKEN: "IGAA-profile" };
+
+test("VERIFY-06 Instagram is asked, in the name of the profile, to tell us of messages", async () => {
+  network.answer(() => ({ body: { success: true } }));
+  await subscribeToMessages(environmentWith(withToken));
+  expect(network.calls).toMatchObject([
+    { method: "POST", path: "/v25.0/me/subscribed_apps", authorization: "Bearer IGAA-profile" },
+  ]);
+  expect(Object.fromEntries(network.calls[0]!.query)).toEqual({ subscribed_fields: "messages" });
+  expect(logged).toEqual([]);
+});
+
+test("Without a token of a profile, and without Instagram, nobody is asked", async () => {
+  network.answer(() => ({ body: { success: true } }));
+  await subscribeToMessages(environmentWith());
+  await subscribeToMessages(
+    environmentWith({ INSTAGRAM_APP_ID: "", INSTAGRAM_APP_SECRET: "", INSTAGRAM_VERIFY_TOKEN: "" }),
+  );
+  expect(network.calls).toEqual([]);
+});
+
+test.each<[string, NetworkReply]>([
+  ["a token that is over", { status: 400, body: { error: { code: 190 } } }],
+  ["a refusal", { body: { success: false } }],
+  ["half an answer", { body: '{"succ' }],
+  ["a fault", { status: 500, body: "<html>" }],
+])("What comes of %s is told to the operator, and holds up nobody", async (_name, reply) => {
+  network.answer(() => reply);
+  await subscribeToMessages(environmentWith(withToken));
+  expect(logged.join("")).toContain("not told to tell us of direct messages");
+  expect(logged.join("")).not.toContain("IGAA");
+});

@@ -1,0 +1,40 @@
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { findNodesByKey } from "#server/platform/node";
+import { statement } from "#server/platform/statement";
+import { viewerOf } from "#server/users/viewer";
+import {
+  followedKind,
+  followedReviews,
+  isReadBy,
+  valuesOf,
+  whereFollowed,
+} from "./followed-reviews";
+import { Notification } from "./notification";
+import { settingsByUser } from "./notification-settings";
+
+const stored = statement(`
+  SELECT n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method, n.review_id AS "reviewId"
+  FROM notifications n WHERE n.user_id = $1 AND n.id = $2`);
+
+const followed = statement(`
+  SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, r.id AS "reviewId"
+  FROM ${followedReviews} AND r.id = $4::integer) AS r WHERE ${whereFollowed}`);
+
+const largestKey = 2_147_483_647;
+
+/** A notification by the key behind its id, if it is the viewer's own. */
+findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notification | null> => {
+  const [, ofReview, digits] = /^(review-)?([1-9][0-9]{0,9})$/.exec(key) ?? [];
+  const viewer = await viewerOf(ctx);
+  const id = Number(digits);
+  if (!viewer || !(id <= largestKey)) return null;
+  const { user } = viewer;
+  const settings = await settingsByUser(ctx).load(user.id);
+  const rows = ofReview
+    ? await ctx.database.read<Notification>(followed, [...valuesOf(user, settings), id])
+    : await ctx.database.read<Notification>(stored, [user.id, id]);
+  const [found] = hydrate(Notification, rows);
+  if (found) found.isRead = isReadBy(settings, found);
+  return found ?? null;
+});

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Repeater } from "@graphql-yoga/subscription";
+import type { Context, Environment } from "#server/platform/context";
+import type { Announcement, Announcements, Events } from "#server/platform/events";
+import { requireViewer } from "#server/users/viewer";
+import { findNews, type News } from "./news.query";
+import { NotificationKind } from "./notification-kind";
+
+type Push = (news: News) => Promise<unknown>;
+
+/** Who waits for news over a socket of this process: by their ids, so that whoever waits costs next to nothing. */
+type Waiting = Map<number, Set<Push>>;
+
+const mostAtOnce = 32;
+const longestPauseMilliseconds = 200;
+
+const waitingByEvents = new WeakMap<Events, Waiting>();
+
+/** Everything that the viewer is told from now on, by whichever process it happens. */
+export function followNotifications(ctx: Context): AsyncIterable<News> {
+  return new Repeater<News>(async (push, stop) => {
+    const { user } = await requireViewer(ctx);
+    const waiting = waitingOf(ctx);
+    const places = waiting.get(user.id) ?? new Set();
+    waiting.set(user.id, places.add(push));
+    await stop;
+    places.delete(push);
+    if (places.size === 0) waiting.delete(user.id);
+  });
+}
+
+/** The first who waits has this process listen to what the rooms announce. */
+function waitingOf({ events, database, log }: Environment): Waiting {
+  // Not what reads for a request: that ends with the deadline of the first who waited.
+  const { source } = database;
+  const known = waitingByEvents.get(events);
+  if (known) return known;
+  const waiting: Waiting = new Map();
+  waitingByEvents.set(events, waiting);
+
+  /** What comes within one turn is one question, however many reviews are saved at once. */
+  const listen = <Name extends Announcement>(
+    name: Name,
+    kind: NotificationKind,
+    keyOf: (facts: Announcements[Name]) => number,
+  ) => {
+    let keys: number[] = [];
+    const tell = async () => {
+      const asked = keys;
+      keys = [];
+      await hand(waiting, await findNews(source.manager, kind, asked, [...waiting.keys()]));
+    };
+    events.hear(name, (facts) => {
+      if (waiting.size === 0) return;
+      if (keys.push(keyOf(facts)) > 1) return;
+      setImmediate(() => {
+        tell().catch((error: unknown) => log.warn({ err: error }, "news could not be told"));
+      });
+    });
+  };
+
+  listen("reviewAnswered", NotificationKind.REVIEW_ANSWERED, ({ key }) => Number(key));
+  listen("reviewFoundHelpful", NotificationKind.REVIEW_HELPFUL, ({ key }) => Number(key));
+  listen("reviewSaved", NotificationKind.FOLLOWED_PROVIDER_REVIEWED, ({ reviewId }) => reviewId);
+  listen("addressConfirmed", NotificationKind.VERIFICATION_CONFIRMED, ({ key }) => Number(key));
+  listen("notified", NotificationKind.EXPORT_READY, ({ key }) => Number(key));
+  return waiting;
+}
+
+/** Told at once, thousands would take the database from everybody else. Nobody waits long for one who is slow. */
+async function hand(waiting: Waiting, news: readonly News[]): Promise<void> {
+  const deliveries = news.flatMap((each) =>
+    [...(waiting.get(each.userId) ?? [])].map((push) => async () => push(each)),
+  );
+  for (let from = 0; from < deliveries.length; from += mostAtOnce) {
+    const some = deliveries.slice(from, from + mostAtOnce).map((deliver) => deliver());
+    await Promise.race([Promise.allSettled(some), pause(longestPauseMilliseconds)]);
+  }
+}

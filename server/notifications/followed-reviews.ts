@@ -1,0 +1,36 @@
+import type { SignedIn } from "#server/users/viewer";
+import type { Notification } from "./notification";
+import { NotificationKind } from "./notification-kind";
+import type { NotificationSettings } from "./notification-settings";
+
+export const followedKind = NotificationKind.FOLLOWED_PROVIDER_REVIEWED;
+
+/**
+ * Reviews of followed providers by others, since somebody follows: $1 is who, $2 since when at the earliest, $3
+ * whether they want to be told.
+ */
+export const followedReviews = `
+  bookmarks b, LATERAL (
+    SELECT r.id, r.created_at FROM reviews r
+    WHERE r.provider_id = b.provider_id AND r.user_id IS DISTINCT FROM $1::integer
+      AND r.created_at > greatest(b.changed_at, $2::timestamptz)`;
+export const whereFollowed =
+  "b.user_id = $1::integer AND b.kind = 'followed' AND b.is_on AND $3::boolean";
+
+/** Nobody is told of what happened before they were here, or while they did not want to be told. */
+export function valuesOf(
+  { id, createdAt }: SignedIn["user"],
+  settings: NotificationSettings | null,
+) {
+  const from = settings?.followsFrom;
+  const since = from && from > createdAt ? from : createdAt;
+  return [id, since, !settings?.silenced.includes(followedKind)];
+}
+
+export function isReadBy(
+  settings: NotificationSettings | null,
+  { happenedAt }: Notification,
+): boolean {
+  const until = settings?.readUntil;
+  return until !== null && until !== undefined && happenedAt <= until;
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from "typeorm";
+import { hydrate } from "#server/platform/hydrate";
+import { Notification } from "./notification";
+import { ToldReview } from "./told-review";
+import { NotificationKind } from "./notification-kind";
+
+/** A notification with whom it is for. */
+export type News = Notification & { userId: number; told?: ToldReview };
+
+const stored = `
+  SELECT n.user_id AS "userId", n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method,
+    n.review_id AS "reviewId"
+  FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3`;
+const ofReviews = `${stored} AND n.review_id = ANY($1::integer[])`;
+const ofPeople = `${stored} AND n.user_id = ANY($1::integer[]) AND n.review_id IS NULL`;
+
+// From those who wait to what they follow, each by the key of the table: a provider may have very many followers.
+const ofFollowed = `
+  SELECT b.user_id AS "userId", r.id AS key, $3::text AS kind, r.created_at AS "happenedAt", NULL AS method,
+    r.id AS "reviewId"
+  FROM reviews r
+  CROSS JOIN unnest($2::integer[]) AS waiting (user_id)
+  JOIN bookmarks b ON b.user_id = waiting.user_id AND b.kind = 'followed' AND b.provider_id = r.provider_id
+  WHERE r.id = ANY($1::integer[]) AND b.is_on AND r.created_at > b.changed_at
+    AND r.user_id IS DISTINCT FROM b.user_id AND wants_notification(b.user_id, $3)
+  ORDER BY r.created_at, r.id`;
+
+const statements = {
+  [NotificationKind.REVIEW_ANSWERED]: ofReviews,
+  [NotificationKind.REVIEW_HELPFUL]: ofReviews,
+  [NotificationKind.FOLLOWED_PROVIDER_REVIEWED]: ofFollowed,
+  [NotificationKind.VERIFICATION_CONFIRMED]: ofPeople,
+  [NotificationKind.EXPORT_READY]: ofPeople,
+};
+
+/**
+ * What some of these people are told by something that has just happened: to these reviews, or to these people,
+ * by the kind. Whoever does not want to be told of it has nothing.
+ */
+export async function findNews(
+  manager: EntityManager,
+  kind: NotificationKind,
+  keys: readonly number[],
+  waiting: readonly number[],
+): Promise<News[]> {
+  const rows: News[] = await manager.query(statements[kind], [keys, waiting, kind]);
+  const news = hydrate(Notification, rows) as News[];
+  const reviews = new Map<number, ToldReview>();
+  for (const each of news) {
+    each.isRead = false;
+    if (each.reviewId === null) continue;
+    each.told = reviews.get(each.reviewId) ?? new ToldReview(each.reviewId);
+    reviews.set(each.reviewId, each.told);
+  }
+  return news;
+}

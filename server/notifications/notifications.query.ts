@@ -1,0 +1,114 @@
+import type { Context } from "#server/platform/context";
+import { hydrate } from "#server/platform/hydrate";
+import { mostUnreadCounted } from "#server/platform/limits";
+import {
+  readPage,
+  toConnection,
+  type Connection,
+  type CursorValues,
+  type PageArgs,
+} from "#server/platform/paging";
+import { limitFor, statement, Values } from "#server/platform/statement";
+import type { SignedIn } from "#server/users/viewer";
+import {
+  followedKind,
+  followedReviews,
+  isReadBy,
+  valuesOf,
+  whereFollowed,
+} from "./followed-reviews";
+import { Notification } from "./notification";
+import { settingsByUser, type NotificationSettings } from "./notification-settings";
+
+/** What happened at the same moment: stored notifications first, by number 0, then the reviews, by number 1. */
+const sources = { stored: 0, followed: 1 };
+
+/** A page of what somebody is told, the latest first. */
+export async function findNotifications(
+  ctx: Context,
+  { user }: SignedIn,
+  args: PageArgs,
+): Promise<Connection<Notification>> {
+  const page = readPage(args, ["moment", "integer", "integer"]);
+  const settings = await settingsByUser(ctx).load(user.id);
+  const values = new Values();
+  for (const value of valuesOf(user, settings)) values.add(value);
+  const direction = page.backwards ? "ASC" : "DESC";
+  const limit = `LIMIT ${limitFor(page.size + 1)}`;
+  const pageOf = (source: number, moment: string, id: string) => `
+      ${bound(page.after, "<", source, moment, id, values)}
+      ${bound(page.before, ">", source, moment, id, values)}
+      ORDER BY ${moment} ${direction}, ${id} ${direction} ${limit}`;
+  const text = `
+    (SELECT n.id AS key, ${sources.stored} AS source, n.kind, n.happened_at AS "happenedAt", n.method,
+       n.review_id AS "reviewId"
+     FROM notifications n WHERE n.user_id = $1::integer
+     ${pageOf(sources.stored, "n.happened_at", "n.id")})
+    UNION ALL
+    (SELECT r.id, ${sources.followed}, '${followedKind}', r.created_at, NULL, r.id
+     FROM ${followedReviews} ${pageOf(sources.followed, "r.created_at", "r.id")}) AS r
+     WHERE ${whereFollowed})
+    ORDER BY "happenedAt" ${direction}, source ${direction}, key ${direction} ${limit}`;
+
+  const rows = hydrate(
+    Notification,
+    await ctx.database.read<Notification>(statement(text), values.list),
+  );
+  const listed = rows.slice(0, page.size + 1);
+  for (const each of listed) each.isRead = isReadBy(settings, each);
+  return toConnection(
+    page,
+    listed,
+    ({ happenedAt, isStored, key }) => [happenedAt.toISOString(), sourceOf(isStored), key],
+    () => countSince(ctx, user, settings, null, null),
+  );
+}
+
+/** How many somebody has not read, counted up to a hundred. */
+export async function countUnread(ctx: Context, { user }: SignedIn): Promise<number> {
+  const settings = await settingsByUser(ctx).load(user.id);
+  return countSince(ctx, user, settings, settings?.readUntil ?? null, mostUnreadCounted);
+}
+
+async function countSince(
+  ctx: Context,
+  user: SignedIn["user"],
+  settings: NotificationSettings | null,
+  moment: Date | null,
+  most: number | null,
+): Promise<number> {
+  const limit = most === null ? "" : `LIMIT ${most}`;
+  const text = `
+    SELECT count(*)::integer AS count FROM (
+      (SELECT 1 FROM notifications n WHERE n.user_id = $1::integer AND n.happened_at > $4::timestamptz ${limit})
+      UNION ALL
+      (SELECT 1 FROM ${followedReviews} AND r.created_at > $4::timestamptz ${limit}) AS r
+       WHERE ${whereFollowed} ${limit})
+    ) AS told`;
+  const values = [...valuesOf(user, settings), moment ?? "-infinity"];
+  const [row] = await ctx.database.read<{ count: number }>(statement(text), values);
+  return Math.min(row?.count ?? 0, most ?? Number.POSITIVE_INFINITY);
+}
+
+function sourceOf(isStored: boolean): number {
+  return isStored ? sources.stored : sources.followed;
+}
+
+/** What of one source lies beyond a cursor: a comparison that its index can begin at. */
+function bound(
+  cursor: CursorValues | null,
+  comparison: "<" | ">",
+  source: number,
+  moment: string,
+  id: string,
+  values: Values,
+): string {
+  if (!cursor) return "";
+  const [happenedAt, cursorSource, key] = cursor;
+  const at = `${values.add(happenedAt)}::timestamptz`;
+  if (source === cursorSource) {
+    return `AND (${moment}, ${id}) ${comparison} (${at}, ${values.add(key)}::integer)`;
+  }
+  const liesBefore = source < Number(cursorSource);
+  return `AND ${moment} ${comparison}${liesBefore === (comparison === "<") ? "=" : ""} ${at}`;
+}

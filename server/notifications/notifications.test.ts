@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createContext } from "#server/platform/context";
+import { people } from "#server/testing/people";
+import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { notify } from "./notify";
+
+let clock = new Date("2026-11-01T10:00:00Z");
+let app: TestApp;
+let provider: { id: number; username: string };
+let owner: string;
+let ann: { id: number; token: string };
+let reader: { id: number; token: string };
+let review: string;
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock });
+});
+afterAll(() => app.close());
+const { call, signedUp, usernameProofOf } = people(() => app);
+const change = reviewCalls(() => app);
+
+async function somebody() {
+  const { token, id } = await signedUp();
+  return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
+}
+const later = (minutes = 1) => (clock = new Date(clock.getTime() + minutes * 60_000));
+
+beforeEach(async () => {
+  provider = await app.build.aProvider();
+  owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
+  [ann, reader] = [await somebody(), await somebody()];
+  const fields = { userId: ann.id, comment: "On time.", createdAt: clock };
+  review = reviewId(await app.build.aReview(provider, fields));
+  later();
+});
+
+const fields = `notifications { totalCount nodes {
+  id kind happenedAt isRead method review { id helpfulCount answer { comment } provider { username } } } }
+  unreadNotificationCount
+  notificationPreferences { reviewAnswered reviewHelpful followedProviderReviewed verificationConfirmed }`;
+
+async function told(bearer: string) {
+  const { data, errors } = await app.graph(`{ viewer { ${fields} } }`, {}, { bearer });
+  if (errors) throw new Error(errors[0]!.message);
+  const { notifications, unreadNotificationCount: unread } = data.viewer;
+  return { nodes: notifications.nodes, totalCount: notifications.totalCount, unread };
+}
+/** Of another service: one person reviews each service of a provider once. */
+const another = { serviceType: "yoga_instruction" };
+const kindsOf = async (bearer: string) =>
+  (await told(bearer)).nodes.map(({ kind }: { kind: string }) => kind);
+
+async function mutate(bearer: string | undefined, name: string, input: object) {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  const document = `mutation ($input: ${type}) { ${name}(input: $input) {
+    viewer { ${fields} } userErrors { code message field } } }`;
+  const { data, errors } = await app.graph(document, { input }, bearer ? { bearer } : {});
+  if (errors) throw new Error(errors[0]!.message);
+  return data[name];
+}
+const follow = (bearer: string) =>
+  app.graph(
+    `mutation ($provider: String!) { followProvider(input: { provider: $provider }) { userErrors { code } } }`,
+    { provider: provider.username },
+    { bearer },
+  );
+
+describe("Q54 what somebody is told", () => {
+  test("an answer to their review, which goes with the answer", async () => {
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    const kind = "REVIEW_ANSWERED";
+    const about = { id: review, answer: { comment: "Thank you." } };
+    expect(await told(ann.token)).toMatchObject({
+      nodes: [
+        { kind, isRead: false, happenedAt: clock.toISOString(), method: null, review: about },
+      ],
+      totalCount: 1,
+      unread: 1,
+    });
+    later();
+    await change(owner, "answerReview", { review, comment: "Thank you!" });
+    expect((await told(ann.token)).totalCount).toBe(1);
+    await change(owner, "withdrawAnswer", { review });
+    expect(await told(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
+  });
+
+  test("helpful votes, all of a review as one, as many as are left", async () => {
+    const third = await somebody();
+    await change(reader.token, "markReviewHelpful", { review });
+    const first = clock.toISOString();
+    later();
+    await change(third.token, "markReviewHelpful", { review });
+    expect(await told(ann.token)).toMatchObject({
+      nodes: [
+        { kind: "REVIEW_HELPFUL", happenedAt: clock.toISOString(), review: { helpfulCount: 2 } },
+      ],
+      unread: 1,
+    });
+    await change(third.token, "unmarkReviewHelpful", { review });
+    expect(await told(ann.token)).toMatchObject({
+      nodes: [{ happenedAt: first, review: { helpfulCount: 1 } }],
+    });
+    await change(reader.token, "unmarkReviewHelpful", { review });
+    expect(await told(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
+  });
+
+  test("a vote that is withdrawn leaves a notification that was read as it was read", async () => {
+    await change(reader.token, "markReviewHelpful", { review });
+    await mutate(ann.token, "markNotificationsRead", {});
+    later();
+    const third = await somebody();
+    await change(third.token, "markReviewHelpful", { review });
+    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: false }], unread: 1 });
+    await change(third.token, "unmarkReviewHelpful", { review });
+    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: true }], unread: 0 });
+  });
+
+  test("a new review of a provider whom they follow, since they follow", async () => {
+    await follow(reader.token);
+    later();
+    const { id } = await app.build.aReview(provider, {
+      ...another,
+      userId: ann.id,
+      createdAt: clock,
+    });
+    expect(await told(reader.token)).toMatchObject({
+      nodes: [
+        {
+          kind: "FOLLOWED_PROVIDER_REVIEWED",
+          isRead: false,
+          happenedAt: clock.toISOString(),
+          review: { id: reviewId({ id }), provider: { username: provider.username } },
+        },
+      ],
+      totalCount: 1,
+      unread: 1,
+    });
+    await app.query("DELETE FROM reviews WHERE id = $1", [id]);
+    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+  });
+
+  test("a confirmed verification, and that what they asked for is ready", async () => {
+    const { token, id } = ann;
+    await app.query("UPDATE users SET email_confirmed_at = $2 WHERE id = $1", [id, clock]);
+    expect(await told(token)).toMatchObject({
+      nodes: [{ kind: "VERIFICATION_CONFIRMED", method: "EMAIL", review: null }],
+    });
+    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    for (let turn = 0; turn < 2; turn++) {
+      later();
+      await notify(createContext(app.environment, facts), id, "export_ready");
+    }
+    expect(await kindsOf(token)).toEqual(["EXPORT_READY", "VERIFICATION_CONFIRMED"]);
+    await app.query("UPDATE users SET email_confirmed_at = NULL WHERE id = $1", [id]);
+    expect(await kindsOf(token)).toEqual(["EXPORT_READY"]);
+  });
+});
+
+describe("Nobody is told", () => {
+  test("of what they did themselves", async () => {
+    await follow(ann.token);
+    later();
+    await app.build.aReview(provider, { ...another, userId: ann.id, createdAt: clock });
+    // Whoever comes to own what they once reviewed answers themselves.
+    await app.query("UPDATE users SET username = NULL WHERE username = $1", [provider.username]);
+    await app.query("UPDATE users SET username = $2 WHERE id = $1", [ann.id, provider.username]);
+    await app.query("DELETE FROM notifications WHERE user_id = $1", [ann.id]);
+    await change(ann.token, "answerReview", { review, comment: "To myself." });
+    expect(await told(ann.token)).toMatchObject({ nodes: [], unread: 0 });
+  });
+
+  test("of what others are told, nor anything without a bearer", async () => {
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    expect(await told(reader.token)).toMatchObject({ nodes: [], totalCount: 0, unread: 0 });
+    await mutate(reader.token, "markNotificationsRead", {});
+    await mutate(reader.token, "updateNotificationPreferences", { reviewAnswered: false });
+    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: false }], unread: 1 });
+    for (const name of ["markNotificationsRead", "updateNotificationPreferences"]) {
+      await expect(mutate(undefined, name, {})).rejects.toThrow("Authentication required");
+    }
+    expect((await app.graph(`{ viewer { ${fields} } }`)).data.viewer).toBeNull();
+  });
+
+  test("of what others are told, by an id", async () => {
+    await follow(reader.token);
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    await app.build.aReview(provider, { ...another, createdAt: later() });
+    for (const [bearer, stranger] of [
+      [ann.token, reader.token],
+      [reader.token, ann.token],
+    ] as const) {
+      const [{ id, kind }] = (await told(bearer)).nodes;
+      const node = async (as?: string) => {
+        const document = `query ($id: ID!) { node(id: $id) { id ... on Notification { kind isRead } } }`;
+        return (await app.graph(document, { id }, as ? { bearer: as } : {})).data.node;
+      };
+      expect(await node(bearer)).toEqual({ id, kind, isRead: false });
+      expect(await node(stranger)).toBeNull();
+      expect(await node()).toBeNull();
+    }
+  });
+
+  test("of what happened before they followed, or after they no longer did", async () => {
+    await follow(reader.token);
+    expect(await kindsOf(reader.token)).toEqual([]);
+    later();
+    await app.build.aReview(provider, { ...another, userId: ann.id, createdAt: clock });
+    await app.query("UPDATE bookmarks SET is_on = false WHERE user_id = $1", [reader.id]);
+    expect(await kindsOf(reader.token)).toEqual([]);
+  });
+
+  test("of a review that is deleted; one that comes back brings what was told of it", async () => {
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    later();
+    await change(reader.token, "markReviewHelpful", { review });
+    const before = await told(ann.token);
+    await change(ann.token, "deleteReview", { review });
+    expect(await told(ann.token)).toMatchObject({ nodes: [], unread: 0 });
+    await change(ann.token, "restoreReview", { review });
+    const after = await told(ann.token);
+    const timesOf = ({ nodes }: typeof after) =>
+      nodes.map(({ kind, happenedAt }: Record<string, string>) => `${kind} ${happenedAt}`);
+    expect(timesOf(after)).toEqual(timesOf(before));
+  });
+});
+
+describe("Reading", () => {
+  test("marks what was seen, and what came since stays unread", async () => {
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    const until = clock.toISOString();
+    later();
+    await change(reader.token, "markReviewHelpful", { review });
+    const marked = await mutate(ann.token, "markNotificationsRead", { until });
+    expect(marked).toMatchObject({ viewer: { unreadNotificationCount: 1 }, userErrors: [] });
+    expect(marked.viewer.notifications.nodes).toMatchObject([{ isRead: false }, { isRead: true }]);
+    // An earlier moment takes nothing back.
+    await mutate(ann.token, "markNotificationsRead", {});
+    await mutate(ann.token, "markNotificationsRead", { until });
+    expect((await told(ann.token)).unread).toBe(0);
+  });
+
+  test("ends at the present", async () => {
+    const until = new Date(clock.getTime() + 120_000).toISOString();
+    expect(await mutate(ann.token, "markNotificationsRead", { until })).toMatchObject({
+      viewer: null,
+      userErrors: [{ code: "INVALID", field: ["until"] }],
+    });
+  });
+
+  test("LIMIT-19 counts the unread, up to a hundred", async () => {
+    await follow(reader.token);
+    later();
+    for (let nth = 0; nth < 10; nth++) await app.build.aReview(provider, { createdAt: later() });
+    expect((await told(reader.token)).unread).toBe(10);
+    for (let nth = 0; nth < 91; nth++) await app.build.aReview(provider, { createdAt: clock });
+    expect(await told(reader.token)).toMatchObject({ unread: 100, totalCount: 101 });
+  });
+});
+
+describe("Of what somebody does not want to be told", () => {
+  const none = {
+    reviewAnswered: false,
+    reviewHelpful: false,
+    followedProviderReviewed: false,
+    verificationConfirmed: false,
+  };
+
+  test("nothing is kept, and what they were told before stays", async () => {
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    const silent = await mutate(ann.token, "updateNotificationPreferences", none);
+    expect(silent).toMatchObject({ viewer: { notificationPreferences: none }, userErrors: [] });
+    await change(reader.token, "markReviewHelpful", { review });
+    await app.query("UPDATE users SET email_confirmed_at = $2 WHERE id = $1", [ann.id, clock]);
+    expect(await kindsOf(ann.token)).toEqual(["REVIEW_ANSWERED"]);
+
+    const all = { reviewHelpful: true };
+    expect(await mutate(ann.token, "updateNotificationPreferences", all)).toMatchObject({
+      viewer: { notificationPreferences: { ...none, ...all } },
+    });
+    expect(await kindsOf(ann.token)).toEqual(["REVIEW_ANSWERED"]);
+  });
+
+  test("reviews of followed providers are told again from the moment they want it", async () => {
+    await follow(reader.token);
+    const say = (followedProviderReviewed: boolean) =>
+      mutate(reader.token, "updateNotificationPreferences", { followedProviderReviewed });
+    await say(false);
+    await app.build.aReview(provider, { createdAt: later() });
+    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+    later();
+    await say(true);
+    await say(true);
+    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+    await app.build.aReview(provider, { createdAt: later() });
+    expect(await told(reader.token)).toMatchObject({ totalCount: 1, unread: 1 });
+  });
+});
+
+test("Reading and choosing have a limit of frequency, each to its person", async () => {
+  const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NOTIFICATION: "1/60" } });
+  try {
+    const { token } = await people(() => strict).signedUp();
+    const ask = async (field: string) => {
+      const document = `mutation { ${field}(input: {}) { userErrors { code } } }`;
+      return (await strict.graph(document, {}, { bearer: token })).data[field].userErrors;
+    };
+    expect(await ask("markNotificationsRead")).toEqual([]);
+    expect(await ask("markNotificationsRead")).toEqual([{ code: "THROTTLED" }]);
+    expect(await ask("updateNotificationPreferences")).toEqual([{ code: "THROTTLED" }]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,21 @@
+import type { Context } from "#server/platform/context";
+import { announce } from "#server/platform/events";
+import type { NotificationKind } from "./notification-kind";
+
+/**
+ * Tells somebody that what they asked for is there. Inside a transaction it counts from its commit. Told again, it
+ * is the same notification, which moves up and is unread.
+ */
+export async function notify(
+  ctx: Context,
+  userId: number,
+  kind: typeof NotificationKind.EXPORT_READY,
+): Promise<void> {
+  await ctx.manager.query(
+    `INSERT INTO notifications (user_id, kind, happened_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, kind, coalesce(method, '')) WHERE review_id IS NULL
+       DO UPDATE SET happened_at = excluded.happened_at`,
+    [userId, kind, ctx.now()],
+  );
+  await announce(ctx, "notified", { key: String(userId), kind });
+}

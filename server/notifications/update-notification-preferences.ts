@@ -1,0 +1,51 @@
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, type UserError } from "#server/platform/user-error";
+import { requireViewer, type SignedIn } from "#server/users/viewer";
+import { NotificationKind } from "./notification-kind";
+import { choices, settingsByUser } from "./notification-settings";
+
+export interface ChangedSettings {
+  viewer: SignedIn | null;
+  userErrors: UserError[];
+}
+
+/** What is absent stays as it is. */
+export type PreferencesUpdate = { [Name in keyof typeof choices]?: boolean | null };
+
+/** Changes of what the viewer wants to be told from now on; what they were told before stays. */
+export async function updateNotificationPreferences(
+  ctx: Context,
+  update: PreferencesUpdate,
+): Promise<ChangedSettings> {
+  const viewer = await requireViewer(ctx);
+  const { id } = viewer.user;
+  const turn = await takeTurn(ctx, "NOTIFICATION", `user:${id}`);
+  if (!turn.granted) {
+    return { viewer: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
+  }
+  const named = Object.entries(choices) as [keyof typeof choices, NotificationKind][];
+  const kindsWhere = (wanted: boolean) =>
+    named.flatMap(([name, kind]) => (update[name] === wanted ? [kind] : []));
+  return inTransaction<ChangedSettings>(ctx, async (inside) => {
+    await inside.manager.query(
+      "INSERT INTO notification_settings (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING",
+      [id],
+    );
+    // Reviews of followed providers are found when somebody reads: those written in silence stay unsaid.
+    await inside.manager.query(
+      `UPDATE notification_settings SET
+         silenced = ARRAY(
+           SELECT kind FROM unnest(silenced || $2::text[]) AS kind WHERE kind <> ALL ($3::text[])
+           GROUP BY kind ORDER BY kind),
+         follows_from = CASE WHEN $4 = ANY (silenced) AND $4 = ANY ($3::text[]) THEN $5 ELSE follows_from END
+       WHERE user_id = $1`,
+      [id, kindsWhere(false), kindsWhere(true), followed, ctx.now()],
+    );
+    settingsByUser(ctx).clear(id);
+    return { viewer, userErrors: [] };
+  });
+}
+
+const followed = NotificationKind.FOLLOWED_PROVIDER_REVIEWED;

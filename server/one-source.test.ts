@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { people } from "./testing/people";
+import { readSources } from "./testing/source";
+import { startTestApp, type TestApp } from "./testing/test-app";
+
+const { sources } = readSources();
+const isOfProduct = (path: string) =>
+  /^(server|client)\//.test(path) && !/^server\/(bench|demo|migrations)\/|\.data\.ts$/.test(path);
+const product = sources.filter(({ path, isTest }) => !isTest && isOfProduct(path));
+
+/** Where the code has a match of a pattern, file by file. */
+function placesOf(pattern: RegExp): string[] {
+  return product.flatMap(({ path, code }) =>
+    [...code.matchAll(pattern)].map(
+      ([found]) => `${path}: ${found.replaceAll(/\s+/g, " ").trim()}`,
+    ),
+  );
+}
+
+test("A mean is computed in one place, and from reviews themselves only where they are no provider's", () => {
+  const means =
+    /\b(?:avg|histogram_average)\s*\(|\b(?:stars|sum|starSum|total\w*)\s*\/\s*[\w.]*(?:count|length|total)\w*/gi;
+  expect(placesOf(means)).toEqual([
+    // What came through one promotion code: a figure that stands nowhere else.
+    "server/dashboard/promotion-codes.query.ts: avg(",
+    "server/providers/mean-rating.ts: stars / count",
+  ]);
+});
+
+test("Reviews, votes and bookmarks are counted on reading for no figure that is kept at write time", () => {
+  const counts =
+    /count\(\*\)[^`;]*?\bfrom\s+(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
+  expect(placesOf(counts).map((place) => place.split(":")[0])).toEqual([
+    // Through one code.
+    "server/dashboard/promotion-codes.query.ts",
+    // How long one's own list is.
+    "server/providers/bookmarked.query.ts",
+    // How many of a provider's reviews fit a filter; without one the counter of the provider answers.
+    "server/reviews/reviews.query.ts",
+  ]);
+});
+
+test("The client computes no mean and adds no reviews up", () => {
+  const sums =
+    /\.reduce\([^;]*?(?:rating|average|stars|reviewCount)|average\w*\s*[+*]|\bmean\w*\s*\(/gi;
+  expect(placesOf(sums).filter((place) => place.startsWith("client/"))).toEqual([]);
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date("2026-11-21T10:00:00Z") });
+});
+afterAll(() => app.close());
+
+test("Every door answers the same figures of a provider, and they are those of a recount", async () => {
+  const { call, usernameProofOf } = people(() => app);
+  const provider = await app.build.aProvider({ username: "mira.moves", category: "creative" });
+  const stars = [5, 5, 4, 2, 1, 5, 3];
+  for (const [place, rating] of stars.entries()) {
+    await app.build.aReview(provider, {
+      rating,
+      reviewType: place % 3 === 0 ? "advertisement" : "service",
+      createdAt: new Date(Date.UTC(2026, 10, 1 + place)),
+    });
+  }
+  const [recount] = await app.query<{ average: number; count: number }>(
+    `SELECT avg(rating)::real AS average, count(*)::integer AS count FROM reviews WHERE provider_id = $1`,
+    [provider.id],
+  );
+  const bearer = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
+  const rating = "rating { average count }";
+  const { data, errors } = await app.graph(
+    `{
+      provider(username: "mira.moves") { ${rating} reviews(first: 1) { totalCount nodes { provider { ${rating} } } } }
+      providersByUsername(usernames: ["mira.moves"]) { ${rating} }
+      providers(filter: { categories: ["creative"] }) { nodes { ${rating} } }
+      providerSuggestions(search: "mira") { ${rating} }
+      leaderboard(category: "creative") { nodes { provider { ${rating} } } }
+      categoryAggregates(categories: ["creative"]) {
+        totalReviewCount totalAverageRating topProviders { ${rating} } }
+      viewer { dashboard { provider { ${rating} }
+        figures(range: TWELVE_MONTHS) { total { reviewCount averageRating } } } }
+    }`,
+    {},
+    { bearer },
+  );
+  expect(errors).toBeUndefined();
+  const ratings = [
+    data.provider.rating,
+    data.provider.reviews.nodes[0].provider.rating,
+    data.providersByUsername[0].rating,
+    data.providers.nodes[0].rating,
+    data.providerSuggestions[0].rating,
+    data.leaderboard.nodes[0].provider.rating,
+    data.categoryAggregates[0].topProviders[0].rating,
+    data.viewer.dashboard.provider.rating,
+  ];
+  for (const each of ratings) expect(each).toEqual(recount);
+  expect(data.provider.reviews.totalCount).toBe(recount!.count);
+  // Where it is the only one, what sums up a category and what came in a year are its own figures.
+  const [category] = data.categoryAggregates;
+  const { total } = data.viewer.dashboard.figures;
+  for (const [count, average] of [
+    [category.totalReviewCount, category.totalAverageRating],
+    [total.reviewCount, total.averageRating],
+  ]) {
+    expect(count).toBe(recount!.count);
+    expect(average).toBeCloseTo(recount!.average, 5);
+  }
+
+  const byUsername = await app.rest("GET", "/api/business-crud?username=mira.moves");
+  const byCategory = await app.rest("GET", "/api/search-by?type=category&categories=creative");
+  const reviews = await app.rest("GET", "/api/get-business-reviews?username=mira.moves");
+  const told = [
+    ...figuresIn(byUsername.body),
+    ...figuresIn(byCategory.body),
+    ...figuresIn(reviews.body),
+  ];
+  expect(told.length).toBeGreaterThanOrEqual(2);
+  for (const each of told) expect(each).toEqual(recount);
+});
+
+/** The figures of every record of a business in an answer. */
+function figuresIn(body: unknown): { average: number; count: number }[] {
+  if (typeof body !== "object" || body === null) return [];
+  const { averageRating, reviewCount } = body as Record<string, unknown>;
+  const own =
+    typeof averageRating === "number" && typeof reviewCount === "number"
+      ? [{ average: averageRating, count: reviewCount }]
+      : [];
+  return [...own, ...Object.values(body).flatMap(figuresIn)];
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  dataExportDays,
+  dataExportLeaseSeconds,
+  mostClaimsOfAnExport,
+} from "#server/platform/limits";
+import { people, twelveAtOnce } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { wholePerson } from "#server/testing/whole-person";
+import { claimDataExport, giveClaimBack } from "./claim-data-export";
+import { forgetDataExports } from "./forget-data-exports";
+import { keepExporting } from "./keep-exporting";
+import { dataExportPath } from "./routes";
+import { sections } from "./sections";
+import { writeDataExport } from "./write-data-export";
+
+let app: TestApp;
+let clock = new Date();
+beforeAll(async () => {
+  app = await startTestApp({ now: () => clock, env: { RATE_LIMITS: "on" } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock = new Date();
+  await app.query("TRUNCATE rate_limits");
+  await app.query("DELETE FROM data_exports");
+});
+const { signedUp } = people(() => app);
+
+const asked = "state progress kilobytes askedAt readyAt keptUntil";
+
+async function start(bearer?: string) {
+  const { data, errors } = await app.graph(
+    `mutation { startDataExport { dataExport { ${asked} } userErrors { code } } }`,
+    {},
+    bearer ? { bearer } : {},
+  );
+  if (errors) throw new Error(errors[0]!.message);
+  return data.startDataExport;
+}
+
+async function look(bearer: string) {
+  const { data } = await app.graph(`{ viewer { dataExport { ${asked} } } }`, {}, { bearer });
+  return data.viewer.dataExport;
+}
+
+async function write() {
+  const claim = await claimDataExport(app.environment);
+  return claim && writeDataExport(app.environment, claim);
+}
+
+async function download(bearer?: string) {
+  const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  return app.http.inject({ method: "GET", url: dataExportPath, headers });
+}
+
+/** How many rows of each table refer to a user, by the database's own word. */
+async function rowsOfUser(id: number) {
+  const references = await app.query<{ table: string; column: string }>(
+    `SELECT c.conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c
+     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`,
+  );
+  return Promise.all(
+    references.map(async ({ table, column }) => {
+      const count = `SELECT count(*)::int AS count FROM ${table} WHERE ${column} = $1`;
+      const [row] = await app.query<{ count: number }>(count, [id]);
+      return { table, count: row!.count };
+    }),
+  );
+}
+
+function later(seconds: number): void {
+  clock = new Date(clock.getTime() + seconds * 1000);
+}
+
+describe("an export", () => {
+  test("holds every row that concerns the person, in whatever table", async () => {
+    const person = await wholePerson(app);
+    const provider = await app.build.aProvider({ username: `zq.${person.mark}` });
+    const answered = await app.build.aReview(provider);
+    await app.query("UPDATE reviews SET answer = 'Thanks', answered_at = now() WHERE id = $1", [
+      answered.id,
+    ]);
+    await start(person.token);
+    const before = await rowsOfUser(person.id);
+    expect(await write()).toEqual({ outcome: "ready" });
+    const response = await download(person.token);
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["content-disposition"]).toMatch(
+      /^attachment; filename="plaudit-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const file = response.json();
+
+    // Whatever refers to a person is a list of the file, and no row of it is missing.
+    expect(before.length).toBeGreaterThan(9);
+    for (const { table, count } of before) {
+      const section = sections.find(({ tables }) => tables.includes(table));
+      expect(section?.name, `a list of the rows of ${table}`).toBeDefined();
+      expect(count, `rows of ${table}`).toBeGreaterThan(0);
+      const rows = file[section!.name].length;
+      expect(rows, `rows of ${table} in the file`).toBeGreaterThanOrEqual(count);
+    }
+    // What knows them by a name, an address or a hash alone.
+    for (const name of ["verifications", "saves", "lookedUpOnInstagram", "reportedByBrowsers"]) {
+      expect(file[name].length, name).toBeGreaterThan(0);
+    }
+    expect(file.messagesToUs).toHaveLength(2);
+    expect(file.counters.length).toBeGreaterThan(4);
+    expect(file.ownProvider).toMatchObject([{ facts: { username: provider.username } }]);
+    expect(file.answersInNameOfProvider).toMatchObject([{ answer: "Thanks" }]);
+    expect(file.reviews).toMatchObject([
+      { comment: `Patient, says ${person.mark}.`, provider: person.reviewed.username },
+      { comment: `Dear, says ${person.mark}.`, helpfulCount: 1 },
+    ]);
+    expect(file.earlierWordings).toMatchObject([{ comment: `Punctual, says ${person.mark}.` }]);
+    expect(file.deletedReviews).toMatchObject([{ comment: `Gone, says ${person.mark}.` }]);
+
+    // Every column of theirs is told, as it is or as something that is kept and not given.
+    const columns = await app.query<{ values: Record<string, unknown> }>(
+      "SELECT to_jsonb(u) AS values FROM users u WHERE id = $1",
+      [person.id],
+    );
+    const told = Object.values(file.profile[0]).map(String);
+    const secret = String(columns[0]!.values["password_hash"]);
+    for (const [column, value] of Object.entries(columns[0]!.values)) {
+      if (value === null || value === secret) continue;
+      expect(told, `the column ${column}`).toContain(String(value));
+    }
+    expect(file.profile[0].passwordHash).toBe("kept, not given");
+
+    const secrets = person.values.filter((value) =>
+      /^[0-9a-f]{40,}$|^\$argon|^[\w-]{43}$/.test(value),
+    );
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const each of secrets) expect(response.body).not.toContain(each);
+  });
+
+  test("is told of when it is ready, and says how far it is", async () => {
+    const { token } = await signedUp();
+    expect(await look(token)).toBeNull();
+    expect(await start(token)).toMatchObject({
+      dataExport: { state: "PREPARING", progress: 0, readyAt: null, keptUntil: null },
+      userErrors: [],
+    });
+    expect((await download(token)).statusCode).toBe(404);
+    await write();
+    const keptUntil = new Date(clock.getTime() + dataExportDays * 86_400_000).toISOString();
+    expect(await look(token)).toMatchObject({ state: "READY", progress: 100, keptUntil });
+    const kinds = await app.query("SELECT kind FROM notifications WHERE kind = 'export_ready'");
+    expect(kinds.length).toBeGreaterThan(0);
+  });
+
+  test("is its owner's alone: neither a visitor nor anybody else gets it", async () => {
+    const [owner, other] = [await signedUp(), await signedUp()];
+    await start(owner.token);
+    await write();
+    expect((await download()).statusCode).toBe(401);
+    expect((await download("no.such.bearer")).statusCode).toBe(401);
+    expect((await download(other.token)).statusCode).toBe(404);
+    expect((await download(owner.token)).json().profile).toMatchObject([{ email: owner.email }]);
+    await expect(start()).rejects.toThrow("Authentication required");
+  });
+
+  test("is one at a time, also of twelve that are asked for at once, and three a day", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    const answers = await twelveAtOnce(() => start(token));
+    for (const { dataExport } of answers) expect(dataExport).toMatchObject({ state: "PREPARING" });
+    expect(await app.query("SELECT claims FROM data_exports")).toHaveLength(1);
+    for (let turn = 0; turn < 2; turn++) {
+      await write();
+      expect(await start(token)).toMatchObject({ dataExport: { state: "PREPARING" } });
+    }
+    await write();
+    expect(await start(token)).toMatchObject({
+      dataExport: null,
+      userErrors: [{ code: "THROTTLED" }],
+    });
+    expect(await look(token)).toMatchObject({ state: "READY" });
+  });
+
+  test("whose process ended is taken up by the next one, and who comes back writes nothing", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    const crashed = await claimDataExport(app.environment);
+    expect(await claimDataExport(app.environment)).toBeNull();
+    later(dataExportLeaseSeconds - 1);
+    expect(await claimDataExport(app.environment)).toBeNull();
+    later(1);
+    const next = await claimDataExport(app.environment);
+    expect(next).toMatchObject({ userId: crashed!.userId, claims: 2 });
+    expect(await writeDataExport(app.environment, crashed!)).toEqual({ outcome: "lost" });
+    expect(await writeDataExport(app.environment, next!)).toEqual({ outcome: "ready" });
+    expect((await download(token)).json().exports).toHaveLength(1);
+  });
+
+  test("that could not be written so often is given up, and can be asked for again", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    for (let turn = 0; turn < mostClaimsOfAnExport; turn++) {
+      expect(await claimDataExport(app.environment)).not.toBeNull();
+      later(dataExportLeaseSeconds);
+    }
+    expect(await claimDataExport(app.environment)).toBeNull();
+    expect(await look(token)).toMatchObject({ state: "FAILED" });
+    expect(await start(token)).toMatchObject({ dataExport: { state: "PREPARING" } });
+    expect(await write()).toEqual({ outcome: "ready" });
+  });
+
+  test("of each of several people goes to one of several processes", async () => {
+    for (let turn = 0; turn < 5; turn++) await start((await signedUp()).token);
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimDataExport(app.environment)),
+    );
+    const users = claims.flatMap((claim) => (claim ? [claim.userId] : []));
+    expect(users).toHaveLength(5);
+    expect(new Set(users).size).toBe(5);
+  });
+
+  test("of a process that is asked to end waits for the next one", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    const claim = await claimDataExport(app.environment);
+    expect(await writeDataExport(app.environment, claim!, () => true)).toEqual({
+      outcome: "stopped",
+    });
+    await giveClaimBack(app.environment, claim!);
+    expect(await write()).toEqual({ outcome: "ready" });
+  });
+
+  test("is begun as soon as it is asked for", async () => {
+    const stop = keepExporting(app.environment);
+    const { token } = await signedUp();
+    await start(token);
+    await vi.waitFor(
+      async () => expect(await look(token)).toMatchObject({ state: "READY" }),
+      5_000,
+    );
+    await stop();
+  });
+
+  test("is kept for seven days", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    await write();
+    later(dataExportDays * 86_400 - 1);
+    await forgetDataExports(app.environment);
+    expect(await app.query("SELECT FROM data_export_parts")).not.toHaveLength(0);
+    later(1);
+    await forgetDataExports(app.environment);
+    expect(await app.query("SELECT FROM data_export_parts")).toEqual([]);
+  });
+
+  test("of much is written and read in parts, none of them large", async () => {
+    const { token } = await signedUp();
+    const [{ id }] = (await app.query("SELECT max(id) AS id FROM users")) as [{ id: number }];
+    await app.query(
+      `WITH made AS (INSERT INTO providers (username, display_name) SELECT 'many' || n, 'Many'
+         FROM generate_series(1, 1501) AS n RETURNING id)
+       INSERT INTO reviews (provider_id, user_id, rating, review_type, comment)
+       SELECT id, ${id}, 5, 'service', repeat('x', 900) FROM made`,
+    );
+    await start(token);
+    await write();
+    const parts = await app.query<{ length: number }>(
+      "SELECT length(content) FROM data_export_parts",
+    );
+    expect(parts.length).toBeGreaterThan(3);
+    for (const { length } of parts) expect(length).toBeLessThan(900_000);
+    const reviews = (await download(token)).json().reviews as { id: number }[];
+    expect(new Set(reviews.map((review) => review.id)).size).toBe(1501);
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { password, people } from "#server/testing/people";
+import { startNetwork } from "#server/testing/network-server";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { allTables, tracesOf } from "#server/testing/traces";
+import { wholePerson } from "#server/testing/whole-person";
+import { claimDataExport } from "./claim-data-export";
+import { writeDataExport } from "./write-data-export";
+
+let app: TestApp;
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let clock = new Date();
+beforeAll(async () => {
+  network = await startNetwork();
+  const facebook = { FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" };
+  const env = { RATE_LIMITS: "on", ...facebook, FACEBOOK_BASE_URL: network.address };
+  app = await startTestApp({ now: () => clock, env });
+});
+afterAll(async () => {
+  network.close();
+  await app.close();
+});
+beforeEach(async () => {
+  clock = new Date();
+  await app.query("TRUNCATE rate_limits");
+});
+const { call, signedUp, whoIs } = people(() => app);
+
+async function remove(bearer: string | undefined, input: object) {
+  const { data, errors } = await app.graph(
+    `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) {
+       isDeleted userErrors { code message field retryAfterSeconds } } }`,
+    { input: { reviews: "WITHDRAW", ...input } },
+    bearer ? { bearer } : {},
+  );
+  if (errors) throw new Error(errors.map(({ message }) => message).join("\n"));
+  return data.deleteUser;
+}
+
+async function exported(bearer: string): Promise<void> {
+  await app.graph("mutation { startDataExport { userErrors { message } } }", {}, { bearer });
+  const claim = await claimDataExport(app.environment);
+  expect(await writeDataExport(app.environment, claim!)).toEqual({ outcome: "ready" });
+}
+
+/** What may be known of a person of each table. A new one belongs here, and what it holds into the whole person. */
+const tablesOfPeople = [
+  ..."bookmarks contact_messages data_export_parts data_exports deleted_reviews helpful_votes".split(
+    " ",
+  ),
+  ..."idempotency_keys looked_up_profiles network_tokens notification_settings notifications".split(
+    " ",
+  ),
+  ..."rate_limits reported_profiles review_wordings reviews sessions testimonials users".split(" "),
+  "verifications",
+];
+const otherTables = [
+  // The directory: whose profile one of them is says a person's username alone, and goes with it.
+  ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
+    " ",
+  ),
+  ..."providers stored_pictures".split(" "),
+  // Nobody can tell whose these are: a network address, a message, a code, or nothing of anybody.
+  ..."data_deletions direct_messages guest_marks guest_sessions outside_states spent_codes".split(
+    " ",
+  ),
+];
+
+describe("deleting oneself", () => {
+  test("every table is known here by what it may hold of a person", async () => {
+    const known = new Set([...tablesOfPeople, ...otherTables]);
+    expect((await allTables(app)).filter((table) => !known.has(table))).toEqual([]);
+  });
+
+  test("leaves no address, number, name, hash or session in any table, ready-made files included", async () => {
+    const person = await wholePerson(app);
+    await exported(person.token);
+    const before = await tracesOf(app, person.values);
+    const tables = new Set(before.map((trace) => trace.split(":")[0]));
+    expect([...tables].sort(), "tables that hold something of them before").toEqual(
+      [...tablesOfPeople].sort(),
+    );
+    expect(before.length).toBeGreaterThan(60);
+
+    expect(await remove(person.token, { currentPassword: password })).toEqual({
+      isDeleted: true,
+      userErrors: [],
+    });
+    expect(await tracesOf(app, person.values)).toEqual([]);
+    expect(await whoIs(person.token)).toBe("Authentication expired");
+
+    const counters = await app.query(
+      `SELECT id, review_count, average_rating FROM providers WHERE id = ANY ($1) ORDER BY id`,
+      [[person.reviewed.id, person.marked.id]],
+    );
+    expect(counters).toEqual([
+      { id: person.reviewed.id, review_count: 0, average_rating: 0 },
+      { id: person.marked.id, review_count: 1, average_rating: 5 },
+    ]);
+    expect(
+      await app.query("SELECT user_id, helpful_count FROM reviews WHERE id = $1", [
+        person.theirs.id,
+      ]),
+    ).toEqual([{ user_id: person.other.id, helpful_count: 0 }]);
+    expect(
+      await app.query("SELECT votes FROM deleted_reviews WHERE review_id = $1", [
+        person.theirDeleted.id,
+      ]),
+    ).toEqual([{ votes: [] }]);
+    const { email, phone, instagramUsername, firstName, lastName } = person;
+    const again = { email, phone, instagramUsername, firstName, lastName };
+    const back = await call("signUp", { ...again, password, confirmPassword: password });
+    expect(back).toMatchObject({ userErrors: [], viewer: { isVerified: true } });
+    expect(await app.query("SELECT count(*)::int FROM reviews WHERE user_id = $1", [person.id])) //
+      .toEqual([{ count: 0 }]);
+  });
+
+  test("keeps the reviews without a name where that was chosen: they count, and say nothing of anybody", async () => {
+    const person = await wholePerson(app);
+    const ids = person.ownReviews.map(
+      (id) => Buffer.from(id, "base64url").toString().split(":")[1],
+    );
+    const input = { currentPassword: password, reviews: "KEEP_WITHOUT_NAME" };
+    expect(await remove(person.token, input)).toMatchObject({ isDeleted: true });
+    const kept = await app.query(
+      `SELECT user_id, guest_session_id, comment FROM reviews WHERE id = ANY ($1) ORDER BY id`,
+      [ids],
+    );
+    expect(kept).toEqual([
+      { user_id: null, guest_session_id: null, comment: `Patient, says ${person.mark}.` },
+      { user_id: null, guest_session_id: null, comment: `Dear, says ${person.mark}.` },
+    ]);
+    // The words themselves stay as they were written.
+    const elsewhere = (await tracesOf(app, person.values)).filter(
+      (trace) => trace !== `reviews: ${person.mark}` && trace !== `testimonials: ${person.mark}`,
+    );
+    expect(elsewhere).toEqual([]);
+    const { data } = await app.graph(
+      `query ($id: ID!) { node(id: $id) { ... on Review { reviewer { displayName } earlierWordings { comment }
+         provider { rating { count } } } } }`,
+      { id: person.ownReviews[0] },
+    );
+    expect(data.node).toMatchObject({ earlierWordings: [], provider: { rating: { count: 1 } } });
+    expect(data.node.reviewer?.displayName ?? null).toBeNull();
+  });
+
+  test("needs the password again, however lately one signed in, and otherwise changes nothing", async () => {
+    const person = await signedUp();
+    const fault = { code: "FORBIDDEN", field: ["currentPassword"] };
+    expect(await remove(person.token, {})).toMatchObject({
+      userErrors: [{ ...fault, message: "Current password required" }],
+    });
+    expect(await remove(person.token, { currentPassword: "no" })).toMatchObject({
+      isDeleted: false,
+      userErrors: [{ ...fault, message: "Current password is wrong" }],
+    });
+    expect(await whoIs(person.token)).toEqual({ email: person.email });
+    await expect(remove(undefined, { currentPassword: password })).rejects.toThrow(
+      "Authentication required",
+    );
+  });
+
+  test("of wrong passwords only so many are taken, and the right one waits with them", async () => {
+    const person = await signedUp();
+    for (let turn = 0; turn < 10; turn++) await remove(person.token, { currentPassword: "no" });
+    await remove(person.token, { currentPassword: "no" });
+    expect(await remove(person.token, { currentPassword: password })).toMatchObject({
+      isDeleted: false,
+      userErrors: [{ code: "THROTTLED" }],
+    });
+    expect(await whoIs(person.token)).toEqual({ email: person.email });
+  });
+
+  test("without a password needs a sign-in of the last quarter of an hour", async () => {
+    const person = await signedUp();
+    await app.query(
+      "UPDATE users SET password_hash = NULL, email_confirmed_at = now() WHERE email = $1",
+      [person.email],
+    );
+    const age = (minutes: number) =>
+      app.query(
+        `UPDATE sessions SET proven_at = $2::timestamptz - make_interval(mins => $3)
+         WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+        [person.email, clock, minutes],
+      );
+    await age(16);
+    expect(await remove(person.token, {})).toMatchObject({
+      userErrors: [{ code: "FORBIDDEN", message: "Please sign in again first" }],
+    });
+    await age(14);
+    expect(await remove(person.token, {})).toMatchObject({ isDeleted: true });
+  });
+
+  test("that fails half way has deleted nothing", async () => {
+    const person = await wholePerson(app);
+    const before = (await tracesOf(app, person.values)).filter(
+      (one) => !one.includes("rate_limits"),
+    );
+    await app.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    await expect(remove(person.token, { currentPassword: password })).rejects.toThrow(
+      "Something went wrong",
+    );
+    await app.query("DROP TRIGGER fail ON users; DROP FUNCTION fail()");
+    const after = (await tracesOf(app, person.values)).filter(
+      (one) => !one.includes("rate_limits"),
+    );
+    expect(after).toEqual(before);
+    expect(await whoIs(person.token)).toEqual({ email: person.email });
+  });
+
+  test("ends what is followed in every process, and tells the network", async () => {
+    const person = await signedUp();
+    const [{ id, session }] = (await app.query(
+      "SELECT user_id AS id, id AS session FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+      [person.email],
+    )) as [{ id: number; session: string }];
+    const { keepNetworkToken } = await import("#server/users/network-token");
+    const { createContext } = await import("#server/platform/context");
+    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    await keepNetworkToken(
+      createContext(app.environment, facts),
+      { userId: id, network: "facebook" },
+      { token: "EAAL-token", expiresAt: new Date(clock.getTime() + 3_600_000) },
+    );
+    const told = new Promise<string>((resolve) => {
+      network.answer(({ method, path, authorization }) => {
+        resolve(`${method} ${path} ${authorization}`);
+        return { body: { success: true } };
+      });
+    });
+    const ended = app.environment.events.follow("sessionEnded", session).next();
+    await remove(person.token, { currentPassword: password });
+    expect((await ended).value).toEqual({ key: session });
+    expect(await told).toMatch(/^DELETE \/v[\d.]+\/me\/permissions Bearer EAAL-token$/);
+  });
+
+  test("leaves an owner's provider in the directory, with what was said in its name, and nobody's", async () => {
+    const provider = await app.build.aProvider();
+    const person = await signedUp({ instagramUsername: provider.username });
+    await app.query("UPDATE users SET username = declared_username WHERE email = $1", [
+      person.email,
+    ]);
+    const review = await app.build.aReview(provider);
+    await app.query("UPDATE reviews SET answer = 'Thanks', answered_at = now() WHERE id = $1", [
+      review.id,
+    ]);
+    await remove(person.token, { currentPassword: password });
+    expect(await app.query("SELECT answer FROM reviews WHERE id = $1", [review.id])).toEqual([
+      { answer: "Thanks" },
+    ]);
+    expect(await tracesOf(app, [person.email, person.phone])).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
+import type { Context } from "#server/platform/context";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { readNetworkToken } from "#server/users/network-token";
+import { triesOf, tryPassword } from "#server/users/password-try";
+import { isProvenLately } from "#server/users/proven-lately";
+import { Session } from "#server/users/session.entity";
+import { dropBrowserProofs } from "#server/users/sign-out";
+import { UserRecord } from "#server/users/user-record.entity";
+import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/viewer";
+import { forgetUser } from "./forget-user";
+import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
+
+export interface UserDeletion {
+  reviews: ReviewsOfDeletedUser;
+  currentPassword?: string | null;
+}
+
+export interface DeletedUser {
+  isDeleted: boolean;
+  userErrors: UserError[];
+}
+
+/**
+ * Deletes the viewer: all of them in one transaction, or nothing. Whoever has a password gives it again, however
+ * lately they signed in; others must have signed in a short time ago.
+ */
+export async function deleteUser(ctx: Context, input: UserDeletion): Promise<DeletedUser> {
+  const viewer = await requireViewer(ctx);
+  const fault = await faultOfProof(ctx, viewer, input.currentPassword ?? null);
+  if (fault) return { isDeleted: false, userErrors: [fault] };
+
+  const deleted = await inTransaction(ctx, async (inside) => {
+    const lock = { mode: "pessimistic_write" } as const;
+    const id = viewer.user.id;
+    const user = await inside.manager.getRepository(UserRecord).findOne({ where: { id }, lock });
+    const session = { id: viewer.session.id };
+    const isStillOpen = await inside.manager.getRepository(Session).existsBy(session);
+    // A session that was ended in this very moment deletes nobody.
+    if (!user || !isStillOpen) throw authenticationExpired();
+    const token = await readNetworkToken(inside, { userId: id, network: "facebook" }).catch(
+      // One that was sealed with another secret keeps nobody here.
+      () => null,
+    );
+    await forgetUser(inside, user, input.reviews);
+    // Nobody waits for the network.
+    if (token) inside.afterCommit?.push(async () => void revokeAtFacebook(ctx, token));
+    return { isDeleted: true, userErrors: [] };
+  });
+  if (deleted.isDeleted) dropBrowserProofs(ctx);
+  return deleted;
+}
+
+async function faultOfProof(
+  ctx: Context,
+  viewer: SignedIn,
+  password: string | null,
+): Promise<UserError | null> {
+  const { user } = viewer;
+  if (user.passwordHash === null) {
+    return isProvenLately(ctx, viewer)
+      ? null
+      : userError("FORBIDDEN", "Please sign in again first");
+  }
+  const fault = (message: string) => userError("FORBIDDEN", message, "currentPassword");
+  if (!password) return fault("Current password required");
+  // Counted with the other tries of somebody signed in.
+  const who = `${triesOf(user)} signed in`;
+  const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, password);
+  if (!turn.granted) return throttledError(turn.message, turn.retryAfterSeconds);
+  return isRight ? null : fault("Current password is wrong");
+}
+
+/** The network is told that it is over; whether it hears it or not, the person is gone here. */
+async function revokeAtFacebook(ctx: Context, token: string): Promise<void> {
+  const login = facebookLoginOf(ctx.config);
+  if (!login || (await revokeFacebookLogin(login, token))) return;
+  ctx.log.warn({ requestId: ctx.requestId }, "Facebook did not hear of a farewell");
+}

@@ -1,0 +1,112 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { Context } from "#server/platform/context";
+import { inTransaction } from "#server/platform/transaction";
+import { endSessionsOf } from "#server/users/end-sessions";
+import { holdsAnythingConfirmed } from "#server/users/find-user-record";
+import { spendOnce } from "#server/users/network-state";
+import type { Network } from "#server/users/network-user";
+import { UserRecord } from "#server/users/user-record.entity";
+import type { DataDeletion } from "./data-deletion.query";
+import { forgetUser } from "./forget-user";
+
+/** What a network says of somebody, by its own id; `text` is its request as it came. */
+export interface NetworkNotice {
+  network: Network;
+  networkId: string;
+  text: string;
+}
+
+/** Somebody took our app away at a network: the token that it gave us for them goes. */
+export async function forgetNetworkToken(
+  ctx: Context,
+  { network, networkId, text }: NetworkNotice,
+): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    if (!(await spendOnce(inside, `deauthorize:${text}`))) return { userErrors: [] };
+    const user = await findPerson(inside, network, networkId);
+    if (user) await deleteToken(inside, user, network);
+    return { userErrors: [] };
+  });
+}
+
+/**
+ * Somebody wants what we have from a network erased: its token, its ids, the username that it confirmed; and
+ * they are signed out everywhere. Whoever has no other way in is erased as a whole, since they could not do it
+ * themselves any more; their reviews stay without a name. Answers a code by which they can see what was done.
+ */
+export async function forgetNetwork(
+  ctx: Context,
+  { network, networkId, text }: NetworkNotice,
+): Promise<string> {
+  const hash = requestHash(ctx, text);
+  const { code } = await inTransaction(ctx, async (inside) => {
+    await inside.manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `data deletion ${hash.toString("hex")}`,
+    ]);
+    const [earlier]: { code: string }[] = await inside.manager.query(
+      "SELECT code FROM data_deletions WHERE request_hash = $1",
+      [hash],
+    );
+    if (earlier) return { code: earlier.code, userErrors: [] };
+    const user = await findPerson(inside, network, networkId);
+    const outcome = user ? await unlink(inside, user, network) : "nothing";
+    const code = makeCode();
+    await inside.manager.query(
+      `INSERT INTO data_deletions (code, request_hash, network, outcome, done_at)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [code, hash, network, outcome, inside.now()],
+    );
+    return { code, userErrors: [] };
+  });
+  return code;
+}
+
+async function findPerson(ctx: Context, network: Network, id: string): Promise<UserRecord | null> {
+  const where =
+    network === "facebook" ? { facebookId: id } : [{ instagramId: id }, { instagramScopedId: id }];
+  return ctx.manager
+    .getRepository(UserRecord)
+    .findOne({ where, lock: { mode: "pessimistic_write" } });
+}
+
+async function deleteToken(ctx: Context, { id }: UserRecord, network: Network): Promise<void> {
+  const text = "DELETE FROM network_tokens WHERE user_id = $1 AND network = $2";
+  await ctx.manager.query(text, [id, network]);
+}
+
+async function unlink(
+  ctx: Context,
+  user: UserRecord,
+  network: Network,
+): Promise<DataDeletion["outcome"]> {
+  const changes: Partial<UserRecord> =
+    network === "facebook"
+      ? { facebookId: null }
+      : { instagramId: null, instagramScopedId: null, username: null };
+  const rest = Object.assign(new UserRecord(), user, changes);
+  if (!hasWayIn(rest)) {
+    await forgetUser(ctx, user, "KEEP_WITHOUT_NAME");
+    return "deleted";
+  }
+  await deleteToken(ctx, user, network);
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, changes);
+  await endSessionsOf(ctx, user.id);
+  return "unlinked";
+}
+
+function hasWayIn(user: UserRecord): boolean {
+  const { passwordHash, instagramId, facebookId } = user;
+  const isKnownToNetwork = instagramId !== null || facebookId !== null;
+  return passwordHash !== null || isKnownToNetwork || holdsAnythingConfirmed(user);
+}
+
+function requestHash({ config }: Context, text: string): Buffer {
+  return createHmac("sha256", config.secret).update(`data-deletion:${text}`).digest();
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const codeLength = 16;
+
+function makeCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join("");
+}

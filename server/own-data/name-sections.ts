@@ -1,0 +1,55 @@
+import { section } from "./section";
+
+/** What only the holder of a network's name has: the provider of that name and what was said in its name. */
+const ofOwnProvider = "p.username = (SELECT username FROM users WHERE id = $1)";
+/** Whatever was asked of the outside about one of the person's names. */
+const ofOwnName = (column: string) =>
+  `${column} IN (SELECT unnest(ARRAY[username, declared_username]) FROM users WHERE id = $1)`;
+
+/** What stands about a person under a name that they have on Instagram. */
+export const nameSections = [
+  section("ownProvider", {
+    tables: ["providers", "portfolio_images", "promotion_codes"],
+    from: "providers p",
+    where: ofOwnProvider,
+    order: [["p.id", "integer"]],
+    columns: {
+      facts: "to_jsonb(p) - 'search_text'",
+      portfolio:
+        "(SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM portfolio_images i WHERE i.provider_id = p.id)",
+      promotionCodes:
+        "(SELECT coalesce(json_agg(c ORDER BY c.id), '[]') FROM promotion_codes c WHERE c.provider_id = p.id)",
+      testimonials:
+        "(SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM testimonials t WHERE t.provider_id = p.id)",
+    },
+  }),
+  section("answersInNameOfProvider", {
+    tables: [],
+    from: "reviews r JOIN providers p ON p.id = r.provider_id",
+    where: `${ofOwnProvider} AND r.answer IS NOT NULL`,
+    order: [
+      ["r.created_at", "timestamptz"],
+      ["r.id", "integer"],
+    ],
+    columns: {
+      review: "r.id",
+      answer: "r.answer",
+      answeredAt: "r.answered_at",
+      editedAt: "r.answer_edited_at",
+    },
+  }),
+  section("lookedUpOnInstagram", {
+    tables: ["looked_up_profiles"],
+    from: "looked_up_profiles l",
+    where: ofOwnName("l.username"),
+    order: [["l.username", "text"]],
+    columns: { found: "to_jsonb(l)" },
+  }),
+  section("reportedByBrowsers", {
+    tables: ["reported_profiles"],
+    from: "reported_profiles l",
+    where: ofOwnName("l.username"),
+    order: [["l.username", "text"]],
+    columns: { found: "to_jsonb(l)" },
+  }),
+];

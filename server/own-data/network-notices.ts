@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { facebookLoginOf } from "#server/networks/facebook-login";
+import { instagramLoginOf } from "#server/networks/instagram-login";
+import { readSignedRequest } from "#server/networks/signed-request";
+import type { Config } from "#server/platform/config";
+import { createContext, type Environment } from "#server/platform/context";
+import { requestFacts } from "#server/platform/request-facts";
+import { forgetNetwork, forgetNetworkToken, type NetworkNotice } from "./forget-network";
+import type { Network } from "#server/users/network-user";
+
+const form = z.object({ signed_request: z.string().max(6_000) });
+const networks = ["facebook", "instagram"] as const satisfies readonly Network[];
+
+/** Where the networks tell us that somebody took our app away, or wants what we have from there erased. */
+export async function mountNetworkNotices(
+  app: FastifyInstance,
+  environment: Environment,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    for (const network of networks) {
+      const read = (body: unknown): NetworkNotice | null => {
+        const text = form.safeParse(body).data?.signed_request;
+        const secrets = secretsOf(environment.config, network);
+        const networkId = text ? readSignedRequest(text, secrets, environment.now()) : null;
+        return text && networkId ? { network, networkId, text } : null;
+      };
+      scope.post(`/webhooks/${network}/deauthorize`, async (request, reply) => {
+        const notice = read(request.body);
+        if (!notice) return reply.code(401).send(unsigned);
+        await forgetNetworkToken(createContext(environment, requestFacts(request)), notice);
+        return { received: true };
+      });
+      scope.post(`/webhooks/${network}/data-deletion`, async (request, reply) => {
+        const notice = read(request.body);
+        if (!notice) return reply.code(401).send(unsigned);
+        const ctx = createContext(environment, requestFacts(request));
+        const code = await forgetNetwork(ctx, notice);
+        const url = `${environment.config.publicUrl}/data-deletion/${code}`;
+        return { url, confirmation_code: code };
+      });
+    }
+  });
+}
+
+const unsigned = { error: "The signature does not match, or is too old" };
+
+function secretsOf(config: Config, network: Network): string[] {
+  if (network === "instagram" && config.instagram) return config.instagram.appSecrets;
+  const login = network === "facebook" ? facebookLoginOf(config) : instagramLoginOf(config);
+  return login ? [login.appSecret] : [];
+}

@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { createContext, type Context, type Environment } from "#server/platform/context";
+import { codeOf, statusOfCode } from "#server/platform/graph-error";
+import { requestFacts } from "#server/platform/request-facts";
+import { requireViewer } from "#server/users/viewer";
+import type { DataExport } from "./data-export.entity";
+import { findDataExport } from "./find-data-export";
+
+export const dataExportPath = "/own-data/export.json";
+
+/** Where a person fetches the file of everything about them: whose it is says the bearer alone. */
+export function mountOwnData(app: FastifyInstance, environment: Environment): void {
+  app.get(dataExportPath, async (request, reply) => {
+    const ctx = createContext(environment, requestFacts(request));
+    reply.header("cache-control", "no-store");
+    try {
+      const { user } = await requireViewer(ctx);
+      const found = await findDataExport(ctx, user.id);
+      if (!found?.readyAt) return reply.code(404).send({ error: "There is no file to download" });
+      const day = found.readyAt.toISOString().slice(0, 10);
+      return reply
+        .header("content-disposition", `attachment; filename="plaudit-${day}.json"`)
+        .type("application/json; charset=utf-8")
+        .send(Readable.from(partsOf(ctx, found)));
+    } catch (error) {
+      const code = codeOf(error);
+      if (!code) throw error;
+      return reply.code(statusOfCode[code]).send({ error: (error as Error).message });
+    }
+  });
+}
+
+/** One part after the other, as fast as they are taken. A file that is gone meanwhile is cut off, never cut short. */
+async function* partsOf(
+  { manager }: Context,
+  { userId, bytes, askedAt }: DataExport,
+): AsyncGenerator<string> {
+  let sent = 0;
+  for (let position = 0; sent < bytes; position += 1) {
+    const [part]: { content: string }[] = await manager.query(
+      `SELECT p.content FROM data_export_parts p JOIN data_exports e USING (user_id)
+       WHERE p.user_id = $1 AND p.position = $2 AND e.asked_at = $3`,
+      [userId, position, askedAt],
+    );
+    if (!part) throw new Error("the file of an export is gone");
+    sent += Buffer.byteLength(part.content);
+    yield part.content;
+  }
+}

@@ -1,0 +1,142 @@
+import { notify } from "#server/notifications/notify";
+import { createContext, type Context, type Environment } from "#server/platform/context";
+import { mostRowsOfAPart } from "#server/platform/limits";
+import { inTransaction } from "#server/platform/transaction";
+import { UserRecord } from "#server/users/user-record.entity";
+import { type Claim, leaseEnd } from "./claim-data-export";
+import { countedKeysOf } from "./names-of-user";
+import type { Section } from "./section";
+import { sections } from "./sections";
+
+/** Somebody else writes the file now, or nobody wants it any more. */
+class ClaimLost extends Error {}
+
+export interface Written {
+  outcome: "ready" | "lost" | "stopped";
+}
+
+/**
+ * Writes everything about a person into the parts of their file, a few hundred rows at a time: however much it is,
+ * no more than a part of it is in memory. Whoever has lost the claim meanwhile writes nothing more.
+ */
+export async function writeDataExport(
+  environment: Environment,
+  claim: Claim,
+  isStopping: () => boolean = () => false,
+): Promise<Written> {
+  const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
+  const ctx = createContext(environment, facts);
+  try {
+    const user = await ctx.manager.getRepository(UserRecord).findOneBy({ id: claim.userId });
+    if (!user) return { outcome: "lost" };
+    const file = await openFile(environment, claim);
+    await file.add(`{\n"of": "Plaudit",\n"writtenAt": ${JSON.stringify(environment.now())}`, 0);
+    for (const section of sections) {
+      await file.add(`,\n\n"${section.name}": [`, 0);
+      for await (const rows of rowsOf(environment, section, user.id)) {
+        if (isStopping()) return { outcome: "stopped" };
+        await file.add(`${rows.isFirst ? "" : ","}\n${rows.list.join(",\n")}`, rows.list.length);
+      }
+      await file.add("\n]", 0);
+    }
+    await file.add(`,\n\n"counters": ${await countersOf(ctx, user)}\n}\n`, 0);
+    await file.close();
+    await finish(ctx, claim);
+    return { outcome: "ready" };
+  } catch (error) {
+    if (error instanceof ClaimLost) return { outcome: "lost" };
+    throw error;
+  }
+}
+
+interface Rows {
+  list: string[];
+  isFirst: boolean;
+}
+
+async function* rowsOf(
+  { database }: Environment,
+  { text }: Section,
+  userId: number,
+): AsyncGenerator<Rows> {
+  let place: string | null = null;
+  for (let isLast = false, isFirst = true; !isLast; isFirst = false) {
+    const rows: { place: string; row: string }[] = await database.readPlanned(text, [
+      userId,
+      place,
+    ]);
+    if (rows.length > 0) yield { list: rows.map(({ row }) => row), isFirst };
+    place = rows.at(-1)?.place ?? null;
+    isLast = rows.length < mostRowsOfAPart;
+  }
+}
+
+/** How often they did what is limited, lately. The keys are hashes, of which each is told by its limit. */
+async function countersOf(ctx: Context, user: UserRecord): Promise<string> {
+  const [row] = await ctx.database.readPlanned<{ counters: string }>(
+    `SELECT coalesce(json_agg(json_build_object('limit', split_part(key, ':', 1), 'count', points,
+       'until', to_timestamp(expire / 1000.0)) ORDER BY key), '[]')::text AS counters
+     FROM rate_limits WHERE key = ANY ($1)`,
+    [countedKeysOf(ctx, user)],
+  );
+  return row!.counters;
+}
+
+const largestPartCharacters = 200_000;
+
+/** Collects what is short, so that a small file is one part. */
+async function openFile(environment: Environment, { userId, claims, askedAt }: Claim) {
+  const { database } = environment;
+  const held = [userId, claims, askedAt];
+  await database.source.manager.query(cleared, held);
+  const counts = await Promise.all(
+    sections.map(({ count }) => database.readPlanned<{ count: number }>(count, [userId])),
+  );
+  const rowCount = counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+  let [text, doneCount, position] = ["", 0, 0];
+
+  async function flush(): Promise<void> {
+    const values = [rowCount, doneCount, Buffer.byteLength(text), leaseEnd(environment)];
+    const written: unknown[] = await database.source.manager.query(stored, [
+      ...held,
+      ...values,
+      position,
+      text,
+    ]);
+    if (written.length === 0) throw new ClaimLost();
+    position += 1;
+    text = "";
+  }
+  return {
+    async add(more: string, rows: number): Promise<void> {
+      text += more;
+      doneCount += rows;
+      if (text.length > largestPartCharacters) await flush();
+    },
+    close: flush,
+  };
+}
+
+const cleared = `
+  DELETE FROM data_export_parts WHERE user_id IN (
+    SELECT user_id FROM data_exports WHERE user_id = $1 AND claims = $2 AND asked_at = $3)`;
+
+const stored = `
+  WITH held AS (
+    UPDATE data_exports SET row_count = $4, done_count = $5, bytes = bytes + $6, claimed_until = $7
+    WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id
+  )
+  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $8, $9 FROM held RETURNING position`;
+
+async function finish(ctx: Context, { userId, claims, askedAt }: Claim): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    const [rows]: [unknown[], number] = await inside.manager.query(
+      `UPDATE data_exports SET ready_at = $4, claimed_until = NULL
+       WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id`,
+      [userId, claims, askedAt, ctx.now()],
+    );
+    if (rows.length === 0) throw new ClaimLost();
+    await notify(inside, userId, "export_ready");
+    return { userErrors: [] };
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+/** What somebody needs to see the first screen and to open a profile in it, by its place below client/. */
+const needed = [
+  "index.html",
+  "main.tsx",
+  "app/register-worker.ts",
+  "dialogs/provider-profile/provider-profile-dialog.tsx",
+  "graphql/network-link.ts",
+  "screens/discover/discover-screen.tsx",
+  "session/bearer-link.ts",
+];
+
+/**
+ * What the service worker of this build keeps from the first visit on: it has been loaded by then, so it costs
+ * next to nothing. All else is kept as it is read.
+ */
+export function precachedFiles(builtClient) {
+  const manifest = JSON.parse(
+    fs.readFileSync(path.join(builtClient, ".vite", "manifest.json"), "utf8"),
+  );
+  const files = new Set();
+  const seen = new Set();
+  const collect = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    const scripts = (chunk.assets ?? []).filter((file) => file.endsWith(".js"));
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...scripts]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const key of needed) {
+    if (!manifest[key]) throw new Error(`The build has no ${key} to keep for later`);
+    collect(key);
+  }
+  const list = [...files].sort().map((url) => ({ url, revision: null }));
+  // The empty page names the first files: it is another one with every build.
+  const revision = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 16);
+  return [...list, { url: "/offline-shell", revision }];
+}

@@ -1,0 +1,90 @@
+import { findStoredPaths } from "#server/pictures/stored-picture";
+import type { Context } from "#server/platform/context";
+import { takeTurn } from "#server/platform/frequency";
+import { inTransaction } from "#server/platform/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { requireViewer } from "#server/users/viewer";
+import { lockOwnProvider } from "./own-provider";
+import { PortfolioImage } from "./portfolio-image.entity";
+import { portfolioOf, providerById, providerByUsername } from "./provider.batch";
+import { Provider } from "./provider.entity";
+import {
+  noSuchPicture,
+  readProviderUpdate,
+  type CheckedUpdate,
+  type ProviderUpdate,
+} from "./read-provider-update";
+import { revisionOf } from "./revision";
+
+export interface UpdatedProvider {
+  provider: Provider | null;
+  userErrors: UserError[];
+}
+
+/**
+ * Changes what the viewer's own profile says: all faults at once, then one transaction. `revision` names what the
+ * viewer saw; where the profile says something else by now, nothing is changed.
+ */
+export async function updateProvider(
+  ctx: Context,
+  revision: string,
+  update: ProviderUpdate,
+): Promise<UpdatedProvider> {
+  const { user } = await requireViewer(ctx);
+  const { checked, userErrors } = readProviderUpdate(update);
+  if (userErrors.length > 0) return refuse(...userErrors);
+  const turn = await takeTurn(ctx, "PROVIDER_EDIT", `user:${user.id}`);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+
+  const updated = await inTransaction(ctx, async (inside) => {
+    const provider = await lockOwnProvider(inside, user);
+    if (!provider) {
+      return refuse(userError("FORBIDDEN", "Only the owner of a profile can edit it"));
+    }
+    return store(inside, provider, revision, checked);
+  });
+  const { provider } = updated;
+  if (provider) {
+    // What this request has read of it is over.
+    providerById(ctx).clear(provider.id);
+    providerByUsername(ctx).clear(provider.username);
+    portfolioOf(ctx).clear(provider.id);
+  }
+  return updated;
+}
+
+async function store(
+  ctx: Context,
+  provider: Provider,
+  revision: string,
+  { portfolio, ...changes }: CheckedUpdate,
+): Promise<UpdatedProvider> {
+  const { id } = provider;
+  const images = ctx.manager.getRepository(PortfolioImage);
+  const shown = await images.find({ where: { providerId: id }, order: { position: "ASC" } });
+  if (revisionOf(provider, shown) !== revision) {
+    const message = "This profile was changed elsewhere meanwhile";
+    return refuse(userError("CONFLICT", message, "revision"));
+  }
+  if (portfolio) {
+    const urls = portfolio.map(({ url }) => url);
+    const known = await findStoredPaths(ctx.database, urls);
+    for (const { url } of shown) known.add(url);
+    const faults = urls.flatMap((url, place) => (known.has(url) ? [] : [noSuchPicture(place)]));
+    if (faults.length > 0) return refuse(...faults);
+    await images.delete({ providerId: id });
+    const rows = portfolio.map((image, index) => ({
+      providerId: id,
+      position: index + 1,
+      ...image,
+    }));
+    if (rows.length > 0) await images.insert(rows);
+  }
+  const providers = ctx.manager.getRepository(Provider);
+  if (Object.keys(changes).length > 0) await providers.update({ id }, changes);
+  return { provider: await providers.findOneByOrFail({ id }), userErrors: [] };
+}
+
+function refuse(...userErrors: UserError[]): UpdatedProvider {
+  return { provider: null, userErrors };
+}

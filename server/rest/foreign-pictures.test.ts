@@ -1,0 +1,391 @@
+import { readdir } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { internet } from "#server/networks/ask-public-host";
+import { picturePath } from "#server/pictures/picture-address";
+import { photograph, startForeignHost } from "#server/testing/foreign-host";
+import { openPictureDoor } from "#server/testing/picture-door";
+
+let host: Awaited<ReturnType<typeof startForeignHost>>;
+let door: Awaited<ReturnType<typeof openPictureDoor>>;
+let isHeld = false;
+let picture: Buffer;
+beforeAll(async () => {
+  host = await startForeignHost();
+  door = await openPictureDoor(() => isHeld);
+  picture = await photograph(400, 300);
+});
+afterAll(async () => {
+  host.close();
+  await door.close();
+});
+afterEach(() => {
+  isHeld = false;
+  vi.useRealTimers();
+});
+
+let turn = 0;
+/** A host of its own each time: nothing is remembered of it. */
+const anAddress = (path = "/a.png") => `http://s${++turn}.cdninstagram.com${path}`;
+const sends =
+  (body: Buffer | string, headers = {}, status = 200): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(body);
+
+test("a picture from elsewhere is answered as WebP in the size asked for, without its metadata [Q34]", async () => {
+  const original = await sharp(picture)
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .jpeg()
+    .toBuffer();
+  host.answer(sends(original, { "content-type": "text/html", "set-cookie": "a=b", "x-told": "y" }));
+  const address = anAddress();
+  const answer = await door.ask(address, "&size=96");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=86400",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect(answer.headers).not.toHaveProperty("set-cookie");
+  expect(answer.headers).not.toHaveProperty("x-told");
+  const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
+  expect([format, width, height, exif]).toEqual(["webp", 96, 72, undefined]);
+
+  const again = await door.ask(address, "&size=96", { "if-none-match": answer.headers.etag });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const larger = await door.ask(address, "&size=320");
+  expect((await sharp(larger.rawPayload).metadata()).width).toBe(320);
+  expect(host.asked).toHaveLength(1);
+});
+
+test("what the directory shows is answered from any host, and from no other address of it [Q34]", async () => {
+  host.answer(sends(picture));
+  isHeld = true;
+  expect((await door.ask("http://pictures.example.org/a.png")).statusCode).toBe(200);
+  isHeld = false;
+  expect((await door.ask("http://pictures.example.org/b.png")).statusCode).toBe(403);
+  expect(host.asked).toEqual(["pictures.example.org/a.png"]);
+});
+
+test("the path that a record names is taken as well, and stands for what lies behind it", async () => {
+  host.answer(sends(picture));
+  isHeld = true;
+  const path = picturePath("https://pictures.example.org/path.png")!;
+  expect(path).toBe("/api/proxy-image?url=https%3A%2F%2Fpictures.example.org%2Fpath.png&size=320");
+  expect(picturePath("/pictures/faces/a.svg")).toBe("/pictures/faces/a.svg");
+  expect(picturePath(null)).toBeNull();
+  expect((await door.ask(path.replace("https%3A", "http%3A"), "&size=32")).statusCode).toBe(200);
+  const within = (inner: string) => `/api/proxy-image?url=${encodeURIComponent(inner)}`;
+  expect((await door.ask(within("/pictures/faces/a.svg"))).statusCode).toBe(200);
+  isHeld = false;
+  expect((await door.ask(within("http://127.0.0.1/a.png"))).statusCode).toBe(403);
+  expect((await door.ask(within("http://other.example.org/"))).statusCode).toBe(403);
+  expect((await door.ask(within(within("/pictures/faces/a.svg")))).statusCode).toBe(404);
+  expect((await door.ask("/api/proxy-image?size=32")).statusCode).toBe(404);
+  expect(host.asked).toEqual(["pictures.example.org/path.png"]);
+});
+
+test("whoever asks at the same time waits for one answer; what failed is not asked for again at once", async () => {
+  host.answer((_request, response) => void setTimeout(() => response.end(picture), 50));
+  const address = anAddress();
+  const sizes = ["", "&size=32", "&size=64", "&size=64", "&size=640"];
+  const answers = await Promise.all(sizes.map((size) => door.ask(address, size)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(host.asked).toHaveLength(1);
+
+  host.answer(sends("", {}, 404));
+  const gone = anAddress();
+  for (let time = 0; time < 3; time++) expect((await door.ask(gone)).statusCode).toBe(404);
+  expect(host.asked).toHaveLength(1);
+});
+
+test("a second process finds on the disk what the first has fetched", async () => {
+  host.answer(sends(picture));
+  const address = anAddress();
+  await door.ask(address);
+  const names = await readdir(join(door.dataDir, "foreign-pictures"));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.join()).not.toMatch(/cdninstagram|part/);
+});
+
+test("so many wait for another host, the others are told to come back", async () => {
+  host.answer((_request, response) => void setTimeout(() => response.end(picture), 300));
+  const address = anAddress();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => door.ask(address)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([
+    32, 8,
+  ]);
+  expect(answers.find(({ statusCode }) => statusCode === 503)!.headers["retry-after"]).toBe("2");
+  expect((await door.ask(address)).statusCode).toBe(200);
+});
+
+test("eight are fetched at once, and not more", async () => {
+  let now = 0;
+  let most = 0;
+  host.answer((_request, response) => {
+    most = Math.max(most, ++now);
+    setTimeout(() => {
+      now--;
+      response.end(picture);
+    }, 60);
+  });
+  const answers = await Promise.all(Array.from({ length: 24 }, () => door.ask(anAddress())));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(most).toBe(8);
+});
+
+describe("a redirect that leads where nothing may be asked is not followed, even to what the directory shows [Q34]", () => {
+  test.each(
+    [
+      "http://127.0.0.2/a.png",
+      "http://127.2/a.png",
+      "http://2130706434/a.png",
+      "http://0x7f000002/a.png",
+      "http://10.0.0.1/a.png",
+      "http://169.254.169.254/latest/meta-data",
+      "http://[::1]/a.png",
+      "http://[::ffff:127.0.0.2]/a.png",
+      "http://[64:ff9b::a9fe:a9fe]/a.png",
+      "//192.168.0.1/a.png",
+      "http://hidden.example.org/a.png",
+      "https://user@s0.cdninstagram.com/a.png",
+      "http://s0.cdninstagram.com:8080/a.png",
+      "ftp://s0.cdninstagram.com/a.png",
+      "file:///etc/passwd",
+      "gopher://127.0.0.2:6379/_INFO",
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+    ].flatMap((location) => [301, 302, 303, 307, 308].map((status) => [status, location] as const)),
+  )("%i to %s", async (status, location) => {
+    host.names.set("hidden.example.org", ["10.1.1.1"]);
+    isHeld = true;
+    host.answer(sends("", { location }, status));
+    expect((await door.ask(anAddress())).statusCode).toBe(403);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test("a host off the list is none that may be asked", async () => {
+    host.answer(sends("", { location: "http://example.org/a.png" }, 302));
+    expect((await door.ask(anAddress())).statusCode).toBe(403);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test.each(["", "http://", "http://[", "http://a b/"])("to %j leads nowhere", async (location) => {
+    host.answer(sends("", { location }, 302));
+    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test("one in a circle ends", async () => {
+    host.answer(sends("", { location: "/a.png" }, 302));
+    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    expect(host.asked).toHaveLength(4);
+  });
+});
+
+test("a name that leads elsewhere at the second look leads nowhere new [Q34]", async () => {
+  host.answer(sends(picture));
+  const resolve = vi
+    .spyOn(internet, "resolve")
+    .mockResolvedValueOnce([{ address: "127.0.0.1", family: 4 }])
+    .mockResolvedValue([{ address: "127.0.0.2", family: 4 }]);
+  const address = anAddress();
+  expect((await door.ask(address)).statusCode).toBe(200);
+  expect(resolve).toHaveBeenCalledTimes(1);
+  expect((await door.ask(`${address}?2`)).statusCode).toBe(403);
+  expect(host.asked).toHaveLength(1);
+  resolve.mockRestore();
+});
+
+/** A picture of so many pixels, in few bytes. */
+const large = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "teal" }, limitInputPixels: false })
+    .png()
+    .toBuffer();
+
+/** The same, but its head says that it is that large. */
+function liar(original: Buffer, width: number, height: number): Buffer {
+  const told = Buffer.from(original);
+  told.writeUInt32BE(width, 16);
+  told.writeUInt32BE(height, 20);
+  return told;
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+const png = "\x89PNG\r\n\x1a\n";
+const asPicture = { "content-type": "image/png" };
+const endless =
+  (part: Buffer): RequestListener =>
+  (_request, response) => {
+    const go = () => {
+      while (!response.destroyed && response.write(part));
+      if (!response.destroyed) response.once("drain", go);
+    };
+    go();
+  };
+
+describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
+  test.each<[string, () => RequestListener, number]>([
+    ["a drawing", () => sends(svg, { "content-type": "image/svg+xml" }), 502],
+    ["a drawing after a comment", () => sends(`<?xml version="1.0"?><!-- x -->${svg}`), 502],
+    [
+      "a page",
+      () => sends("<!doctype html><h1>Sign in</h1>", { "content-type": "text/html" }),
+      502,
+    ],
+    ["a page that says it is a picture", () => sends("<html></html>".repeat(9), asPicture), 502],
+    ["data", () => sends('{"url":"http://127.0.0.1/"}', asPicture), 502],
+    ["a document", () => sends("%PDF-1.7 and so on and so on", asPicture), 502],
+    ["a film", () => sends(Buffer.from("\0\0\0\x18ftypmp42 and so on", "latin1"), asPicture), 502],
+    ["nothing", () => sends("", asPicture), 502],
+    ["a few bytes", () => sends(png, asPicture), 502],
+    ["a beginning and then mark-up", () => sends(`GIF89a/*${svg}`), 502],
+    ["a head without a body", () => sends(Buffer.from(png + "IHDR", "latin1")), 502],
+    ["noise", () => sends(Buffer.concat([Buffer.from(png, "latin1"), Buffer.alloc(9000, 7)])), 502],
+    ["half of it", () => sends(picture.subarray(0, picture.length / 2)), 502],
+    ["billions of pixels", () => sends(liar(picture, 60_000, 60_000)), 502],
+    ["many gigapixels", () => sends(liar(picture, 2 ** 31 - 1, 2 ** 31 - 1)), 502],
+    ["squeezed", () => sends(gzipSync(picture), { "content-encoding": "gzip" }), 502],
+    [
+      "squeezed otherwise",
+      () => sends(deflateSync(picture), { "content-encoding": "deflate" }),
+      502,
+    ],
+    ["squeezed anew", () => sends(brotliCompressSync(picture), { "content-encoding": "br" }), 502],
+    [
+      "a gigabyte squeezed a thousand times",
+      () => sends(gzipSync(gzipSync(Buffer.alloc(2 ** 25))), { "content-encoding": "gzip, gzip" }),
+      502,
+    ],
+    ["squeezed and not told", () => sends(gzipSync(picture)), 502],
+    [
+      "squeezed on the way",
+      () => (_request, response) => {
+        response.socket!.end(
+          Buffer.concat([
+            Buffer.from("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n"),
+            gzipSync(picture),
+          ]),
+        );
+      },
+      502,
+    ],
+    [
+      "larger than it may be, and told",
+      () => sends("", { "content-length": String(2 ** 40) }),
+      502,
+    ],
+    ["endless, as a picture", () => endless(Buffer.concat([picture, Buffer.alloc(2 ** 16)])), 502],
+    ["endless, as nothing known", () => endless(Buffer.alloc(2 ** 16)), 502],
+    [
+      "shorter than it says",
+      () => (_request, response) => {
+        response.writeHead(200, { "content-length": picture.length + 1 }).write(picture);
+        setTimeout(() => response.destroy(), 20);
+      },
+      502,
+    ],
+    [
+      "longer than it says",
+      () => (_request, response) => {
+        const head = `HTTP/1.1 200 OK\r\nContent-Length: ${picture.length - 30}\r\n\r\n`;
+        response.socket!.end(Buffer.concat([Buffer.from(head), picture]));
+      },
+      502,
+    ],
+    [
+      "of two lengths",
+      () => raw("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n"),
+      502,
+    ],
+    ["silence", () => (_request, response) => void response.destroy(), 502],
+    ["no HTTP", () => raw("SSH-2.0-OpenSSH_9.6\r\n"), 502],
+    ["HTTP from long ago", () => raw("\x89PNG\r\n\x1a\n"), 502],
+    ["a head without end", () => raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`), 502],
+    ["many heads", () => raw(`HTTP/1.1 200 OK\r\n${"X: x\r\n".repeat(10_000)}\r\n`), 502],
+    ["nothing new", () => sends("", {}, 304), 502],
+    ["nothing at all", () => sends("", {}, 204), 502],
+    ["a part", () => sends(picture, { "content-range": "bytes 0-9/10" }, 206), 502],
+    ["not to be seen", () => sends(picture, {}, 403), 404],
+    ["not there", () => sends(picture, {}, 404), 404],
+    ["no longer there", () => sends(picture, {}, 410), 404],
+    ["too many", () => sends(picture, {}, 429), 502],
+    ["in trouble", () => sends(picture, {}, 500), 502],
+    ["on the way, in trouble", () => sends(picture, {}, 504), 502],
+  ])("%s", async (_name, listener, status) => {
+    host.answer(listener());
+    const answer = await door.ask(anAddress());
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(Object.keys(answer.json())).toEqual(["error"]);
+    expect(answer.body).not.toMatch(/status|\d{3}|cdninstagram/);
+  });
+
+  test("more pixels than anybody shows", async () => {
+    for (const [width, height, status] of [
+      [4_000, 4_000, 200],
+      [4_001, 4_000, 502],
+      [12_000, 12_000, 502],
+    ] as const) {
+      const body = await large(width, height);
+      expect(body.length).toBeLessThan(5 * 1024 * 1024);
+      host.answer(sends(body));
+      expect([width, (await door.ask(anAddress())).statusCode]).toEqual([width, status]);
+    }
+  }, 20_000);
+
+  test("what speaks no TLS where it should", async () => {
+    host.answer(sends(picture));
+    const answer = await door.ask(anAddress().replace("http:", "https:"));
+    expect([answer.statusCode, host.asked]).toEqual([502, []]);
+  });
+
+  test("nobody at all", async () => {
+    const resolve = vi.spyOn(internet, "resolve").mockRejectedValue(new Error("ENOTFOUND"));
+    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    resolve.mockRestore();
+  });
+});
+
+test("five seconds in all are enough for anybody", async () => {
+  const drip: RequestListener = (_request, response) => {
+    response.writeHead(200, asPicture).write(picture.subarray(0, 60));
+    let sent = 60;
+    const timer = setInterval(() => {
+      if (response.destroyed || sent >= picture.length) return clearInterval(timer);
+      response.write(picture.subarray(sent, ++sent));
+    }, 400);
+  };
+  const dripHead: RequestListener = (_request, { socket }) => {
+    socket!.write("HTTP/1.1 200 OK\r\n");
+    const timer = setInterval(() => {
+      if (socket!.destroyed) return clearInterval(timer);
+      socket!.write("X: x\r\n");
+    }, 300);
+  };
+  const stumble: RequestListener = (_request, response) =>
+    void setTimeout(() => response.writeHead(302, { location: "/a.png" }).end(), 2_000);
+  const byPath: Record<string, RequestListener> = {
+    "/drip": drip,
+    "/head": dripHead,
+    "/mute": () => undefined,
+    "/a.png": stumble,
+  };
+  host.answer((request, response) => byPath[request.url!]!(request, response));
+  const start = performance.now();
+  const answers = await Promise.all(
+    [...Object.keys(byPath)].map((path) => door.ask(anAddress(path))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([504, 504, 504, 504]);
+  expect(performance.now() - start).toBeLessThan(6_500);
+}, 15_000);
+
+/** Says just that, whatever was asked, and hangs up. */
+function raw(text: string): RequestListener {
+  return (_request, response) => void response.socket!.end(Buffer.from(text, "latin1"));
+}

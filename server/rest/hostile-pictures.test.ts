@@ -1,0 +1,98 @@
+import { Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { internet } from "#server/networks/ask-public-host";
+import {
+  brokenUrls,
+  hostileHosts,
+  hostileNames,
+  hostileUrls,
+  lookalikes,
+} from "#server/testing/hostile-addresses.data";
+import { openPictureDoor } from "#server/testing/picture-door";
+
+let door: Awaited<ReturnType<typeof openPictureDoor>>;
+let isHeld = false;
+const connect = vi.spyOn(Socket.prototype, "connect");
+const resolve = vi.spyOn(internet, "resolve").mockImplementation(async (name) => {
+  const addresses = hostileNames[name];
+  if (!addresses) throw new Error(`nobody knows ${name}`);
+  return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+});
+beforeAll(async () => {
+  door = await openPictureDoor(() => isHeld);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await door.close();
+});
+beforeEach(() => {
+  connect.mockClear();
+  resolve.mockClear();
+});
+
+/** The status; nothing but our own words is answered, and no connection was opened. */
+async function ask(url: string): Promise<number> {
+  const answer = await door.ask(url);
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(["This address is not allowed.", "The url is not valid."]).toContain(answer.json().error);
+  expect(connect).not.toHaveBeenCalled();
+  return answer.statusCode;
+}
+
+test("there are enough of them [Q34]", () => {
+  const all = [...hostileHosts.map(([, host]) => host), ...hostileUrls, ...lookalikes];
+  expect(new Set([...all, ...brokenUrls]).size).toBeGreaterThanOrEqual(135);
+});
+
+describe.each([
+  ["that the directory does not show", false],
+  ["even where the directory shows it", true],
+])("an address is refused and nothing is reached %s [Q34]", (_name, held) => {
+  beforeAll(() => {
+    isHeld = held;
+  });
+
+  test.each(hostileHosts)("%s: %s", async (_kind, host) => {
+    for (const url of [`http://${host}/a.png`, `https://${host}/a.png`, `http://${host}:80/a.png`])
+      expect(await ask(url), url).toBe(403);
+    for (const port of ["22", "4000", "5432", "8080"])
+      expect(await ask(`http://${host}:${port}/a.png`), port).toBe(403);
+  });
+
+  test.each(hostileUrls)("%s", async (url) => {
+    expect(await ask(url)).toBe(403);
+  });
+
+  test.each(Object.keys(hostileNames))("%s, whose address is not public", async (name) => {
+    expect(await ask(`https://${name}/a.png`)).toBe(403);
+  });
+});
+
+test.each(lookalikes)(
+  "%s is none of the hosts, and its name is not even looked up",
+  async (host) => {
+    isHeld = false;
+    expect(await ask(`https://${host}/a.png`)).toBe(403);
+    expect(resolve).not.toHaveBeenCalled();
+  },
+);
+
+test.each(brokenUrls)("%j is no address", async (url) => {
+  isHeld = true;
+  expect([400, 403]).toContain(await ask(url));
+  expect(resolve).not.toHaveBeenCalled();
+});
+
+test("a name on the list whose address is public would be asked: the table above refuses for its own reasons", async () => {
+  const isPublic = vi.spyOn(internet, "isPublic").mockReturnValue(true);
+  const portOf = vi.spyOn(internet, "portOf").mockReturnValue(1);
+  const answer = await door.ask("http://four.cdninstagram.com/control.png");
+  expect(answer.statusCode).toBe(502);
+  expect(connect).toHaveBeenCalled();
+  isPublic.mockRestore();
+  portOf.mockRestore();
+});

@@ -1,0 +1,42 @@
+import type { GraphQLError } from "graphql";
+import type { PictureFailure } from "#server/networks/fetch-picture";
+import { NoForeignPicture } from "#server/networks/foreign-pictures";
+import { TooManyPictures } from "#server/networks/render-picture";
+import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
+import { codeOf } from "#server/platform/graph-error";
+
+/** Why a picture is not answered. */
+export interface Refusal {
+  status: number;
+  error: string;
+  retryAfterSeconds?: number;
+}
+
+export class NoSuchPicture extends Error {
+  constructor() {
+    super("There is no such picture.");
+  }
+}
+
+export const notAllowed: Refusal = { status: 403, error: "This address is not allowed." };
+
+/** Nothing of what another host said, not even its status, goes further than this. */
+const ofForeign: Record<PictureFailure, Refusal> = {
+  refused: notAllowed,
+  gone: { status: 404, error: new NoSuchPicture().message },
+  unusable: { status: 502, error: "The picture cannot be had." },
+  late: { status: 504, error: "The picture took too long." },
+};
+
+/** What is answered in place of a picture; null for a fault of ours. */
+export function refusalOf(fault: unknown): Refusal | null {
+  if (fault instanceof NoSuchPicture) return { status: 404, error: fault.message };
+  if (fault instanceof NoForeignPicture) return ofForeign[fault.why];
+  if (fault instanceof TooManyPictures) {
+    return { status: 503, error: "Please try again.", retryAfterSeconds: 2 };
+  }
+  if (isUnavailable(fault)) return { status: 503, error: unavailableMessage, retryAfterSeconds: 1 };
+  if (codeOf(fault) !== "THROTTLED") return null;
+  const { message, extensions } = fault as GraphQLError;
+  return { status: 429, error: message, retryAfterSeconds: Number(extensions.retryAfterSeconds) };
+}

@@ -1,0 +1,173 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { bearerOf, guestToken } from "#server/testing/rest-table";
+import { startTestApp, type RestAnswer, type TestApp } from "#server/testing/test-app";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
+import { descriptions } from "./routes";
+
+/** The way to the database, which can be cut and mended while the product runs. */
+let way: { server: Server; sockets: Set<Socket>; port: number };
+let database: TestDatabase;
+let app: TestApp;
+let userToken: string;
+let guest: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  way = await openWay(new URL(database.url));
+  const url = new URL(database.url);
+  url.port = String(way.port);
+  app = await startTestApp({ env: { DATABASE_URL: url.href } });
+  userToken = (await people(() => app).signedUp()).token;
+  guest = await guestToken(app);
+  await database.query(
+    "INSERT INTO providers (username, display_name, category, region) VALUES ('ada', 'Ada', 'fitness', 'europe')",
+  );
+});
+afterAll(async () => {
+  await app.close();
+  way.server.close();
+  for (const socket of way.sockets) socket.destroy();
+  await database.drop();
+});
+
+async function openWay({ hostname, port }: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(port), hostname.replace(/[[\]]/g, ""));
+    for (const each of [socket, onward]) {
+      sockets.add(each);
+      each.on("error", () => {}).on("close", () => sockets.delete(each));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, sockets, port: (server.address() as AddressInfo).port };
+}
+
+const get = (path: string, headers = {}) => app.rest("GET", path, undefined, headers);
+const post = (path: string, body: object, headers = {}) => app.rest("POST", path, body, headers);
+const review = { rating: 5, reviewType: "service", region: "europe", comment: "Rows well." };
+
+/** Each call with nothing wrong about it. */
+const calls: Record<string, () => Promise<RestAnswer>> = {
+  "/api/business-crud": () => get("/api/business-crud?username=ada"),
+  "/api/search-by": () => get("/api/search-by?type=category&categories=all"),
+  "/api/user-search": () => get("/api/user-search?username=ada"),
+  "/api/get-business-reviews": () => get("/api/get-business-reviews?username=ada"),
+  "/api/apify/instagram-profile-scraper": () =>
+    get("/api/apify/instagram-profile-scraper?username=ada"),
+  "/api/user-save": () => post("/api/user-save", { userData: { instagramUsername: "ada" } }),
+  "/api/save-complete-review": () =>
+    post("/api/save-complete-review", { targetBusiness: "ada", ...review }, bearerOf(guest)),
+  "/api/auth-unified": () =>
+    post("/api/auth-unified", { action: "signin", email: "a@b.cd", password: "long enough" }),
+  "/api/auth-middleware": () => get("/api/auth-middleware?action=validate", bearerOf(userToken)),
+  "/api/verification/phone/send": () =>
+    post("/api/verification/phone/send", { phoneNumber: "+4915112345678" }),
+  "/api/verification/phone/verify": () =>
+    post("/api/verification/phone/verify", { phoneNumber: "+4915112345678", code: "123456" }),
+  "/api/verification/email/send": () =>
+    post("/api/verification/email/send", { emailAddress: "a@b.cd" }),
+  "/api/verification/email/verify": () =>
+    post("/api/verification/email/verify", { emailAddress: "a@b.cd", code: "123456" }),
+  "/api/instagram/token": signInWithInstagram,
+  "/api/facebook/set-token": () =>
+    post("/api/facebook/set-token", { facebookToken: "EAAG" }, bearerOf(userToken)),
+  "/api/proxy-image": () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"),
+};
+
+let cookie: string;
+async function signInWithInstagram(): Promise<RestAnswer> {
+  if (!cookie) {
+    const { headers } = await app.graph("mutation { startInstagramSignIn { authorizeUrl } }");
+    cookie = String(headers["set-cookie"]).split(";")[0]!;
+  }
+  return post("/api/instagram/token", { code: "AQB" }, { cookie });
+}
+
+/** In words for people, when to come back, and nothing of how the server is made. */
+function expectUnavailable({ status, body, headers }: RestAnswer, error: string): void {
+  expect({ status, body }).toMatchObject({ status: 503, body: { error } });
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(body.success ?? false).toBe(false);
+  expect(JSON.stringify(body)).not.toMatch(/ECONN|postgres|\.ts|node_modules|Connection/);
+}
+
+test("Every call of the description is here", () => {
+  expect(Object.keys(calls).toSorted()).toEqual(descriptions.map(({ path }) => path).toSorted());
+});
+
+describe("REST-01 While the server has too much to do", () => {
+  test("every call is 503 and says when to come back, and is answered again afterwards", async () => {
+    await signInWithInstagram();
+    // Whatever reads providers waits for this lock; the places of those at work are all taken.
+    const holding = database.query(
+      "BEGIN; LOCK TABLE providers IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(2.5); COMMIT",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const busy = Array.from({ length: 64 }, () => calls["/api/business-crud"]!());
+    await new Promise((resolve) => setImmediate(resolve));
+    const answers = await Promise.all(Object.values(calls).map((call) => call()));
+    for (const answer of answers) {
+      expectUnavailable(answer, "Plaudit is very busy. Please try again.");
+    }
+    await Promise.all([...busy, holding]);
+    expect((await calls["/api/business-crud"]!()).status).toBe(200);
+  }, 15_000);
+});
+
+describe("REST-01 While the database is away", () => {
+  const cut = () => {
+    way.server.close();
+    for (const socket of way.sockets) socket.destroy();
+  };
+  const mend = () =>
+    new Promise<void>((resolve) => way.server.listen(way.port, "127.0.0.1", resolve));
+
+  /** A picture of our own is drawn without it. */
+  const asking = Object.keys(calls).filter((path) => path !== "/api/proxy-image");
+
+  test("those who are being answered when it goes are 503, and the server lives on", async () => {
+    const holding = database
+      .query(
+        "BEGIN; LOCK TABLE providers, reviews IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.6); COMMIT",
+      )
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const waiting = [
+      "/api/business-crud",
+      "/api/get-business-reviews",
+      "/api/search-by",
+      "/api/save-complete-review",
+    ].map((path) => calls[path]!());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    cut();
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ status }) => status)).toContain(503);
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    await holding;
+    await mend();
+    await expect.poll(async () => (await app.rest("GET", "/readyz")).status).toBe(200);
+  }, 20_000);
+
+  test("every call that needs it is 503, stores nothing, and is answered when it is back", async () => {
+    await signInWithInstagram();
+    const stored = async () =>
+      database.query(
+        "SELECT (SELECT count(*) FROM reviews) AS reviews, (SELECT count(*) FROM verifications) AS codes",
+      );
+    const before = await stored();
+    cut();
+    for (const path of asking) {
+      expectUnavailable(await calls[path]!(), "Plaudit cannot answer right now. Please try again.");
+    }
+    expect((await calls["/api/proxy-image"]!()).status).toBe(200);
+    expect((await app.rest("GET", "/healthz")).status).toBe(200);
+    expect((await app.rest("GET", "/readyz")).status).toBe(503);
+    await mend();
+    await expect.poll(async () => (await app.rest("GET", "/readyz")).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    for (const path of asking) expect((await calls[path]!()).status, path).toBeLessThan(500);
+  }, 60_000);
+});

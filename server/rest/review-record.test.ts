@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startNetwork } from "#server/testing/network-server";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { targetOf } from "./review-record";
+
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let app: TestApp;
+beforeAll(async () => {
+  network = await startNetwork();
+  app = await startTestApp({ env: { APIFY_TOKEN: "a", APIFY_BASE_URL: network.address } });
+});
+afterAll(async () => {
+  await app.close();
+  network.close();
+});
+
+test("VAL-45 who has no name is called by the username; a review of nobody who is left, Business Review", async () => {
+  const nameless = { id: "66", username: "mira.k", fullName: " ", followersCount: 12 };
+  network.answer(() => ({ status: 201, body: [nameless] }));
+  const path = "/api/apify/instagram-profile-scraper?username=mira.k";
+  expect((await app.rest("GET", path)).body.data).toMatchObject({ full_name: "mira.k" });
+  expect(targetOf(null)).toEqual({
+    targetBusiness: null,
+    targetBusinessUsername: null,
+    businessName: "Business Review",
+  });
+});

@@ -1,0 +1,50 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+interface Refusal {
+  code: number;
+  text: string;
+}
+
+/** A mail server on this machine, which keeps the letters that it takes. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const letters: { to: string[]; text: string }[] = [];
+  let refusal: Refusal | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => {
+      if (!refusal) return done();
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        letters.push({ to, text: Buffer.concat(parts).toString("utf8") });
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    letters,
+    port,
+    refuse(code: number, text: string) {
+      refusal = { code, text };
+    },
+    acceptAgain() {
+      refusal = null;
+    },
+    /** Forgets the letters, and takes whatever comes. */
+    clear() {
+      letters.length = 0;
+      refusal = null;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -1,0 +1,122 @@
+import { reviewCalls, reviewId } from "./review-calls";
+import { password, people } from "./people";
+import type { TestApp } from "./test-app";
+
+/** Somebody who has done everything, so that every table which can hold something of a person does. */
+export async function wholePerson(app: TestApp) {
+  const { call, proofOf } = people(() => app);
+  const change = reviewCalls(() => app);
+  // Nothing else is called by such a number, so that it can be looked for as text.
+  const [{ id }] = (await app.query<{ id: number }>(
+    "SELECT 900000000 + floor(random() * 90000000)::integer AS id",
+  )) as [{ id: number }];
+  await app.query(`ALTER TABLE users ALTER COLUMN id RESTART WITH ${id}`);
+  const mark = id.toString(36);
+  const names = { firstName: `Zephyrine${mark}`, lastName: `Quillfeather${mark}` };
+  const email = `zephyrine.${mark}@example.org`;
+  const phone = `+491512${String(id).slice(0, 8)}`;
+  const instagramUsername = `zephyrine.${mark}`;
+  const known = { ...names, email, phone, instagramUsername };
+  const { token } = await call("signUp", { ...known, password, confirmPassword: password });
+  await app.query(
+    `UPDATE users SET username = 'zq.${mark}', instagram_id = '17${id}', facebook_id = '18${id}',
+       instagram_scoped_id = '19${id}', email_confirmed_at = now(), picture_url = '/pictures/${mark}.svg' WHERE id = ${id}`,
+  );
+  await call("signIn", { identifier: email, password });
+  await call("signIn", { identifier: email, password: "something else" });
+  await call("signInWithProof", { proof: await proofOf("EMAIL", email) });
+  await proofOf("PHONE", phone);
+  await app.query(
+    `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, created_at)
+     SELECT 'instagram', 'sign_in', name, 'x', now() + interval '1 hour', now()
+     FROM users, unnest(ARRAY[username, declared_username]) AS name WHERE id = $1`,
+    [id],
+  );
+  await app.query(
+    `INSERT INTO network_tokens SELECT ${id}, network, decode('00ff${id}1', 'hex'), now() + interval '1 day'
+     FROM unnest(ARRAY['instagram', 'facebook']) AS network`,
+  );
+  const wrote = await writings(app, { id, mark, token }, change);
+  await app.query(
+    `INSERT INTO looked_up_profiles (username, found_at, network_id, display_name)
+     VALUES ('zq.${mark}', now(), '17${id}', 'Zephyrine ${mark}')`,
+  );
+  await app.query(
+    `INSERT INTO reported_profiles VALUES ('${instagramUsername}', 'test', '{"name": "Z ${mark}"}', now())`,
+  );
+  await app.query(
+    `INSERT INTO contact_messages (user_id, name, email, message, idempotency_key, created_at, tried_at)
+     VALUES (${id}, 'Z', 'elsewhere@example.org', 'A message of ${mark}', 'contact-${mark}', now(), now()),
+       (NULL, 'Z', '${email}', 'As a visitor', NULL, now(), now())`,
+  );
+  await app.query(
+    "INSERT INTO notification_settings VALUES ($1, now(), '{review_helpful}', now())",
+    [id],
+  );
+  return { ...known, ...wrote, id, mark, token, values: await valuesOf(app, id, mark) };
+}
+
+/** What somebody wrote and marked, and what others said of it. */
+async function writings(
+  app: TestApp,
+  { id, mark, token }: { id: number; mark: string; token: string },
+  change: ReturnType<typeof reviewCalls>,
+) {
+  const [reviewed, marked, left] = [
+    await app.build.aProvider(),
+    await app.build.aProvider(),
+    await app.build.aProvider(),
+  ];
+  const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE" };
+  const input = { ...content, comment: `Punctual, says ${mark}.`, idempotencyKey: `save-${mark}` };
+  const saved = await change(token, "saveReview", { ...input, provider: reviewed.username });
+  const review: string = saved.review.id;
+  const edit = { ...content, comment: `Patient, says ${mark}.`, review };
+  await change(token, "updateReview", edit);
+  await app.query(
+    `INSERT INTO testimonials SELECT provider_id, 1, id, 'Patient, says ${mark}' FROM reviews WHERE user_id = ${id}`,
+  );
+  const second = await app.build.aReview(marked, { userId: id, comment: `Dear, says ${mark}.` });
+  const third = await app.build.aReview(left, { userId: id, comment: `Gone, says ${mark}.` });
+  await change(token, "deleteReview", { review: reviewId(third) });
+  await app.query(
+    `INSERT INTO bookmarks SELECT $1, kind, $2, true, now() FROM unnest(ARRAY['saved', 'followed']) AS kind`,
+    [id, marked.id],
+  );
+
+  // Somebody else: what is theirs must stay as it is.
+  const other = await app.build.aUser();
+  const theirs = await app.build.aReview(marked, { userId: other.id });
+  const theirDeleted = await app.build.aReview(left, { userId: other.id });
+  for (const each of [theirs, theirDeleted]) {
+    await change(token, "markReviewHelpful", { review: reviewId(each) });
+  }
+  await app.query("INSERT INTO helpful_votes VALUES ($1, $2, now())", [second.id, other.id]);
+  await app.query(
+    `INSERT INTO deleted_reviews SELECT r.id, r.user_id, r.provider_id, to_jsonb(r), '[]',
+       (SELECT jsonb_agg(to_jsonb(v)) FROM helpful_votes v WHERE v.review_id = r.id), '[]', now()
+     FROM reviews r WHERE id = $1`,
+    [theirDeleted.id],
+  );
+  await app.query("DELETE FROM reviews WHERE id = $1", [theirDeleted.id]);
+  return { reviewed, marked, other, theirs, theirDeleted, ownReviews: [review, reviewId(second)] };
+}
+
+/** Everything by which somebody could be recognized: names, addresses, ids, hashes and sealed tokens. */
+async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[]> {
+  const [row] = await app.query<{ values: string[] }>(
+    `SELECT array_agg(DISTINCT value) AS values FROM (
+       SELECT unnest(ARRAY[email, phone, username, declared_username, instagram_id, facebook_id,
+         instagram_scoped_id, password_hash, first_name, last_name]) FROM users WHERE id = $1
+       UNION ALL SELECT id::text FROM sessions WHERE user_id = $1
+       UNION ALL SELECT encode(sealed, 'hex') FROM network_tokens WHERE user_id = $1
+       UNION ALL SELECT encode(body_hash, 'hex') FROM idempotency_keys WHERE scope = 'user:' || $1::text
+       UNION ALL SELECT encode(v.proof_hash, 'hex') FROM verifications v JOIN users u ON u.id = $1
+         AND v.address IN (u.email, u.phone)
+       UNION ALL SELECT split_part(key, ':', 2) FROM rate_limits WHERE key ~ '^(CODE|WRONG_PASSWORD|HELPFUL|REVIEW)'
+         AND key !~ 'CODE_CLIENT'
+     ) AS known (value) WHERE value IS NOT NULL`,
+    [id],
+  );
+  return [String(id), mark, `zephyrine${mark}`, ...row!.values];
+}

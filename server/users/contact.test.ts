@@ -1,0 +1,233 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startMailServer, type MailServer } from "#server/testing/mail-server";
+import { people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { deliverWaitingMessages } from "./deliver-contact-message";
+import { forgetContactMessages } from "./forget-contact-messages";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+let clock = now;
+let log = "";
+let mail: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer({ authOptional: true });
+  app = await startTestApp({
+    now: () => clock,
+    isListening: true,
+    logTo: new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        log += chunk.toString();
+        done();
+      },
+    }),
+    env: {
+      LOG_LEVEL: "debug",
+      RATE_LIMITS: "on",
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: "Plaudit <hello@plaudit.example>",
+      CONTACT_EMAIL: "desk@plaudit.example",
+      LIMIT_CONTACT: "1000/3600",
+      LIMIT_CONTACT_ADDRESS: "3/86400",
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  mail.clear();
+  clock = now;
+  await app.query("DELETE FROM contact_messages");
+  await app.query("DELETE FROM rate_limits");
+});
+const { signedUp } = people(() => app);
+
+const whole = { name: "Ines Moreau", email: "ines@writes.example", message: "What do you hold?" };
+
+async function sending(input: object, bearer?: string, to = app) {
+  const { data, errors } = await to.graph(
+    `mutation ($input: SendContactMessageInput!) { sendContactMessage(input: $input) {
+       outcome userErrors { code message field retryAfterSeconds } } }`,
+    { input },
+    bearer ? { bearer } : {},
+  );
+  return errors ? errors[0]!.message : data.sendContactMessage;
+}
+
+const copies = () =>
+  app.query<Record<string, unknown>>(
+    `SELECT user_id AS "userId", name, email, message, created_at AS "createdAt",
+       sent_at AS "sentAt", failure FROM contact_messages ORDER BY id`,
+  );
+
+test("PRIV-02 Q50 a visitor's message goes out to whoever runs the place, and a copy is kept", async () => {
+  const answer = await sending({
+    ...whole,
+    email: " INES@Writes.example ",
+    message: " Hi.\r\nYou? ",
+  });
+  expect(answer).toEqual({ outcome: "SENT", userErrors: [] });
+  expect(mail.letters).toHaveLength(1);
+  const { to, text } = mail.letters[0]!;
+  expect(to).toEqual(["desk@plaudit.example"]);
+  expect(text).toContain("From: Plaudit <hello@plaudit.example>");
+  expect(text).toContain("Reply-To: ines@writes.example");
+  expect(text).toContain("From: Ines Moreau <ines@writes.example>, a visitor");
+  expect(text).toContain("Hi.\r\nYou?");
+  expect(text).not.toContain("text/html");
+  expect(await copies()).toEqual([
+    {
+      userId: null,
+      name: "Ines Moreau",
+      email: "ines@writes.example",
+      message: "Hi.\nYou?",
+      createdAt: now,
+      sentAt: now,
+      failure: null,
+    },
+  ]);
+});
+
+test("PRIV-02 the copy of somebody signed in bears their id, whatever address they enter, and goes with them", async () => {
+  const person = await signedUp();
+  expect(await sending(whole, person.token)).toMatchObject({ outcome: "SENT" });
+  const [row] = await copies();
+  expect(row).toMatchObject({ email: whole.email, userId: expect.any(Number) });
+  expect(mail.letters[0]!.text).toContain(`user ${String(row!.userId)}`);
+  await app.query("DELETE FROM sessions");
+  expect(await sending(whole, person.token)).toBe("Authentication expired");
+  await app.query("DELETE FROM users WHERE id = $1", [row!.userId]);
+  expect(await copies()).toEqual([]);
+});
+
+test("PRIV-02 a mail server that fails loses nothing: the copy waits and is sent once the server takes it", async () => {
+  mail.refuse(451, "4.3.0 later");
+  expect(await sending(whole)).toEqual({ outcome: "WAITING", userErrors: [] });
+  const failure = "the mail server does not answer, please try again later";
+  expect(await copies()).toMatchObject([{ sentAt: null, failure }]);
+
+  mail.acceptAgain();
+  await deliverWaitingMessages(app.environment);
+  expect(mail.letters, "not before its time").toHaveLength(0);
+  clock = new Date(now.getTime() + 10 * 60_000 + 1);
+  await Promise.all([
+    deliverWaitingMessages(app.environment),
+    deliverWaitingMessages(app.environment),
+  ]);
+  expect(mail.letters, "two at once send it once").toHaveLength(1);
+  expect(await copies()).toMatchObject([{ sentAt: clock, failure: null }]);
+  clock = new Date(clock.getTime() + 3_600_000);
+  await deliverWaitingMessages(app.environment);
+  expect(mail.letters, "what is sent stays so").toHaveLength(1);
+});
+
+test("PRIV-02 the same key is one message: sent again after a lost answer, at once, and with other words", async () => {
+  const keyed = { ...whole, idempotencyKey: "one-message" };
+  const answers = await Promise.all([sending(keyed), sending(keyed)]);
+  expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+  expect(await sending(keyed)).toEqual({ outcome: "SENT", userErrors: [] });
+  expect(mail.letters).toHaveLength(1);
+  expect(await sending({ ...keyed, message: "Other words." })).toMatchObject({
+    outcome: null,
+    userErrors: [{ code: "IDEMPOTENCY_MISMATCH", field: ["idempotencyKey"] }],
+  });
+  expect(await copies()).toHaveLength(1);
+});
+
+test("PRIV-02 all that is missing or wrong is told at once, and nothing is kept", async () => {
+  const faults = async (input: object) =>
+    (await sending(input)).userErrors.map(
+      ({ code, message, field }: { code: string; message: string; field: string[] }) =>
+        `${code} ${field[0]}: ${message}`,
+    );
+  const missing = [
+    "REQUIRED name: Name is required",
+    "REQUIRED email: Email is required",
+    "REQUIRED message: Please write a message",
+  ];
+  expect(await faults({})).toEqual(missing);
+  expect(await faults({ name: " \u200b", email: " ", message: "\n \u200b" })).toEqual(missing);
+  for (const email of [
+    "ines",
+    "a@b",
+    "a b@c.org",
+    `${"a".repeat(250)}@x.org`,
+    "a@x.org\r\nBcc:b@y.org",
+  ]) {
+    expect(await faults({ ...whole, email })).toEqual(["INVALID email: Email is invalid"]);
+  }
+  expect(
+    await faults({
+      name: "n".repeat(81),
+      email: whole.email,
+      message: "😀".repeat(2_001),
+      idempotencyKey: "k".repeat(201),
+    }),
+  ).toEqual([
+    "TOO_LONG name: Name may have at most 80 characters",
+    "TOO_LONG message: The message may have at most 2000 characters",
+    "TOO_LONG idempotencyKey: The idempotency key may have at most 200 characters",
+  ]);
+  expect(await copies()).toEqual([]);
+  expect(mail.letters).toEqual([]);
+  const longest = { ...whole, name: "n".repeat(80), message: "😀".repeat(2_000) };
+  expect(await sending(longest)).toMatchObject({ outcome: "SENT" });
+});
+
+test("PRIV-02 an e-mail address writes three times here and not a fourth, however it is written", async () => {
+  for (const email of ["ines@writes.example", "INES@writes.example", " ines@Writes.example"]) {
+    expect(await sending({ ...whole, email })).toMatchObject({ outcome: "SENT" });
+  }
+  expect(await sending(whole)).toMatchObject({
+    outcome: null,
+    userErrors: [{ code: "THROTTLED", field: null, retryAfterSeconds: expect.any(Number) }],
+  });
+  expect(await sending({ ...whole, email: "other@writes.example" })).toMatchObject({
+    outcome: "SENT",
+  });
+  expect(await copies()).toHaveLength(4);
+});
+
+test("PRIV-02 copies are kept for a year and then erased", async () => {
+  await sending(whole);
+  const day = 86_400_000;
+  await forgetContactMessages({ ...app.environment, now: () => new Date(+now + 365 * day) });
+  expect(await copies()).toHaveLength(1);
+  await forgetContactMessages({ ...app.environment, now: () => new Date(+now + 365 * day + 1) });
+  expect(await copies()).toEqual([]);
+});
+
+test("PRIV-02 no name, address or word of a message is in the log, whether it goes out or not", async () => {
+  const secret = { name: "Secret Name", email: "secret@writes.example", message: "Secret words." };
+  await sending(secret);
+  mail.refuse(451, "4.3.0 later");
+  await sending({ ...secret, message: "Secret words again." });
+  expect(log).toContain("an e-mail was not sent");
+  for (const word of ["Secret", "secret@", "desk@plaudit.example"]) expect(log).not.toContain(word);
+});
+
+test("PRIV-02 without a mail server the demonstration writes to its outbox; a network address has five turns an hour", async () => {
+  const demo = await startTestApp({ env: { RATE_LIMITS: "on" } });
+  for (let turn = 0; turn < 5; turn++) {
+    const email = `ines${turn}@writes.example`;
+    expect(await sending({ ...whole, email }, undefined, demo)).toMatchObject({ outcome: "SENT" });
+  }
+  expect(await sending({ ...whole, email: "ines5@writes.example" }, undefined, demo)).toMatchObject(
+    {
+      outcome: null,
+      userErrors: [{ code: "THROTTLED" }],
+    },
+  );
+  const outbox = join(demo.environment.config.dataDir, "outbox");
+  const [first, ...others] = await readdir(outbox);
+  expect(others).toHaveLength(4);
+  const text = await readFile(join(outbox, first!), "utf8");
+  expect(text).toContain("To: privacy@plaudit.reviews\nReply-To: ines0@writes.example\n");
+  expect(text).toContain("What do you hold?");
+  await demo.close();
+});

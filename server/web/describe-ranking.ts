@@ -1,0 +1,36 @@
+import { categoryOf } from "#server/catalog/categories";
+import { regions } from "#server/catalog/regions";
+import { leaderboard, LeaderboardSort } from "#server/discovery/leaderboard.query";
+import type { Context } from "#server/platform/context";
+
+const told = 10;
+
+/** The first of a ranking, as schema.org lists them; the address says of whom it is. */
+export async function describeRanking(
+  ctx: Context,
+  site: string,
+  { href, searchParams }: URL,
+  name: string,
+): Promise<object> {
+  const category = categoryOf(searchParams.get("category"))?.slug ?? null;
+  const region = regions.find((each) => each.region === searchParams.get("region"))?.region ?? null;
+  const { nodes } = await leaderboard(
+    ctx,
+    { category, region, sort: LeaderboardSort.HIGHEST_RATED },
+    { size: told, backwards: false, after: null, before: null, skip: 0 },
+    { isCardEnough: true, isRankAsked: false },
+  );
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    "@id": `${href}#ranking`,
+    name,
+    itemListOrder: "https://schema.org/ItemListOrderDescending",
+    itemListElement: nodes.map(({ rank, provider }) => ({
+      "@type": "ListItem",
+      position: rank,
+      name: provider.displayName,
+      url: `${site}/?provider=${encodeURIComponent(provider.username)}`,
+    })),
+  };
+}
