@@ -6,7 +6,7 @@ const rows = (page: Page) =>
   page.getByRole("table", { name: "Full ranking" }).getByRole("row").filter({ hasText: "@" });
 const steps = (page: Page) => page.getByRole("list", { name: "Podium" }).getByRole("listitem");
 const upTo = (last: number, first = 1) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+  Array.from({ length: last - first + 1 }, (_, index) => `Rank ${first + index}`);
 
 /** What stands in a column of the page that is shown. */
 const column = (page: Page, place: number) =>

@@ -1,11 +1,11 @@
 import "reflect-metadata";
 import type { FastifyInstance } from "fastify";
 import { migrations } from "./migrations/all";
+import { subscribeToMessages } from "./networks/instagram-subscription";
 import { forgetDataExports } from "./own-data/forget-data-exports";
 import { keepExporting } from "./own-data/keep-exporting";
-import { mountOwnData } from "./own-data/routes";
-import { subscribeToMessages } from "./networks/instagram-subscription";
 import { mountNetworkNotices } from "./own-data/network-notices";
+import { mountOwnData } from "./own-data/routes";
 import { mountPictures } from "./pictures/routes";
 import { readConfig, type Config } from "./platform/config";
 import type { Environment } from "./platform/context";
@@ -67,7 +67,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
   await warmUp(app);
   await listen(app, config);
-  announce(config);
+  printAddresses(config);
   forgetEveryHour(environment);
   // Whether it succeeds or not, the product is up.
   void subscribeToMessages(environment);
@@ -130,7 +130,7 @@ async function simulate(app: FastifyInstance, environment: Environment): Promise
   await simulateNetworks(app, environment);
 }
 
-function announce({ publicUrl }: Config): void {
+function printAddresses({ publicUrl }: Config): void {
   process.stdout.write(
     `Plaudit     ${publicUrl}/\nGraph       ${publicUrl}${graphPath}\nPlayground  ${publicUrl}/playground\n`,
   );

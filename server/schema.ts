@@ -15,10 +15,10 @@ import {
 import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
-import { DataExport } from "./own-data/data-export.entity";
-import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
 import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
+import { DataExport } from "./own-data/data-export.entity";
+import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
 import type { Context } from "./platform/context";
 import { answerDirectly, totalCount, type DirectFields } from "./platform/direct-fields";
 import { NodeResolver } from "./platform/node.resolver";
@@ -31,12 +31,12 @@ import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/viewer-bookmarks.resolver";
+import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
 import {
   ProviderReviewsResolver,
   UserReviewsResolver,
   ViewerReviewsResolver,
 } from "./reviews/review-lists.resolver";
-import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
 import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials.resolver";
@@ -129,8 +129,8 @@ export function buildGraph(): GraphQLSchema {
       LookUpResolver,
       NetworkSignInResolver,
       NodeResolver,
-      OwnDataResolver,
       NotificationResolver,
+      OwnDataResolver,
       OwnProviderResolver,
       PictureHostsResolver,
       PortfolioImageResolver,

@@ -1,7 +1,9 @@
+import type { ProfileTab } from "#client/dialogs/provider-profile/profile-tabs";
+import type { ReadyUser } from "#client/dialogs/sign-in/ready-users";
+import type { SignInMode } from "#client/dialogs/sign-in/use-entries";
 import type { FacebookScript } from "#client/session/facebook-script";
-import type { SignInMode, VerifyMethod } from "./dialogs";
+import type { Method } from "#client/verification/use-code";
 import { onDemand, type OnDemand } from "./on-demand";
-import type { ReadyUser } from "./site";
 
 interface DialogProps {
   username: string;
@@ -15,7 +17,7 @@ interface SignInProps extends Pick<DialogProps, "onClose"> {
 }
 
 interface VerifyMeProps extends Pick<DialogProps, "onClose"> {
-  method?: VerifyMethod | undefined;
+  method?: Method | undefined;
 }
 
 interface ProviderDashboardProps extends Pick<DialogProps, "onClose"> {
@@ -24,7 +26,7 @@ interface ProviderDashboardProps extends Pick<DialogProps, "onClose"> {
 }
 
 interface DialogChunks {
-  profile: OnDemand<DialogProps & { tab: string }>;
+  profile: OnDemand<DialogProps & { tab: ProfileTab }>;
   reviewWizard: OnDemand<DialogProps & { offered?: readonly string[] | undefined }>;
   quickReview: OnDemand<DialogProps>;
   editReview: OnDemand<Pick<DialogProps, "onClose"> & { review: string }>;

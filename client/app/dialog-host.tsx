@@ -99,7 +99,7 @@ function useDialogControl(): DialogControl {
 
 function OpenDialogs() {
   const location = useLocation();
-  const isSettled = useSettled();
+  const isReady = useReadyForEntry();
   const close = useClose();
   const { readyUsers, reviewable, facebook } = useSite();
   const {
@@ -110,7 +110,7 @@ function OpenDialogs() {
   const { quickReview: QuickReview, editReview: EditReview } = dialogChunks;
   const { signIn: SignIn, verifyMe: VerifyMe, providerDashboard: Dashboard } = dialogChunks;
   const profile = readProfileAddress(location.search);
-  const { dialog } = isSettled ? readEntryState(location) : {};
+  const { dialog } = isReady ? readEntryState(location) : {};
   const opened = profile?.provider;
   useEffect(() => {
     if (opened) rememberOpened(opened);
@@ -155,21 +155,21 @@ function OpenDialogs() {
  * The server knows the address only, so what the history entry holds waits for hydration; and for the
  * profile below it to have opened, since each dialog hides what it finds open from assistive technology.
  */
-function useSettled(): boolean {
+function useReadyForEntry(): boolean {
   const isHydrated = useHydrated();
-  const [isSettled, setSettled] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!isHydrated) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setSettled(true));
+      timer = setTimeout(() => setReady(true));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [isHydrated]);
-  return isSettled;
+  return isReady;
 }
 
 function CouldNotOpen({ onClose }: { onClose(): void }) {

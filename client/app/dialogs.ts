@@ -1,10 +1,16 @@
 import type { Location, Path } from "react-router";
+import type { ProfileTab } from "#client/dialogs/provider-profile/profile-tabs";
+import type { SignInMode } from "#client/dialogs/sign-in/use-entries";
+import type { Dialogs } from "#client/kit/open-dialog";
+import type { Method } from "#client/verification/use-code";
 
-export const profileTabs = ["overview", "reviews", "portfolio", "contact"] as const;
-export type ProfileTab = (typeof profileTabs)[number];
-
-export type VerifyMethod = "INSTAGRAM" | "PHONE" | "EMAIL";
-export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
+// Only types come from the dialogs: a value would bring their chunks into every page.
+const profileTabs = [
+  "overview",
+  "reviews",
+  "portfolio",
+  "contact",
+] as const satisfies readonly ProfileTab[];
 
 declare module "#client/kit/open-dialog" {
   interface Dialogs {
@@ -20,19 +26,16 @@ declare module "#client/kit/open-dialog" {
     "provider-dashboard": { dashboard?: string; tab?: string; provider?: never };
     "sign-in": { mode: SignInMode; provider?: never };
     /** Without a method, the dialog begins with the choice of one. */
-    "verify-me": { method?: VerifyMethod; provider?: never };
+    "verify-me": { method?: Method; provider?: never };
   }
 }
 
 /** A dialog without an address of its own, kept in the history entry that opened it. */
-export type EntryDialog =
-  | { name: "review-wizard"; provider: string }
-  | { name: "quick-review"; provider: string }
-  | { name: "edit-review"; review: string }
-  | { name: "saved-services" }
-  | { name: "provider-dashboard"; dashboard?: string; tab?: string }
-  | { name: "sign-in"; mode: SignInMode }
-  | { name: "verify-me"; method?: VerifyMethod };
+export type EntryDialog = {
+  [Name in EntryDialogName]: { name: Name } & Dialogs[Name];
+}[EntryDialogName];
+
+type EntryDialogName = Exclude<keyof Dialogs, "provider-profile">;
 
 /** What a history entry of ours carries. */
 export interface EntryState {
@@ -43,7 +46,7 @@ export interface EntryState {
   stepsInDialog?: number;
 }
 
-const usernamePattern = /^[\p{L}\p{N}._-]{1,64}$/u;
+const addressedProviderPattern = /^[\p{L}\p{N}._-]{1,64}$/u;
 
 export function readEntryState(location: Pick<Location, "state">): EntryState {
   const state: unknown = location.state;
@@ -54,7 +57,7 @@ export function readEntryState(location: Pick<Location, "state">): EntryState {
 export function readProfileAddress(search: string) {
   const parameters = new URLSearchParams(search);
   const provider = parameters.get("provider");
-  if (!provider || !usernamePattern.test(provider)) return null;
+  if (!provider || !addressedProviderPattern.test(provider)) return null;
   const asked = parameters.get("tab");
   return { provider, tab: profileTabs.find((tab) => tab === asked) ?? profileTabs[0] };
 }

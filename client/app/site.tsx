@@ -1,14 +1,6 @@
 import { createContext, use } from "react";
+import type { ReadyUser } from "#client/dialogs/sign-in/ready-users";
 import type { FacebookScript } from "#client/session/facebook-script";
-
-/** Somebody of the demonstration whom a visitor may sign in as. */
-export interface ReadyUser {
-  name: string;
-  /** What can be seen as this person, in a few words: `a reviewer`, `the owner of @amara.moves`. */
-  role: string;
-  identifier: string;
-  password: string;
-}
 
 /** What the server tells every page about itself. */
 export interface Site {

@@ -1,4 +1,7 @@
-import { readFailure, type SaveFailure } from "./save-failure";
+import { readSaveFailure, type SaveFailure } from "./save-failure";
+
+/** How long an answer to a save is waited for: longer than the server itself gives an operation. */
+export const longestSaveMilliseconds = 15_000;
 
 const pauses = [500, 1500];
 
@@ -16,7 +19,7 @@ export async function sendWithRepeats<Answer>(
     try {
       return { answer: await send() };
     } catch (error) {
-      const failure = readFailure(error);
+      const failure = readSaveFailure(error);
       const milliseconds = pauses[repeats];
       if (!failure.mayRepeat || milliseconds === undefined) return { failure };
       await wait(milliseconds);

@@ -14,7 +14,7 @@ const notSaved = "Failed to save review";
 const noAnswer = "The server did not answer";
 const longestBody = 200;
 
-export function readFailure(error: unknown): SaveFailure {
+export function readSaveFailure(error: unknown): SaveFailure {
   if (CombinedGraphQLErrors.is(error)) return final(error.errors[0]?.message || notSaved);
   if (!ServerError.is(error) && !ServerParseError.is(error)) {
     return { message: noAnswer, mayRepeat: true, countsAsSaved: false };

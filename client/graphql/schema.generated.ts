@@ -374,12 +374,16 @@ export type UpdateProfileInput = {
 export type UpdateProviderInput = {
   /** About you, at most 2,000 characters. */
   biography?: string | null | undefined;
+  /** The slug of the category that lists you; another one takes its place. */
+  category?: string | null | undefined;
   /** At most 12, each of 40 characters. */
   languages?: Array<string> | null | undefined;
   /** All pictures in their order, at most 24; they replace those before. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** As `$150/session`; 40 characters. */
   price?: string | null | undefined;
+  /** Where you work; the same holds of it. */
+  region?: Region | null | undefined;
   /** The `revision` that you saw; where there is another by now, nothing is changed. */
   revision: string;
   /** At most 12, each of 40 characters. */

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { characters } from "./characters";
 
 /** Checks a form by a schema: every fault at once, the first of each field. */
 export function checkBy<Entry extends FieldValues, Checked>(
@@ -14,4 +15,9 @@ export function checkBy<Entry extends FieldValues, Checked>(
     }
     return { values: {}, errors: faults as FieldErrors<Entry> };
   };
+}
+
+/** At most so many characters, as the server counts them. */
+export function atMost(limit: number, message: string) {
+  return z.refine<string>((text) => characters(text) <= limit, message);
 }

@@ -18,6 +18,9 @@ export type HouseShape = {
 
 export type Seat = { x: number; y: number; turn: number; row: number; isLit: boolean };
 
+// `server/pictures/house.ts` draws the same rows and seats on pictures: no wall is open between the two, so what
+// changes here changes there.
+
 /** The rows of one auditorium, front row first, each from left to right; lit from the front row outwards
  *  and within a row from its middle. `litShare` goes from 0 to 1. */
 export function houseSeats(shape: HouseShape, litShare: number): Seat[] {

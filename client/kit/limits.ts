@@ -3,12 +3,10 @@ export const limits = {
   wizardSteps: 8,
   stars: 5,
   passwordLength: 8,
-  suggestions: 5,
   suggestionLength: 3,
   initialItems: 6,
   reviewsPage: 6,
   loadMoreStep: 6,
-  categoryPage: 20,
   codeLength: 6,
   developmentToastMs: 10_000,
   noticeMs: 7_000,
@@ -21,5 +19,4 @@ export const limits = {
   badgeCount: 9,
   podium: 3,
   recentActivities: 3,
-  medals: 3,
 } as const;

@@ -1,46 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { storedChoice } from "./stored-text";
 
-const storageKey = "plaudit.shortcuts";
-
-const listeners = new Set<() => void>();
-/** Where storage is forbidden, the choice lives as long as the page. */
-let unsaved = true;
-
-function readChoice(): boolean {
-  try {
-    return window.localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return unsaved;
-  }
-}
-
-function choose(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, "off");
-  } catch {
-    unsaved = isOn;
-  }
-  announce();
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", announce);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", announce);
-  };
-}
+const choice = storedChoice("plaudit.shortcuts", (stored) => stored !== "off");
+const setOn = (isOn: boolean) => void choice.write(isOn ? null : "off");
 
 /** Whether single keys do something, and the switch for it; every open tab follows. */
 export function useShortcutsChoice(): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  const isOn = useSyncExternalStore(subscribe, readChoice, () => true);
-  return { isOn, setOn: useCallback((wanted: boolean) => choose(wanted), []) };
+  return { isOn: useSyncExternalStore(choice.subscribe, choice.read, () => true), setOn };
 }
 
 /** Does something when a single key is pressed, except where it is a letter or belongs to what is open. */
@@ -50,7 +16,7 @@ export function useShortcut(key: string, act: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      if (isBusyElsewhere(event.target) || !readChoice()) return;
+      if (isBusyElsewhere(event.target) || !choice.read()) return;
       event.preventDefault();
       perform();
     };

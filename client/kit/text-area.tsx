@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useId, type ComponentProps } from "react";
+import { characters } from "./characters";
 import { FieldError } from "./field-error";
 import styles from "./field.module.css";
 import { groupDigits } from "./format";
@@ -46,7 +47,7 @@ export function TextArea({
         {error && <FieldError id={`${areaId}-error`}>{error}</FieldError>}
         {length && (
           <p id={`${areaId}-count`} className="ml-auto text-small text-ink-3 tabular-nums">
-            {groupDigits(value.length)} of {groupDigits(length)} characters
+            {groupDigits(characters(value))} of {groupDigits(length)} characters
           </p>
         )}
       </div>

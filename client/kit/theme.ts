@@ -1,24 +1,15 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { storedChoice } from "./stored-text";
 
 export type ThemeChoice = "light" | "dark" | "system";
 
-const storageKey = "plaudit.theme";
 const darkQuery = "(prefers-color-scheme: dark)";
 /** The paper colour in sRGB, because `theme-color` is read outside the page. */
 export const paperColours = { light: "#fcf6f5", dark: "#180e10" } as const;
 
-const listeners = new Set<() => void>();
-/** Where storage is forbidden, the choice lives as long as the page. */
-let unsaved: ThemeChoice = "system";
-
-function readChoice(): ThemeChoice {
-  try {
-    const stored = window.localStorage.getItem(storageKey);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return unsaved;
-  }
-}
+const stored = storedChoice("plaudit.theme", (text): ThemeChoice =>
+  text === "light" || text === "dark" ? text : "system",
+);
 
 function isDark(choice: ThemeChoice): boolean {
   return (
@@ -27,7 +18,7 @@ function isDark(choice: ThemeChoice): boolean {
 }
 
 function applyTheme(): void {
-  const choice = readChoice();
+  const choice = stored.read();
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;
   else root.dataset.theme = choice;
@@ -35,38 +26,23 @@ function applyTheme(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);
 }
 
-function announce(): void {
-  applyTheme();
-  for (const listener of listeners) listener();
-}
-
-function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === "system") window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, choice);
-  } catch {
-    unsaved = choice;
-  }
-  announce();
-}
-
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener("storage", announce);
-    window.matchMedia?.(darkQuery).addEventListener("change", announce);
-  }
-  listeners.add(listener);
+  const bySystem = window.matchMedia?.(darkQuery);
+  bySystem?.addEventListener("change", applyTheme);
+  const leave = stored.subscribe(() => {
+    applyTheme();
+    listener();
+  });
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener("storage", announce);
-    window.matchMedia?.(darkQuery).removeEventListener("change", announce);
+    bySystem?.removeEventListener("change", applyTheme);
+    leave();
   };
 }
 
+const setTheme = (choice: ThemeChoice) => void stored.write(choice === "system" ? null : choice);
+
 /** The person's choice and how to change it; every open tab follows. */
 export function useTheme(): { theme: ThemeChoice; setTheme: (choice: ThemeChoice) => void } {
-  const theme = useSyncExternalStore(subscribe, readChoice, (): ThemeChoice => "system");
-  const setTheme = useCallback((choice: ThemeChoice) => chooseTheme(choice), []);
+  const theme = useSyncExternalStore(subscribe, stored.read, (): ThemeChoice => "system");
   return { theme, setTheme };
 }

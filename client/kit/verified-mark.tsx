@@ -14,7 +14,7 @@ export function VerifiedMark({
   tickClassName,
 }: VerifiedMarkProps) {
   return (
-    <span className={className}>
+    <span className={className} title="Verified">
       <BadgeCheck size={size} aria-hidden="true" className={tickClassName} />
       <span className="sr">Verified</span>
     </span>

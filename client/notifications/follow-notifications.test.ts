@@ -18,16 +18,22 @@ type Observer = Parameters<
 
 let unread: number;
 let counted = 0;
+/** Whether the server takes its time, and what it has counted and not yet told. */
+let isSlow = false;
+let waiting: (() => void)[] = [];
 let lines: { own: Own; tell(kind: string): void; lose(): void; isOpen: boolean }[];
 const server = new ApolloLink(
   (operation) =>
     new Observable<ApolloLink.Result>((observer) => {
       if (operation.operationType !== OperationTypeNode.SUBSCRIPTION) {
         counted += 1;
-        observer.next({
-          data: { viewer: { __typename: "Viewer", unreadNotificationCount: unread } },
-        });
-        return observer.complete();
+        const answer = { viewer: { __typename: "Viewer", unreadNotificationCount: unread } };
+        const reply = () => {
+          observer.next({ data: answer });
+          observer.complete();
+        };
+        if (isSlow) return void waiting.push(reply);
+        return reply();
       }
       lines.push(lineOf((operation.getContext() as { own: Own }).own, observer));
       const line = lines.at(-1)!;
@@ -58,6 +64,7 @@ let stop: () => void;
 
 beforeEach(async () => {
   [unread, counted, lines] = [0, 0, []];
+  [isSlow, waiting] = [false, []];
   heard.length = 0;
   keepSession(
     { token: "t1", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
@@ -101,6 +108,28 @@ test("what arrives is told and counted: by the server, or where very many are to
     "Somebody reviewed a provider",
     "One person found your review of a provider helpful",
   ]);
+});
+
+test("what arrives in a burst while the server counts is counted by one more question, and nothing is lost", async () => {
+  isSlow = true;
+  unread = 1;
+  lines[0]!.tell("REVIEW_HELPFUL");
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  unread = 4;
+  lines[0]!.tell("REVIEW_ANSWERED");
+  lines[0]!.tell("FOLLOWED_PROVIDER_REVIEWED");
+  lines[0]!.tell("REVIEW_HELPFUL");
+  isSlow = false;
+  waiting[0]!();
+  await vi.waitFor(() => expect(count()).toBe(4));
+  expect(counted).toBe(2);
+});
+
+test("what happens before somebody is listened to is counted a moment later", async () => {
+  lines[0]!.own.onConnected();
+  await vi.waitFor(() => expect(count()).toBe(0));
+  unread = 1;
+  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 4_000 });
 });
 
 test("a line that is lost is opened anew, and what was missed is counted", async () => {

@@ -3,6 +3,7 @@ import { freshToken } from "#client/session/renew-token";
 import { NotificationReceivedDocument } from "./live-notifications.generated";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 import { hearOtherTabs } from "./other-tabs";
+import { somebodyLooks } from "./somebody-looks";
 import { UnreadCountDocument } from "./count-unread.generated";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
@@ -10,6 +11,7 @@ const listName = "NotificationList";
 const viewer = { __typename: "Viewer" } as const;
 const firstPauseMilliseconds = 1_000;
 const longestPauseMilliseconds = 60_000;
+const listeningMilliseconds = 2_000;
 
 /**
  * Hears of what happens as long as somebody is signed in. The line lives as long as the bearer that it was opened
@@ -23,16 +25,13 @@ export function followNotifications(
   const { signal } = stopped;
   let failures = 0;
 
-  /** The server counts: a notification may be one that was unread already. */
-  const count = () =>
-    client
-      .query({ query: UnreadCountDocument, fetchPolicy: "network-only" })
-      .catch(() => undefined);
+  const counting = countOneAtATime(client, signal);
+  const count = counting.begin;
 
   // Very many may follow one provider: for them no server has to count. Others may move up one that was unread.
   const noteArrival = ({ kind }: NotificationRow_notificationFragment) => {
     const known = client.readFragment({ fragment: UnreadCount_viewerFragmentDoc, from: viewer });
-    if (kind !== "FOLLOWED_PROVIDER_REVIEWED" || !known) return void count();
+    if (kind !== "FOLLOWED_PROVIDER_REVIEWED" || !known || counting.isUnderWay()) return count();
     const unreadNotificationCount = known.unreadNotificationCount + 1;
     client.writeFragment({
       fragment: UnreadCount_viewerFragmentDoc,
@@ -47,7 +46,10 @@ export function followNotifications(
     if (signal.aborted || !bearer) return;
     const onConnected = () => {
       failures = 0;
-      void count();
+      count();
+      // Nobody says when somebody is listened to: what happens until then is counted a moment later.
+      const timer = setTimeout(count, listeningMilliseconds);
+      signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
     };
     const line = client
       .subscribe({ query: NotificationReceivedDocument, context: { own: { bearer, onConnected } } })
@@ -68,17 +70,49 @@ export function followNotifications(
     if (signal.aborted) return;
     const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
     failures += 1;
-    if (failures === 1) void count();
+    if (failures === 1) count();
     await new Promise((resolve) => setTimeout(resolve, pause));
+    // In a tab that nobody sees, nothing is kept open.
     await somebodyLooks(signal);
     if (!signal.aborted) await follow();
   };
 
-  const stopHearing = hearOtherTabs(() => void count());
+  const stopHearing = hearOtherTabs(count);
   void follow().catch(() => undefined);
   return () => {
     stopHearing();
     stopped.abort();
+  };
+}
+
+/**
+ * Has the server count, since a notification may be one that was unread already: one question at a time, and after
+ * it another one for what has happened meanwhile.
+ */
+function countOneAtATime(client: ApolloClient, signal: AbortSignal) {
+  let isUnderWay = false;
+  let isOutdated = false;
+  const work = async () => {
+    isUnderWay = true;
+    do {
+      isOutdated = false;
+      await client
+        .query({
+          query: UnreadCountDocument,
+          fetchPolicy: "network-only",
+          // An answer to what another asked before would not know of it.
+          context: { queryDeduplication: false },
+        })
+        .catch(() => undefined);
+    } while (isOutdated && !signal.aborted);
+    isUnderWay = false;
+  };
+  return {
+    begin() {
+      if (isUnderWay) isOutdated = true;
+      else void work();
+    },
+    isUnderWay: () => isUnderWay,
   };
 }
 
@@ -87,21 +121,4 @@ function refetchList(client: ApolloClient): void {
   for (const query of client.getObservableQueries()) {
     if (query.queryName === listName) void query.refetch().catch(() => undefined);
   }
-}
-
-/** In a tab that nobody sees, nothing is kept open. */
-function somebodyLooks(signal: AbortSignal): Promise<void> {
-  const sees = () => document.visibilityState === "visible" && navigator.onLine;
-  if (sees()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const heard = new AbortController();
-    const look = () => {
-      if (!sees() && !signal.aborted) return;
-      heard.abort();
-      resolve();
-    };
-    document.addEventListener("visibilitychange", look, { signal: heard.signal });
-    window.addEventListener("online", look, { signal: heard.signal });
-    signal.addEventListener("abort", look, { once: true });
-  });
 }

@@ -62,17 +62,27 @@ function Unread() {
 function show() {
   const client = createApolloClient({ link: server, ssr: false });
   const dialogs: DialogControl = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
-  render(
+  const page = (isOpen: boolean) => (
     <ApolloProvider client={client}>
       <MemoryRouter>
         <DialogProvider value={dialogs}>
           <Unread />
-          <NotificationPanel onChoose={() => undefined} />
+          {isOpen && <NotificationPanel onChoose={() => undefined} />}
         </DialogProvider>
       </MemoryRouter>
-    </ApolloProvider>,
+    </ApolloProvider>
   );
-  return dialogs;
+  const { rerender } = render(page(true));
+  return {
+    dialogs,
+    close: () => rerender(page(false)),
+    openAgain: () => rerender(page(true)),
+    arrive: (...arrived: typeof stored) =>
+      act(async () => {
+        stored = [...arrived, ...stored];
+        await client.refetchQueries({ include: "active" });
+      }),
+  };
 }
 const signIn = () =>
   keepSession(
@@ -103,7 +113,7 @@ afterEach(() => {
 });
 
 test("HEAD-07 HEAD-09 HEAD-10 a visitor sees the samples, labelled as such, which are read once they were seen", () => {
-  const dialogs = show();
+  const { dialogs } = show();
   expect(sampleNotifications).toHaveLength(sampleCount);
   expect(rows()).toHaveLength(sampleCount);
   expect(screen.getByText(/^Examples/)).toBeTruthy();
@@ -128,6 +138,40 @@ test("Q54 opening marks what is shown as read; what was new stays marked as such
   act(() => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
   expect(dots()).toBe(0);
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+test("Q54 what arrived since is read by opening again, and what comes into the open list at once", async () => {
+  signIn();
+  stored = [told(1)];
+  const { close, openAgain, arrive } = show();
+  await waitFor(() => expect(count()).toBe("0"));
+  close();
+  stored = [told(2), ...stored];
+  openAgain();
+  expect([rows().length, dots()]).toEqual([1, 0]);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(marked).toEqual([at(1), at(2)]));
+  await waitFor(() => expect(count()).toBe("0"));
+  expect(dots()).toBe(1);
+
+  await arrive(told(3));
+  await waitFor(() => expect(marked).toEqual([at(1), at(2), at(3)]));
+  await waitFor(() => expect(count()).toBe("0"));
+  expect(dots()).toBe(2);
+});
+
+test("Q54 in a page that nobody sees, nothing is read", async () => {
+  signIn();
+  stored = [told(1)];
+  const { arrive } = show();
+  await waitFor(() => expect(count()).toBe("0"));
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await arrive(told(2));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect([marked, count()]).toEqual([[at(1)], "1"]);
+  seen.mockRestore();
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(count()).toBe("0"));
 });
 
 test("Q54 somebody who was told nothing yet sees the samples, none of them as theirs", async () => {

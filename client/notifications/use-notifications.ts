@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { somebodyLooks } from "./somebody-looks";
 import { tellOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,
@@ -24,20 +25,35 @@ export function useNotifications() {
   const list = data?.viewer?.notifications;
   const newest = list?.nodes[0];
   const read = (until: string) => {
-    void markRead({ variables: { until }, onCompleted: tellOtherTabs }).catch(() => undefined);
+    const shown = list?.nodes.filter(({ happenedAt }) => happenedAt <= until) ?? [];
+    void markRead({
+      variables: { until },
+      onCompleted: tellOtherTabs,
+      // The next opening shows them as read at once.
+      update(cache, { data }) {
+        if (data?.markNotificationsRead.userErrors.length !== 0) return;
+        for (const { id } of shown) {
+          const named = cache.identify({ __typename: "Notification", id });
+          if (named) cache.modify({ id: named, fields: { isRead: () => true } });
+        }
+      },
+    }).catch(() => undefined);
   };
   const nameOf = ({ id, happenedAt }: Told) => `${id} ${happenedAt}`;
 
   const unread = list?.nodes.filter((each) => !each.isRead).map(nameOf) ?? [];
   if (unread.some((each) => !fresh.has(each))) setFresh(new Set([...fresh, ...unread]));
 
-  const isLoaded = newest !== undefined;
-  const markShown = useEffectEvent(() => {
-    if (newest && !newest.isRead) read(newest.happenedAt);
-  });
+  // What comes into the open list is seen as well, as soon as somebody looks at the page.
+  const unreadUntil = newest && !newest.isRead ? newest.happenedAt : null;
+  const markShown = useEffectEvent(read);
   useEffect(() => {
-    if (isLoaded) markShown();
-  }, [isLoaded]);
+    if (unreadUntil === null) return;
+    const closed = new AbortController();
+    const { signal } = closed;
+    void somebodyLooks(signal).then(() => signal.aborted || markShown(unreadUntil));
+    return () => closed.abort();
+  }, [unreadUntil]);
 
   const isNew = (told: Told) =>
     (!told.isRead || fresh.has(nameOf(told))) && told.happenedAt > seenUntil;

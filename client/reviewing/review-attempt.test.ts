@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { attemptOf, endAttempt, keepGuestToken } from "./review-attempt";
+import { attemptOf, endAttempt, keepGuest } from "./review-attempt";
 
 const review = { provider: "amara.moves", rating: 5, comment: "Kind and exact." };
 
@@ -16,10 +16,11 @@ test("the same review has the same key, also after a reload; a changed one has a
 });
 
 test("the guest stays the same as long as the review is on its way, and what it says is not stored", () => {
+  const guest = { token: "g1", verification: null, isUnanswered: false };
   attemptOf(review);
-  keepGuestToken("g1");
-  expect(attemptOf({ ...review, comment: "Kind." }).guestToken).toBe("g1");
+  keepGuest(guest);
+  expect(attemptOf({ ...review, comment: "Kind." }).guest).toEqual(guest);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Kind");
   endAttempt();
-  expect(attemptOf(review).guestToken).toBeNull();
+  expect(attemptOf(review).guest).toBeNull();
 });

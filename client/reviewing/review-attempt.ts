@@ -1,12 +1,19 @@
 import { newKey } from "#client/kit/new-key";
 
+/** Who sends a review without being signed in: a bearer, good for one review, and the verification it tells of. */
+export interface Guest {
+  token: string;
+  verification: string | null;
+  /** Whether no answer came to what they sent, so that it may be stored. */
+  isUnanswered: boolean;
+}
+
 /** A review on its way: what is sent again under the same key is stored once, also after a reload. */
 interface Attempt {
   key: string;
   /** Tells whether it is still the same review; says nothing of what it holds. */
   print: string;
-  /** The bearer of the guest who sends it, good for this one review. */
-  guestToken: string | null;
+  guest: Guest | null;
 }
 
 // Of this tab: another one writes another review.
@@ -19,12 +26,12 @@ export function attemptOf(review: unknown): Attempt {
   const print = fingerprint(JSON.stringify(review));
   const earlier = read();
   if (earlier?.print === print) return earlier;
-  return write({ key: newKey(), print, guestToken: earlier?.guestToken ?? null });
+  return write({ key: newKey(), print, guest: earlier?.guest ?? null });
 }
 
-export function keepGuestToken(guestToken: string | null): void {
+export function keepGuest(guest: Guest | null): void {
   const present = read();
-  if (present) write({ ...present, guestToken });
+  if (present) write({ ...present, guest });
 }
 
 /** The review was saved, or given up. */

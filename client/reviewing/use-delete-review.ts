@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { sendWithRepeats } from "#client/graphql/repeat-save";
+import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { newKey } from "#client/kit/new-key";
 import { type Toast, useToast } from "#client/kit/toast-context";
 import { DeleteReviewDocument, RestoreReviewDocument } from "./change-review.generated";
@@ -18,7 +18,6 @@ interface Deletion extends ReviewToDelete {
   key: string;
 }
 
-const longestWaitMilliseconds = 15_000;
 // Longer than for others: this one brings back what somebody wrote.
 const undoMilliseconds = 10_000;
 
@@ -54,7 +53,7 @@ export function useDeleteReview(review: ReviewToDelete) {
 }
 
 function send() {
-  const signal = AbortSignal.timeout(longestWaitMilliseconds);
+  const signal = AbortSignal.timeout(longestSaveMilliseconds);
   return { fetchOptions: { keepalive: true, signal } };
 }
 

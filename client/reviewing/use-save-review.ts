@@ -1,12 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
-import { sendWithRepeats } from "#client/graphql/repeat-save";
+import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
 import { fetchGuestToken, withBearer } from "#client/session/guest-session";
 import { readSession, readUser } from "#client/session/stored-session";
-import { attemptOf, endAttempt, keepGuestToken } from "./review-attempt";
+import { attemptOf, endAttempt, type Guest, keepGuest } from "./review-attempt";
 import {
   SaveReviewDocument,
   type SaveReviewMutation,
@@ -29,8 +29,6 @@ export interface SaveOptions {
   mayBeGuest: boolean;
 }
 
-// Longer than the server itself gives an operation.
-const longestWaitMilliseconds = 15_000;
 const noBearer = "Authentication required to submit review";
 
 /** Saves a review in the name of who is signed in, or of a guest. The same review sent again is stored once. */
@@ -49,25 +47,55 @@ async function saveReview(
 ): Promise<SaveResult> {
   if (readSession()) {
     if (!readUser()) return { kind: "failed", message: "User data not found" };
-    return sendReview(client, review, null);
+    return saveAsUser(client, review);
   }
   if (!mayBeGuest) return { kind: "failed", message: noBearer };
-  const guest = await guestTokenFor(client, review);
-  return "kind" in guest ? guest : sendReview(client, review, guest.token);
+  return saveAsGuest(client, review);
 }
 
-/** One guest for one review, however often it is sent. */
-async function guestTokenFor(
+/** Who signed in after sending it as a guest does not review twice. */
+async function saveAsUser(client: ApolloClient, review: ReviewToSave): Promise<SaveResult> {
+  if (attemptOf(review).guest?.isUnanswered) {
+    try {
+      const arrived = await findArrived(client, review);
+      if (arrived) return settle(client.cache, arrived, null);
+    } catch (error) {
+      return { kind: "failed", message: readSaveFailure(error).message };
+    }
+  }
+  return sendReview(client, review, null);
+}
+
+/** One guest for one review, however often it is sent, as long as that guest tells the truth of the visitor. */
+async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<SaveResult> {
+  const verification = declaredVerification();
+  const { guest: kept } = attemptOf(review);
+  const isKept = kept?.verification === verification;
+  const guest = isKept ? kept : await startGuest(client, verification);
+  if ("kind" in guest) return guest;
+  const result = await sendReview(client, review, guest.token);
+  if (!isUnauthenticated(result)) return result;
+  // One that was kept may be over by now.
+  keepGuest(null);
+  return isKept ? saveAsGuest(client, review) : result;
+}
+
+async function startGuest(
   client: ApolloClient,
-  review: ReviewToSave,
-): Promise<{ token: string } | (SaveResult & { kind: "failed" })> {
-  const { guestToken } = attemptOf(review);
-  if (guestToken !== null) return { token: guestToken };
-  const session = await sendWithRepeats(() => fetchGuestToken(client, declaredVerification()));
+  verification: string | null,
+): Promise<Guest | (SaveResult & { kind: "failed" })> {
+  const session = await sendWithRepeats(() => fetchGuestToken(client, verification));
   if ("failure" in session) return { kind: "failed", message: session.failure.message };
   if ("refusal" in session.answer) return { kind: "failed", message: session.answer.refusal };
-  keepGuestToken(session.answer.token);
-  return session.answer;
+  const guest = { token: session.answer.token, verification };
+  keepGuest(guest);
+  return guest;
+}
+
+function isUnauthenticated(result: SaveResult): boolean {
+  return (
+    result.kind === "refused" && result.userErrors.some(({ code }) => code === "UNAUTHENTICATED")
+  );
 }
 
 async function sendReview(
@@ -89,8 +117,6 @@ async function sendReview(
     settle(guestToken);
     return { kind: "saved", review: saved };
   }
-  // The next try needs a token that is still good.
-  if (userErrors.some(({ code }) => code === "UNAUTHENTICATED")) keepGuestToken(null);
   return { kind: "refused", userErrors };
 }
 
@@ -104,7 +130,7 @@ async function mutate(client: ApolloClient, input: SaveReviewInput, guestToken: 
     },
     context: {
       ...(guestToken !== null && withBearer(guestToken)),
-      fetchOptions: { signal: AbortSignal.timeout(longestWaitMilliseconds) },
+      fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) },
     },
   });
   return data?.saveReview ?? { review: null, userErrors: [] };

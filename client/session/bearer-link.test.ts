@@ -18,6 +18,8 @@ const user = {
 };
 const signIn = (token = "t1", minutes = 15) =>
   keepSession({ token, remember: true, expiresAt: inMinutes(minutes) }, user);
+const signInAnother = () =>
+  keepSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
 
 const question = gql`
   query Question {
@@ -42,6 +44,8 @@ let refresh: Refresh;
 let refusesBy: "code" | "status";
 let nextEnds: () => string;
 let sent: Sent[];
+/** What happens here while the server is asked. */
+let meanwhile: () => void;
 const refusal = { message: "Authentication expired", extensions: { code: "UNAUTHENTICATED" } };
 
 /** A server that takes only the bearers it knows, and answers after a moment. */
@@ -51,6 +55,7 @@ const server = new ApolloLink((operation) => {
   sent.push({ name: operation.operationName, bearer, variables: operation.variables });
   return new Observable<ApolloLink.Result>((observer) => {
     setTimeout(() => {
+      meanwhile();
       const reply = (result: ApolloLink.Result) => {
         observer.next(result);
         observer.complete();
@@ -91,6 +96,7 @@ beforeEach(() => {
   refusesBy = "code";
   nextEnds = () => inMinutes(15);
   sent = [];
+  meanwhile = () => undefined;
 });
 afterEach(() => {
   localStorage.clear();
@@ -177,6 +183,13 @@ test("shortly before its end a bearer is renewed first, and only when something 
   expect(names()).toEqual(["RefreshSession t1", "Question t1+"]);
 });
 
+test("what one person began is not sent as another who signed in while the bearer was renewed", async () => {
+  signIn("ending", 0.2);
+  meanwhile = () => signInAnother();
+  await expect(ask()).rejects.toThrow("Authentication expired");
+  expect(names()).toEqual(["RefreshSession ending"]);
+});
+
 test("a device whose clock is wrong renews once and not before every operation", async () => {
   nextEnds = () => inMinutes(-60);
   signIn("t1", -60);
@@ -207,10 +220,17 @@ test("a server that cannot be asked signs nobody out", async () => {
   expect(readSession()?.token).toBe("old");
 });
 
+test("what one person sent is not sent again as another who signed in while it was on its way", async () => {
+  signIn("old");
+  meanwhile = () => signInAnother();
+  await expect(ask()).rejects.toThrow("Authentication expired");
+  expect(names()).toEqual(["Question old"]);
+});
+
 test("what one person sent is not sent again in the name of another who signed in meanwhile", async () => {
   signIn("old");
   nextEnds = () => {
-    keepSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
+    signInAnother();
     return inMinutes(15);
   };
   await expect(ask()).rejects.toThrow("Authentication expired");

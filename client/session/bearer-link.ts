@@ -6,17 +6,22 @@ import {
   hasCode,
   isUnauthenticated,
   type LossMessage,
+  readOwner,
   renewToken,
 } from "./renew-token";
 import { readSession } from "./stored-session";
 
 const expired = "Authentication expired";
+const refusal: ApolloLink.Result = {
+  data: null,
+  errors: [{ message: expired, extensions: { code: "UNAUTHENTICATED" } }],
+};
 
 type Outcome = { result: ApolloLink.Result } | { error: unknown };
 
 /**
  * Sends everything in the name of who is signed in, except what has a bearer of its own. Where the server does not
- * take the bearer, it is renewed once and the very same operation is sent once more.
+ * take the bearer, it is renewed once and the very same operation is sent once more, in the same person's name.
  */
 export function bearerLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -25,7 +30,10 @@ export function bearerLink(): ApolloLink {
     if (!isOurs || !readSession()) return forward(operation);
 
     const loss = sessionLoss === undefined ? expired : sessionLoss;
+    const owner = readOwner();
     const sendAs = (token: string | null) => {
+      // Another may be signed in by now, in another tab as well: in their name nothing of this is sent.
+      if (token ? readOwner() !== owner : readSession() !== null) return of(refusal);
       if (token) {
         operation.setContext({ headers: { ...headers, authorization: `Bearer ${token}` } });
       }
@@ -38,7 +46,7 @@ export function bearerLink(): ApolloLink {
           outcomes,
           mergeMap((outcome) => {
             if (!isRefusal(outcome)) return replay(outcome);
-            const renewal = from(renewToken(operation.client, token, loss));
+            const renewal = from(renewToken(operation.client, { used: token, owner }, loss));
             return renewal.pipe(mergeMap((next) => (next ? sendAs(next) : replay(outcome))));
           }),
         );

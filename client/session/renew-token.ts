@@ -26,10 +26,22 @@ let queue: Promise<unknown> = Promise.resolve();
 export async function freshToken(client: ApolloClient, loss: LossMessage): Promise<string | null> {
   const session = readSession();
   if (!session || !isEnding(session.expiresAt)) return session?.token ?? null;
-  const renewed = await renewToken(client, session.token, loss);
+  const owner = readOwner();
+  const renewed = await renewToken(client, { used: session.token, owner }, loss);
   // A new bearer that seems to be over: then the time of this device is not the server's.
   if (renewed !== null && isEnding(readSession()?.expiresAt ?? "")) isClockWrong = true;
-  return renewed ?? readSession()?.token ?? null;
+  return renewed ?? (readOwner() === owner ? (readSession()?.token ?? null) : null);
+}
+
+/** In whose name things are sent from here; whoever waits asks again, since it may be another by then. */
+export function readOwner(): string | undefined {
+  return readUser()?.id;
+}
+
+export interface UsedToken {
+  used: string;
+  /** Who it was that used it, when they began to. */
+  owner: string | undefined;
 }
 
 function isEnding(expiresAt: string): boolean {
@@ -42,14 +54,13 @@ function isEnding(expiresAt: string): boolean {
  */
 export function renewToken(
   client: ApolloClient,
-  used: string,
+  { used, owner }: UsedToken,
   loss: LossMessage,
 ): Promise<string | null> {
-  const owner = readUser()?.id;
   return oneAtATime(async () => {
     const present = readSession();
     // Signed out meanwhile, or somebody else is signed in now.
-    if (!present || readUser()?.id !== owner) return null;
+    if (!present || readOwner() !== owner) return null;
     if (present.token !== used) return present.token;
     if (await isRenewedElsewhere(used)) return arrivalOf(used);
     const answer = await askForNext(client, used);

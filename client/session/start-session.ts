@@ -4,17 +4,17 @@ import { dropLegacySession, hasLegacySession } from "./legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
 import { tellSessionLost } from "./session-loss";
-import { keepUser, readSession, readUser, subscribeSession } from "./stored-session";
+import { keepUser, readPerson, readSession, subscribeSession } from "./stored-session";
 import { forgetViewer, showViewer } from "./viewer-cache";
 
 const invalid = "Token validation failed";
 
 /** Finds out whether who was signed in still is, and follows the other tabs. Answers how to stop. */
 export function startSession(client: ApolloClient): () => void {
-  let shown = present();
+  let shown = readPerson();
   const stop = subscribeSession(() => {
-    if (present() === shown) return;
-    shown = present();
+    if (readPerson() === shown) return;
+    shown = readPerson();
     if (shown === shownViewer(client)) return;
     forgetViewer(client);
     if (shown !== null) void loadViewer(client);
@@ -26,16 +26,12 @@ export function startSession(client: ApolloClient): () => void {
   return stop;
 }
 
-function present(): string | null {
-  return readSession() && (readUser()?.id ?? "");
-}
-
 function shownViewer(client: ApolloClient): string | null {
   return client.readQuery({ query: LoadViewerDocument })?.viewer?.user.id ?? null;
 }
 
 async function loadViewer(client: ApolloClient): Promise<void> {
-  const asked = present();
+  const asked = readPerson();
   const { data, error } = await client.query({
     query: LoadViewerDocument,
     fetchPolicy: "no-cache",
@@ -43,7 +39,7 @@ async function loadViewer(client: ApolloClient): Promise<void> {
     context: { sessionLoss: invalid },
   });
   // While it was on its way somebody may have signed out, or somebody else in.
-  if (asked === null || present() !== asked) return;
+  if (asked === null || readPerson() !== asked) return;
   const viewer = data?.viewer;
   if (viewer) {
     showViewer(client, viewer);

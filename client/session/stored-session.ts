@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "#client/kit/stored-text";
+
 /** What keeps a person signed in: the bearer, and until when it is good. */
 export interface StoredSession {
   token: string;
@@ -33,6 +35,11 @@ export function readSession(): StoredSession | null {
 
 export function readUser(): StoredUser | null {
   return read(userKey, isUser);
+}
+
+/** The id of who is signed in here, empty where it is not known; null for a visitor. */
+export function readPerson(): string | null {
+  return readSession() && (readUser()?.id ?? "");
 }
 
 /** Signs in this browser: every tab follows. */
@@ -113,23 +120,12 @@ function parse(text: string | null): unknown {
 }
 
 function readText(key: string): string | null {
-  const kept = unstored.get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return unstored.get(key) ?? readStored(key);
 }
 
 function write(key: string, text: string | null): void {
   unstored.delete(key);
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    if (text !== null) unstored.set(key, text);
-  }
+  if (!writeStored(key, text) && text !== null) unstored.set(key, text);
 }
 
 function isSession(value: unknown): value is StoredSession {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/kit/button";
 import { Form } from "#client/kit/form";
 import { CodeField } from "#client/kit/code-field";
@@ -6,7 +7,6 @@ import { limits } from "#client/kit/limits";
 import { useCountdown } from "#client/kit/use-countdown";
 import { useFocusStart } from "#client/kit/use-focus-start";
 import { useTimeout } from "#client/kit/use-timeout";
-import type { Refusal } from "./refusal";
 import type { Verification } from "./use-code";
 
 export interface CodeEntryProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/kit/button";
 import { Field } from "#client/kit/field";
 import { Form } from "#client/kit/form";
 import { useFocusStart } from "#client/kit/use-focus-start";
 import { type AddressEntry, checkEmail, checkPhone } from "./address-rules";
 import { CodeEntry } from "./code-entry";
-import type { Refusal } from "./refusal";
 import { useCode } from "./use-code";
 
 export interface CodeMethodProps {

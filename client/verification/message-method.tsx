@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
+import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/kit/button";
 import { Form } from "#client/kit/form";
 import { type AddressEntry, checkUsername } from "./address-rules";
 import { MessageSteps } from "./message-steps";
-import type { Refusal } from "./refusal";
 import { useArrival } from "./use-arrival";
 import { useCode, type Verification } from "./use-code";
 import { UsernameField } from "./username-field";

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
 import type { VerificationPurpose } from "#client/graphql/schema.generated";
 import { limits } from "#client/kit/limits";
 import { useToast } from "#client/kit/toast-context";
-import { readFailure, readRefusals, type Refusal } from "./refusal";
 import {
   ConfirmVerificationDocument,
   StartVerificationDocument,

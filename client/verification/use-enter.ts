@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
+import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
 import type { SignInSuggestion } from "#client/graphql/schema.generated";
 import { useOpenSession } from "#client/session/open-session";
 import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { useSession } from "#client/session/use-viewer";
 import { SignInWithProofDocument, SignUpWithProofDocument } from "./enter-with-proof.generated";
-import { readFailure, readRefusals, type Refusal } from "./refusal";
 
 /** What every way of signing in answers. */
 export interface SessionAnswer {

@@ -6,7 +6,7 @@ import { Field } from "#client/kit/field";
 import { limits } from "#client/kit/limits";
 import { nextIndex } from "#client/kit/list-keys";
 import { useFocusStart } from "#client/kit/use-focus-start";
-import { useSettledText } from "#client/kit/use-settled-text";
+import { useSettledText } from "#client/kit/use-settled";
 import { withoutAt } from "./address-rules";
 import { keepKnownUser } from "./user-cache";
 import {

@@ -5,12 +5,13 @@ import { statement } from "#server/platform/statement";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
 
-export enum ActivityKind {
-  REVIEW = "REVIEW",
-  HELPFUL = "HELPFUL",
-  SAVED = "SAVED",
-  FOLLOWED = "FOLLOWED",
-}
+export const ActivityKind = {
+  REVIEW: "REVIEW",
+  HELPFUL: "HELPFUL",
+  SAVED: "SAVED",
+  FOLLOWED: "FOLLOWED",
+} as const;
+export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
 
 registerEnumType(ActivityKind, {
   name: "ActivityKind",

@@ -1,10 +1,11 @@
 import { registerEnumType } from "type-graphql";
 
-export enum FigureRange {
-  THIRTY_DAYS = "THIRTY_DAYS",
-  NINETY_DAYS = "NINETY_DAYS",
-  TWELVE_MONTHS = "TWELVE_MONTHS",
-}
+export const FigureRange = {
+  THIRTY_DAYS: "THIRTY_DAYS",
+  NINETY_DAYS: "NINETY_DAYS",
+  TWELVE_MONTHS: "TWELVE_MONTHS",
+} as const;
+export type FigureRange = (typeof FigureRange)[keyof typeof FigureRange];
 
 registerEnumType(FigureRange, {
   name: "FigureRange",

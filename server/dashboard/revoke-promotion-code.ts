@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context";
-import { parseNodeId } from "#server/platform/node";
+import { integerKeyOf } from "#server/platform/node";
 import { inTransaction } from "#server/platform/transaction";
 import { userError } from "#server/platform/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
@@ -15,7 +15,7 @@ export async function revokePromotionCode(ctx: Context, id: string): Promise<Cha
   const { user } = await requireViewer(ctx);
   return inTransaction(ctx, async (inside) => {
     const provider = await lockOwnProvider(inside, user);
-    const key = keyOf(id);
+    const key = integerKeyOf(id, "PromotionCode");
     const codes = inside.manager.getRepository(PromotionCode);
     const code = provider && key && (await codes.findOneBy({ id: key, providerId: provider.id }));
     if (!code) {
@@ -27,12 +27,4 @@ export async function revokePromotionCode(ctx: Context, id: string): Promise<Cha
     }
     return { promotionCode: code, userErrors: [] };
   });
-}
-
-const largestKey = 2_147_483_647;
-
-function keyOf(id: string): number | null {
-  const node = parseNodeId(id);
-  if (node?.type !== "PromotionCode" || !/^[1-9][0-9]{0,9}$/.test(node.key)) return null;
-  return Number(node.key) <= largestKey ? Number(node.key) : null;
 }

@@ -1,8 +1,7 @@
+import { drawLots, type Lots } from "#server/pictures/lots";
+
 /** A seeded source of chance: the same seed always tells the same story. */
-export interface Chance {
-  /** At least 0, below 1. */
-  next(): number;
-  between(low: number, high: number): number;
+export interface Chance extends Pick<Lots, "next" | "between"> {
   /** Both ends included. */
   whole(low: number, high: number): number;
   happens(share: number): boolean;
@@ -12,23 +11,13 @@ export interface Chance {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** FNV-1a mixes the seed into 32 bits, mulberry32 draws from them. */
 export function createChance(seed: string): Chance {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) {
-    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
-  }
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const { next, between } = drawLots(seed);
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
 
   return {
     next,
-    between: (low, high) => low + next() * (high - low),
+    between,
     whole,
     happens: (share) => next() < share,
     pick: (items) => itemAt(items, whole(0, items.length - 1)),

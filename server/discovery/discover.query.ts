@@ -2,11 +2,11 @@ import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
+import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
 import {
   toConnection,
   type Connection,
   type CursorKind,
-  type CursorValues,
   type PageRequest,
 } from "#server/platform/paging";
 import { limitFor, statement, Values } from "#server/platform/statement";
@@ -36,45 +36,41 @@ export interface ProvidersWanted {
   sort: ProviderSort;
 }
 
-interface SortColumn {
-  sql: string;
-  type: "real" | "integer";
-  valueOf: (provider: Provider) => number;
-}
+type ProviderColumn = SortColumn<Provider>;
 
-const byId: SortColumn = { sql: "p.id", type: "integer", valueOf: (provider) => provider.id };
-const byFollowers: SortColumn = {
+const byId: ProviderColumn = { sql: "p.id", kind: "integer", valueOf: (provider) => provider.id };
+const byFollowers: ProviderColumn = {
   sql: "p.followers",
-  type: "integer",
+  kind: "integer",
   valueOf: (provider) => provider.followers,
 };
 
 /** Average and count of a provider, over all reviews or those of one type: what the ranking goes by. */
 const figures = {
   all: [
-    { sql: "p.average_rating", type: "real", valueOf: (provider) => provider.averageRating },
-    { sql: "p.review_count", type: "integer", valueOf: (provider) => provider.reviewCount },
+    { sql: "p.average_rating", kind: "real", valueOf: (provider) => provider.averageRating },
+    { sql: "p.review_count", kind: "integer", valueOf: (provider) => provider.reviewCount },
   ],
   service: [
-    { sql: "p.service_average", type: "real", valueOf: (provider) => provider.serviceAverage },
-    { sql: "p.service_count", type: "integer", valueOf: (provider) => provider.serviceCount },
+    { sql: "p.service_average", kind: "real", valueOf: (provider) => provider.serviceAverage },
+    { sql: "p.service_count", kind: "integer", valueOf: (provider) => provider.serviceCount },
   ],
   advertisement: [
     {
       sql: "p.advertisement_average",
-      type: "real",
+      kind: "real",
       valueOf: (provider) => provider.advertisementAverage,
     },
     {
       sql: "p.advertisement_count",
-      type: "integer",
+      kind: "integer",
       valueOf: (provider) => provider.advertisementCount,
     },
   ],
-} satisfies Record<ReviewType | "all", [SortColumn, SortColumn]>;
+} satisfies Record<ReviewType | "all", [ProviderColumn, ProviderColumn]>;
 
-/** The columns of an order, most significant first, all descending. */
-export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): SortColumn[] {
+/** What the directory is sorted by: ties of every order fall to the newer provider. */
+export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): ProviderColumn[] {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
     case ProviderSort.HIGHEST_RATED:
@@ -88,10 +84,11 @@ export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): S
 
 /** A list cursor carries the sort columns; a search's also whether the username is exactly what was searched. */
 export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
-  const kinds = orderOf(wanted).map((column): CursorKind => column.type);
+  const kinds = orderOf(wanted).map((column) => column.kind);
   return wanted.search ? ["integer", ...kinds] : kinds;
 }
 
+/** What a provider must be, as a condition on `providers p`. */
 export function conditions(wanted: ProvidersWanted, values: Values): string {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   const parts = ["true"];
@@ -132,14 +129,13 @@ export async function discover(
     const { username } = wanted.search;
     order.unshift({
       sql: `(p.username = ${values.add(username)})::integer`,
-      type: "integer",
+      kind: "integer",
       valueOf: (provider) => Number(provider.username === username),
     });
   }
-  const direction = page.backwards ? "ASC" : "DESC";
   const text = `SELECT ${isCardEnough ? cardColumns : providerColumns} FROM providers p
-    WHERE ${where} ${bound(order, page.after, "<", values)} ${bound(order, page.before, ">", values)}
-    ORDER BY ${order.map((column) => `${column.sql} ${direction}`).join(", ")}
+    WHERE ${where} ${beyond(order, page.after, "<", values)} ${beyond(order, page.before, ">", values)}
+    ${orderBy(order, page)}
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
   // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
   const rows = wanted.search
@@ -151,20 +147,6 @@ export async function discover(
     (provider) => order.map((column) => column.valueOf(provider)),
     () => countProviders(ctx, wanted),
   );
-}
-
-export function bound(
-  order: SortColumn[],
-  cursor: CursorValues | null,
-  comparison: string,
-  values: Values,
-): string {
-  if (!cursor) return "";
-  const left = order.map((column) => column.sql).join(", ");
-  const right = order
-    .map((column, index) => `${values.add(cursor[index])}::${column.type}`)
-    .join(", ");
-  return `AND (${left}) ${comparison} (${right})`;
 }
 
 /** A search that nothing matches as it is written is taken with typos forgiven. */

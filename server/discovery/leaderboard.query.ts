@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/context";
+import { beyond } from "#server/platform/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/paging";
 import { statement, Values } from "#server/platform/statement";
 import type { Provider } from "#server/providers/provider.entity";
@@ -9,7 +10,6 @@ import {
   type RankedAmong,
 } from "./by-score.query";
 import {
-  bound,
   conditions,
   cursorKinds,
   discover,
@@ -99,7 +99,7 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const order = orderOf(list);
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM providers p
-    WHERE ${where} ${bound(order, here, ">", values)}`;
+    WHERE ${where} ${beyond(order, here, ">", values)}`;
   const [row] = await ctx.database.read<{ count: number }>(statement(text), values.list);
   return row!.count;
 }

@@ -28,38 +28,29 @@ WHERE category_figures.category = counted.category
   AND category_figures.region = counted.region
   AND category_figures.slot = counted.slot;
 
+-- Every row is there from the beginning. Each is found by its key, one after the other in the order of the keys, so that
+-- two statements cannot wait for each other in a circle.
 CREATE OR REPLACE FUNCTION apply_provider_changes(changes provider_change[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM category_figures
-    WHERE (category, region, slot) IN (
-      SELECT coalesce(category, 'none'), coalesce(region, 'none'), id % 16 FROM unnest(changes))
-    ORDER BY category, region, slot FOR NO KEY UPDATE;
-
-  UPDATE category_figures SET
-    provider_count = category_figures.provider_count + difference.provider_count,
-    reviewed_provider_count = category_figures.reviewed_provider_count + difference.reviewed_provider_count,
-    service_provider_count = category_figures.service_provider_count + difference.service_provider_count,
-    advertisement_provider_count =
-      category_figures.advertisement_provider_count + difference.advertisement_provider_count,
-    service_count = category_figures.service_count + difference.service_count,
-    service_sum = category_figures.service_sum + difference.service_sum,
-    advertisement_count = category_figures.advertisement_count + difference.advertisement_count,
-    advertisement_sum = category_figures.advertisement_sum + difference.advertisement_sum
-  FROM (
-    SELECT coalesce(category, 'none') AS category, coalesce(region, 'none') AS region, id % 16 AS slot,
-      sum(change)::integer AS provider_count,
-      sum(change * (histogram_count(service_histogram) + histogram_count(advertisement_histogram) > 0)::integer)::integer
-        AS reviewed_provider_count,
-      sum(change * (histogram_count(service_histogram) > 0)::integer)::integer AS service_provider_count,
-      sum(change * (histogram_count(advertisement_histogram) > 0)::integer)::integer AS advertisement_provider_count,
-      sum(change * histogram_count(service_histogram))::integer AS service_count,
-      sum(change * histogram_sum(service_histogram))::integer AS service_sum,
-      sum(change * histogram_count(advertisement_histogram))::integer AS advertisement_count,
-      sum(change * histogram_sum(advertisement_histogram))::integer AS advertisement_sum
-    FROM unnest(changes) GROUP BY 1, 2, 3
-  ) AS difference
-  WHERE category_figures.category = difference.category
-    AND category_figures.region = difference.region
-    AND category_figures.slot = difference.slot;
+  INSERT INTO category_figures AS f (category, region, slot, provider_count, reviewed_provider_count,
+    service_provider_count, advertisement_provider_count, service_count, service_sum, advertisement_count,
+    advertisement_sum)
+  SELECT coalesce(category, 'none'), coalesce(region, 'none'), id % 16,
+    sum(change),
+    sum(change * (histogram_count(service_histogram) + histogram_count(advertisement_histogram) > 0)::integer),
+    sum(change * (histogram_count(service_histogram) > 0)::integer),
+    sum(change * (histogram_count(advertisement_histogram) > 0)::integer),
+    sum(change * histogram_count(service_histogram)), sum(change * histogram_sum(service_histogram)),
+    sum(change * histogram_count(advertisement_histogram)), sum(change * histogram_sum(advertisement_histogram))
+  FROM unnest(changes) GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (category, region, slot) DO UPDATE SET
+    provider_count = f.provider_count + excluded.provider_count,
+    reviewed_provider_count = f.reviewed_provider_count + excluded.reviewed_provider_count,
+    service_provider_count = f.service_provider_count + excluded.service_provider_count,
+    advertisement_provider_count = f.advertisement_provider_count + excluded.advertisement_provider_count,
+    service_count = f.service_count + excluded.service_count,
+    service_sum = f.service_sum + excluded.service_sum,
+    advertisement_count = f.advertisement_count + excluded.advertisement_count,
+    advertisement_sum = f.advertisement_sum + excluded.advertisement_sum;
 END $$;
 `;

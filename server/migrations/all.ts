@@ -14,6 +14,8 @@ import { OwnData1763700000013 } from "./13-own-data";
 import { NetworkNotices1763700000014 } from "./14-network-notices";
 import { HeldPictures1763700000015 } from "./15-held-pictures";
 import { SearchTexts1763700000016 } from "./16-search-texts";
+import { SpentKeys1763700000017 } from "./17-spent-keys";
+import { WordsOfNetworks1763700000019 } from "./19-words-of-networks";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   NetworkNotices1763700000014,
   HeldPictures1763700000015,
   SearchTexts1763700000016,
+  SpentKeys1763700000017,
+  WordsOfNetworks1763700000019,
 ];

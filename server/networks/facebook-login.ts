@@ -9,12 +9,11 @@ import {
   type FacebookProfile,
 } from "./facebook-profiles";
 import { graphVersion } from "./instagram";
-import { callNetwork } from "./network-call";
+import { callNetwork, type NetworkAnswer } from "./network-call";
 import {
   expiredTokenCode,
-  failedLogin,
+  failedAnswer,
   faultOf,
-  outageOf,
   type NetworkLogin,
   type NetworkPerson,
 } from "./network-login";
@@ -65,7 +64,7 @@ const usualLifeSeconds = 60 * 86_400;
 
 /**
  * Asks Facebook whose a browser's token is. The exchange for a long-lived one, made with our secret, and the
- * secret's mark on every other call take only a token that was given to our own app: what people gave to
+ * proof of the secret on every other call take only a token that was given to our own app: what people gave to
  * another app signs nobody in here.
  */
 export async function readFacebookPerson(
@@ -86,14 +85,14 @@ export async function readFacebookPerson(
     { mayRepeat: true },
   );
   const long = exchange.safeParse(exchanged?.status === 200 ? exchanged.body : null).data;
-  if (!long) return failedLogin(reasonOf(exchanged));
+  if (!long) return failed(exchanged);
 
   const token = long.access_token;
-  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
+  const proof = appsecretProof(appSecret, token);
   const ask = (path: string, fields: string) =>
     callNetwork(
       "facebook",
-      `${graph}/${path}?${new URLSearchParams({ fields, appsecret_proof: mark, limit: "100" })}`,
+      `${graph}/${path}?${new URLSearchParams({ fields, appsecret_proof: proof, limit: "100" })}`,
       { headers: { authorization: `Bearer ${token}` } },
       { mayRepeat: true },
     );
@@ -102,7 +101,7 @@ export async function readFacebookPerson(
     ask("me/accounts", pageFields),
   ]);
   const person = me.safeParse(who?.status === 200 ? who.body : null).data;
-  if (!person) return failedLogin(reasonOf(who));
+  if (!person) return failed(who);
   // Who has no page, or did not let us see them, is somebody all the same.
   const linked = readLinkedProfiles(pages?.status === 200 ? pages.body : null);
   const seconds = long.expires_in ?? usualLifeSeconds;
@@ -123,10 +122,10 @@ export async function revokeFacebookLogin(
   { appSecret, baseUrl }: FacebookLogin,
   token: string,
 ): Promise<boolean> {
-  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
+  const proof = appsecretProof(appSecret, token);
   const answer = await callNetwork(
     "facebook",
-    `${baseUrl}/${graphVersion}/me/permissions?appsecret_proof=${mark}`,
+    `${baseUrl}/${graphVersion}/me/permissions?appsecret_proof=${proof}`,
     { method: "DELETE", headers: { authorization: `Bearer ${token}` } },
     { mayRepeat: true },
   );
@@ -138,12 +137,17 @@ export function describeProfiles(
   { appSecret, baseUrl }: FacebookLogin,
   { token, profiles = [] }: NetworkPerson,
 ): Promise<FacebookProfile[]> {
-  const mark = createHmac("sha256", appSecret).update(token).digest("hex");
-  return withKinds(profiles, { graph: `${baseUrl}/${graphVersion}`, token, mark });
+  const proof = appsecretProof(appSecret, token);
+  return withKinds(profiles, { graph: `${baseUrl}/${graphVersion}`, token, proof });
 }
 
-function reasonOf(answer: Parameters<typeof outageOf>[1]): string {
+/** What shows Facebook that whoever uses a token knows the app's secret. */
+function appsecretProof(appSecret: string, token: string): string {
+  return createHmac("sha256", appSecret).update(token).digest("hex");
+}
+
+function failed(answer: NetworkAnswer | null): NetworkLogin {
   const isOver = faultOf(answer).code === expiredTokenCode;
   const otherwise = isOver ? "this login is over, please try again" : "Facebook refused this login";
-  return outageOf("Facebook", answer) ?? otherwise;
+  return failedAnswer("Facebook", answer, otherwise);
 }

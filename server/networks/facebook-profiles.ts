@@ -100,12 +100,12 @@ const mostKindsAsked = 5;
 /** What sort of profile each is, where Facebook says so: it does not document that it does. */
 export async function withKinds(
   profiles: readonly FacebookProfile[],
-  { graph, token, mark }: { graph: string; token: string; mark: string },
+  { graph, token, proof }: { graph: string; token: string; proof: string },
 ): Promise<FacebookProfile[]> {
   return Promise.all(
     profiles.map(async (profile, place) => {
       if (profile.page === null || place >= mostKindsAsked) return profile;
-      const asked = new URLSearchParams({ fields: "account_type", appsecret_proof: mark });
+      const asked = new URLSearchParams({ fields: "account_type", appsecret_proof: proof });
       const answer = await callNetwork("facebook", `${graph}/${profile.id}?${asked}`, {
         headers: { authorization: `Bearer ${token}` },
       });

@@ -5,9 +5,9 @@ import { graphVersion, simulatorPath } from "./instagram";
 import { callNetwork } from "./network-call";
 import {
   expiredTokenCode,
+  failedAnswer,
   failedLogin,
   faultOf,
-  outageOf,
   type NetworkLogin,
 } from "./network-login";
 import { readUsername } from "./username";
@@ -123,7 +123,7 @@ export async function readInstagramPerson(
   const fault = exchangeFault.safeParse(answer?.body).data?.error_message;
   if (fault && used.test(fault)) return failedLogin("this login has already been used");
   const short = exchange.safeParse(answer?.status === 200 ? answer.body : null).data?.access_token;
-  if (!short) return failedLogin(outageOf("Instagram", answer) ?? "Instagram refused this login");
+  if (!short) return failedAnswer("Instagram", answer, "Instagram refused this login");
 
   const lengthened = await callNetwork(
     "instagram",
@@ -156,7 +156,7 @@ export async function readInstagramPerson(
     const otherwise = isOver
       ? "this login is over, please try again"
       : "Instagram did not say who you are";
-    return failedLogin(outageOf("Instagram", asked) ?? otherwise);
+    return failedAnswer("Instagram", asked, otherwise);
   }
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   return {

@@ -18,16 +18,33 @@ export interface NetworkPerson {
 }
 
 /** What came of asking a network; if nothing, why, in our words. */
-export type NetworkLogin = { person: NetworkPerson } | { person: null; reason: string };
+export type NetworkLogin = { person: NetworkPerson } | FailedLogin;
 
-export function failedLogin(reason: string): { person: null; reason: string } {
-  return { person: null, reason };
+interface FailedLogin {
+  person: null;
+  reason: string;
+  /** Whether the network is in trouble, and not what it was asked. */
+  isOutage: boolean;
+}
+
+export function failedLogin(reason: string): FailedLogin {
+  return { person: null, reason, isOutage: false };
+}
+
+/** The same for an answer that brought nobody: `otherwise` is why, unless the network is in trouble. */
+export function failedAnswer(
+  network: string,
+  answer: NetworkAnswer | null,
+  otherwise: string,
+): FailedLogin {
+  const outage = outageOf(network, answer);
+  return { person: null, reason: outage ?? otherwise, isOutage: outage !== null };
 }
 
 const busyCodes = new Set([4, 17, 32, 613]);
 
 /** What is the same with all calls of the graphs: nobody answers, or too many ask. Null where it is neither. */
-export function outageOf(network: string, answer: NetworkAnswer | null): string | null {
+function outageOf(network: string, answer: NetworkAnswer | null): string | null {
   if (answer?.status === 429 || busyCodes.has(faultOf(answer).code ?? 0)) {
     return `${network} has too much to do at the moment, please try again later`;
   }

@@ -3,8 +3,12 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#server/platform/config";
 
-/** Whether a message is on its way; if not, why, in our words. */
-export type Sent = { isSent: true } | { isSent: false; reason: string };
+/**
+ * Whether a message is on its way; if not, why, in our words. What is refused would be refused again; all else may go out
+ * once whoever carries it is well. One of which nobody said that it was not taken may arrive all the same.
+ */
+export type Sent =
+  { isSent: true } | { isSent: false; isRefused: boolean; mayArrive?: boolean; reason: string };
 
 const mostKept = 500;
 
@@ -16,7 +20,7 @@ export async function writeToOutbox(
   { dataDir }: Pick<Config, "dataDir">,
   now: Date,
   lines: string[],
-): Promise<Sent> {
+): Promise<{ isSent: true }> {
   const folder = path.join(dataDir, "outbox");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().replace(/[:.]/g, "-");

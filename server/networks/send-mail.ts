@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/platform/config";
 import type { Context } from "#server/platform/context";
 import { writeToOutbox, type Sent } from "./outbox";
-import { askOutside, OutsideFault } from "./outside-guard";
+import { askOutside, noAnswerInTime, OutsideFault } from "./outside-guard";
 
 export interface Mail {
   to: string;
@@ -12,6 +12,8 @@ export interface Mail {
   /** Where an answer goes, if not to the sender. */
   replyTo?: string;
 }
+
+export type SentMail = Sent;
 
 type Transport = ReturnType<typeof createTransport>;
 
@@ -27,11 +29,11 @@ const transports = new WeakMap<Config, Transport>();
 export async function sendMail(
   ctx: Context,
   { to, subject, text, html, replyTo }: Mail,
-): Promise<Sent> {
+): Promise<SentMail> {
   const { config } = ctx;
   if (!config.mail) {
     if (config.mode === "production") {
-      return { isSent: false, reason: "e-mail is not available" };
+      return { isSent: false, isRefused: false, reason: "e-mail is not available" };
     }
     return writeToOutbox(config, ctx.now(), [
       `To: ${to}`,
@@ -60,13 +62,15 @@ export async function sendMail(
     );
     return { isSent: true };
   } catch (error) {
-    const { code, status } = error as Partial<MailFault>;
+    const { code, status, refused = null } = error as Partial<MailFault>;
+    const isLate = (error as OutsideFault).reason === noAnswerInTime;
     ctx.log.warn({ requestId: ctx.requestId, code, status }, "an e-mail was not sent");
-    const isRefused = code === "EENVELOPE" && status !== undefined && status >= 500;
     return {
       isSent: false,
-      reason: isRefused
-        ? "the e-mail address was refused"
+      isRefused: refused !== null,
+      mayArrive: isLate || (error as Partial<MailFault>).fate === "unknown",
+      reason: refused
+        ? `the ${refused} was refused`
         : "the mail server does not answer, please try again later",
     };
   }
@@ -76,18 +80,47 @@ class MailFault extends OutsideFault {
   constructor(
     readonly code: string | undefined,
     readonly status: number | undefined,
-    mayPass: boolean,
+    /** What a server that is well does not want. */
+    readonly refused: "e-mail address" | "e-mail" | null,
+    readonly fate: Fate,
   ) {
-    const isRefused = code === "EENVELOPE" && status !== undefined && status >= 500;
     super(
-      isRefused ? "an address was refused" : `no mail (${code ?? "unknown"})`,
-      !isRefused,
-      mayPass,
+      refused ? `an ${refused} was refused` : `no mail (${code ?? "unknown"})`,
+      refused === null,
+      fate === "never begun",
     );
   }
 }
 
-/** Only what failed before anything was handed over is tried again: nobody gets a letter twice. */
+/** A greeting or a password that is refused is trouble for every letter, and no word about this one. */
+function refusedBy(code: string | undefined, status = 0): MailFault["refused"] {
+  if (status < 500) return null;
+  if (code === "EENVELOPE") return "e-mail address";
+  return code === "EMESSAGE" ? "e-mail" : null;
+}
+
+/** What has become of a letter for which nobody vouches. */
+type Fate = "never begun" | "not taken" | "unknown";
+
+interface TransportFault {
+  code?: string;
+  responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
+  message: string;
+}
+
+/** Who hangs up or falls silent may have the letter already: only an answer tells that they have not. */
+function fateOf({ code, responseCode, syscall, timeoutType, message }: TransportFault): Fate {
+  const isGreeting = timeoutType === "GREETING_TIMEOUT" || message.startsWith("Invalid greeting");
+  const isOnTheWay = timeoutType === "CONNECT_TIMEOUT" || syscall === "connect";
+  if (code === "EDNS" || isOnTheWay || isGreeting) return "never begun";
+  const isBroken = code === "ECONNECTION" || code === "ESOCKET" || code === "ETIMEDOUT";
+  const isOfTls = timeoutType === "UPGRADE_TIMEOUT";
+  return isBroken && responseCode === undefined && !isOfTls ? "unknown" : "not taken";
+}
+
+/** Only what failed before a word was said is tried again: nobody gets a letter twice. */
 async function post(
   transport: Transport,
   letter: Parameters<Transport["sendMail"]>[0],
@@ -95,12 +128,9 @@ async function post(
   try {
     await transport.sendMail(letter);
   } catch (error) {
-    const { code, responseCode, command } = error as {
-      code?: string;
-      responseCode?: number;
-      command?: string;
-    };
-    throw new MailFault(code, responseCode, command === "CONN");
+    const fault = error as TransportFault;
+    const { code, responseCode } = fault;
+    throw new MailFault(code, responseCode, refusedBy(code, responseCode), fateOf(fault));
   }
 }
 
@@ -109,6 +139,8 @@ function transportOf(config: Config, { url }: NonNullable<Config["mail"]>): Tran
   if (!transport) {
     transport = createTransport({
       url,
+      // Who stands between could take the word of encryption away. What the address itself says goes before.
+      requireTLS: !isOwnMachine(new URL(url).hostname),
       connectionTimeout: longestMilliseconds,
       greetingTimeout: longestMilliseconds,
       socketTimeout: longestMilliseconds,
@@ -119,4 +151,8 @@ function transportOf(config: Config, { url }: NonNullable<Config["mail"]>): Tran
     transports.set(config, transport);
   }
   return transport;
+}
+
+function isOwnMachine(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }

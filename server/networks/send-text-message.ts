@@ -16,7 +16,7 @@ export async function sendTextMessage(
   const { config } = ctx;
   if (config.textMessages) return sendByTwilio(ctx, config.textMessages, to, text);
   if (config.mode === "production") {
-    return { isSent: false, reason: "text messages are not available" };
+    return { isSent: false, isRefused: false, reason: "text messages are not available" };
   }
   return writeToOutbox(config, ctx.now(), [`To: ${to}`, "", text]);
 }
@@ -48,11 +48,17 @@ async function sendByTwilio(
     { requestId: ctx.requestId, status: answer?.status, code },
     "a text message was not sent",
   );
-  return { isSent: false, reason: reasonOf(answer?.status, code) };
+  return { isSent: false, ...fateOf(answer?.status, code) };
 }
 
-function reasonOf(status: number | undefined, code: number | undefined): string {
-  if (code !== undefined && refusedReceivers.has(code)) return "the phone number was refused";
-  if (status === 429) return "too many text messages at once, please try again later";
-  return "the network for text messages does not answer, please try again later";
+function fateOf(status: number | undefined, code: number | undefined) {
+  if (code !== undefined && refusedReceivers.has(code)) {
+    return { isRefused: true, reason: "the phone number was refused" };
+  }
+  if (status === 429) {
+    const reason = "too many text messages at once, please try again later";
+    return { isRefused: false, reason };
+  }
+  const reason = "the network for text messages does not answer, please try again later";
+  return { isRefused: false, mayArrive: status === undefined || status >= 500, reason };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
-import { findNodesByKey } from "#server/platform/node";
+import { findNodesByKey, readIntegerKey } from "#server/platform/node";
 import { statement } from "#server/platform/statement";
 import { viewerOf } from "#server/users/viewer";
 import {
@@ -21,14 +21,12 @@ const followed = statement(`
   SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, r.id AS "reviewId"
   FROM ${followedReviews} AND r.id = $4::integer) AS r WHERE ${whereFollowed}`);
 
-const largestKey = 2_147_483_647;
-
 /** A notification by the key behind its id, if it is the viewer's own. */
 findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notification | null> => {
-  const [, ofReview, digits] = /^(review-)?([1-9][0-9]{0,9})$/.exec(key) ?? [];
+  const ofReview = key.startsWith("review-");
+  const id = readIntegerKey(key.replace(/^review-/, ""));
   const viewer = await viewerOf(ctx);
-  const id = Number(digits);
-  if (!viewer || !(id <= largestKey)) return null;
+  if (!viewer || id === null) return null;
   const { user } = viewer;
   const settings = await settingsByUser(ctx).load(user.id);
   const rows = ofReview

@@ -42,9 +42,9 @@ function waitingOf({ events, database, log }: Environment): Waiting {
   const listen = <Name extends Announcement>(
     name: Name,
     kind: NotificationKind,
-    keyOf: (facts: Announcements[Name]) => number,
+    keyOf: (facts: Announcements[Name]) => number | string,
   ) => {
-    let keys: number[] = [];
+    let keys: (number | string)[] = [];
     const tell = async () => {
       const asked = keys;
       keys = [];
@@ -62,8 +62,12 @@ function waitingOf({ events, database, log }: Environment): Waiting {
   listen("reviewAnswered", NotificationKind.REVIEW_ANSWERED, ({ key }) => Number(key));
   listen("reviewFoundHelpful", NotificationKind.REVIEW_HELPFUL, ({ key }) => Number(key));
   listen("reviewSaved", NotificationKind.FOLLOWED_PROVIDER_REVIEWED, ({ reviewId }) => reviewId);
-  listen("addressConfirmed", NotificationKind.VERIFICATION_CONFIRMED, ({ key }) => Number(key));
-  listen("notified", NotificationKind.EXPORT_READY, ({ key }) => Number(key));
+  listen(
+    "addressConfirmed",
+    NotificationKind.VERIFICATION_CONFIRMED,
+    ({ key, method }) => `${key} ${method}`,
+  );
+  listen("notified", NotificationKind.EXPORT_READY, ({ key }) => key);
   return waiting;
 }
 

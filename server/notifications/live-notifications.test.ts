@@ -6,6 +6,8 @@ import { reviewCalls, reviewId } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const env = { SECRET: "a secret that two processes have in common" };
+let offset = 0;
+const now = () => new Date(Date.now() + offset);
 let app: TestApp;
 /** Another server on the same database: what the one stores, the other tells. */
 let elsewhere: TestApp;
@@ -14,10 +16,11 @@ let owner: string;
 let ann: { id: number; token: string };
 let reader: { id: number; token: string };
 beforeAll(async () => {
-  app = await startTestApp({ env });
+  app = await startTestApp({ env, now });
   const { databaseUrl } = app.environment.config;
   elsewhere = await startTestApp({
     isListening: true,
+    now,
     env: { ...env, DATABASE_URL: databaseUrl! },
   });
 });
@@ -25,7 +28,7 @@ afterAll(async () => {
   await elsewhere.close();
   await app.close();
 });
-const { call, signedUp, usernameProofOf } = people(() => app);
+const { call, signedUp, usernameProofOf, whoIs } = people(() => app);
 const change = reviewCalls(() => app);
 
 async function somebody() {
@@ -33,6 +36,7 @@ async function somebody() {
   return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
 }
 beforeEach(async () => {
+  offset = 0;
   provider = await app.build.aProvider();
   owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
   [ann, reader] = [await somebody(), await somebody()];
@@ -54,7 +58,7 @@ async function listen(bearer?: string) {
   });
   opened.push(client);
   const query = `subscription { notificationReceived {
-    id kind isRead method review { id provider { username } answer { comment } } } }`;
+    id kind isRead method review { id viewerCanDelete provider { username } answer { comment } } } }`;
   client.subscribe<{ notificationReceived: { kind: string } }>(
     { query },
     {
@@ -167,6 +171,52 @@ describe("A notification reaches a browser that another process serves", () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  test("but not what was confirmed before, not what they have read, and not what they silenced since", async () => {
+    const mutate = (query: string, variables = {}) =>
+      app.graph(`mutation ${query}`, variables, { bearer: ann.token });
+    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const read = reviewId(await app.build.aReview(provider, { userId: reader.id }));
+    await change(reader.token, "markReviewHelpful", { review });
+    await app.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [ann.id]);
+    await app.graph(
+      "mutation { updateNotificationPreferences(input: { reviewHelpful: false }) { userErrors { code } } }",
+      {},
+      { bearer: ann.token },
+    );
+    await app.query(
+      "INSERT INTO notification_settings (user_id, read_until) VALUES ($1, now() + interval '1 hour')",
+      [reader.id],
+    );
+    const [told, other] = [await listen(ann.token), await listen(reader.token)];
+    // Another finds it helpful: the row of the first vote is still there.
+    for (const each of [review, read]) await change(owner, "markReviewHelpful", { review: each });
+    await app.rest(
+      "POST",
+      "/api/auth-unified",
+      {
+        action: "verify",
+        verificationData: { proof: await usernameProofOf(`now${ann.id}`) },
+      },
+      { authorization: `Bearer ${ann.token}` },
+    );
+    await arrives(told);
+    await settle();
+    expect(told.news).toMatchObject([{ kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" }]);
+    expect(other.news).toEqual([]);
+  });
+
+  test("in the name of whom the line was opened for, past the turn of their bearer", async () => {
+    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const told = await listen(ann.token);
+    const { token } = await call("refreshSession", { token: ann.token });
+    offset = 60_000;
+    await change(owner, "answerReview", { review, comment: "Thank you." });
+    await arrives(told);
+    expect(told.news).toMatchObject([{ review: { viewerCanDelete: true } }]);
+    // Its predecessor was not used by a request: nobody takes it for stolen.
+    expect(await whoIs(token)).not.toBe("Authentication expired");
   });
 
   test("until they sign out", async () => {

@@ -7,12 +7,21 @@ import { NotificationKind } from "./notification-kind";
 /** A notification with whom it is for. */
 export type News = Notification & { userId: number; told?: ToldReview };
 
+/** A row stays as it was when its kind is silenced, and when what it tells is merely touched. */
+const isNews = (
+  person: string,
+  moment: string,
+) => `wants_notification(${person}, $3) AND NOT EXISTS (
+  SELECT FROM notification_settings s WHERE s.user_id = ${person} AND s.read_until >= ${moment})`;
+
 const stored = `
   SELECT n.user_id AS "userId", n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method,
     n.review_id AS "reviewId"
-  FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3`;
+  FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3
+    AND ${isNews("n.user_id", "n.happened_at")}`;
 const ofReviews = `${stored} AND n.review_id = ANY($1::integer[])`;
-const ofPeople = `${stored} AND n.user_id = ANY($1::integer[]) AND n.review_id IS NULL`;
+// A person has one of each method: only that which was confirmed now has just happened.
+const ofPeople = `${stored} AND n.review_id IS NULL AND concat_ws(' ', n.user_id, n.method) = ANY($1::text[])`;
 
 // From those who wait to what they follow, each by the key of the table: a provider may have very many followers.
 const ofFollowed = `
@@ -22,7 +31,7 @@ const ofFollowed = `
   CROSS JOIN unnest($2::integer[]) AS waiting (user_id)
   JOIN bookmarks b ON b.user_id = waiting.user_id AND b.kind = 'followed' AND b.provider_id = r.provider_id
   WHERE r.id = ANY($1::integer[]) AND b.is_on AND r.created_at > b.changed_at
-    AND r.user_id IS DISTINCT FROM b.user_id AND wants_notification(b.user_id, $3)
+    AND r.user_id IS DISTINCT FROM b.user_id AND ${isNews("b.user_id", "r.created_at")}
   ORDER BY r.created_at, r.id`;
 
 const statements = {
@@ -35,12 +44,12 @@ const statements = {
 
 /**
  * What some of these people are told by something that has just happened: to these reviews, or to these people,
- * by the kind. Whoever does not want to be told of it has nothing.
+ * by the kind. Whoever does not want to be told of it has nothing, and nobody has what they have read.
  */
 export async function findNews(
   manager: EntityManager,
   kind: NotificationKind,
-  keys: readonly number[],
+  keys: readonly (number | string)[],
   waiting: readonly number[],
 ): Promise<News[]> {
   const rows: News[] = await manager.query(statements[kind], [keys, waiting, kind]);

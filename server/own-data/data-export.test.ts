@@ -4,6 +4,7 @@ import {
   dataExportLeaseSeconds,
   mostClaimsOfAnExport,
 } from "#server/platform/limits";
+import type { Environment } from "#server/platform/context";
 import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { wholePerson } from "#server/testing/whole-person";
@@ -54,6 +55,26 @@ async function download(bearer?: string) {
   return app.http.inject({ method: "GET", url: dataExportPath, headers });
 }
 
+/** What no list of an export tells, and why. */
+const leftOut = new Set([
+  // Whose file it is; a provider's username is told.
+  ..."user_id provider_id idempotency_keys.scope".split(" "),
+  // Numbers of rows that nothing else names, and in which order an owner shows quotes.
+  ..."review_wordings.id notifications.id verifications.id sessions.id contact_messages.id testimonials.position".split(
+    " ",
+  ),
+  // Secrets, which are named and not given.
+  ..."network_tokens.sealed verifications.code_hash idempotency_keys.body_hash".split(" "),
+  // Told column by column as a review; the votes for it are others'.
+  ..."deleted_reviews.review deleted_reviews.review_id deleted_reviews.votes".split(" "),
+  // Nobody who has signed in is a guest.
+  "reviews.guest_session_id",
+  // The file itself, and how far its writing is.
+  ..."data_export_parts.content data_export_parts.position data_exports.bytes".split(" "),
+  ..."data_exports.claims data_exports.claimed_until data_exports.row_count".split(" "),
+  ..."data_exports.done_count data_exports.ready_at data_exports.failed_at".split(" "),
+]);
+
 /** How many rows of each table refer to a user, by the database's own word. */
 async function rowsOfUser(id: number) {
   const references = await app.query<{ table: string; column: string }>(
@@ -69,6 +90,9 @@ async function rowsOfUser(id: number) {
     }),
   );
 }
+
+const numberOf = (nodeId: string) =>
+  Number(Buffer.from(nodeId, "base64url").toString().split(":")[1]);
 
 function later(seconds: number): void {
   clock = new Date(clock.getTime() + seconds * 1000);
@@ -115,7 +139,14 @@ describe("an export", () => {
       { comment: `Dear, says ${person.mark}.`, helpfulCount: 1 },
     ]);
     expect(file.earlierWordings).toMatchObject([{ comment: `Punctual, says ${person.mark}.` }]);
-    expect(file.deletedReviews).toMatchObject([{ comment: `Gone, says ${person.mark}.` }]);
+    expect(file.deletedReviews).toMatchObject([
+      {
+        comment: `Gone, says ${person.mark}.`,
+        reviewType: "service",
+        isVerified: expect.any(Boolean),
+      },
+    ]);
+    expect(file.helpfulVotesForDeletedReviews).toMatchObject([{ review: person.theirDeleted.id }]);
 
     // Every column of theirs is told, as it is or as something that is kept and not given.
     const columns = await app.query<{ values: Record<string, unknown> }>(
@@ -135,6 +166,25 @@ describe("an export", () => {
     );
     expect(secrets.length).toBeGreaterThan(5);
     for (const each of secrets) expect(response.body).not.toContain(each);
+  });
+
+  test("names every column of its tables, or does not for a reason", async () => {
+    const columns = await app.query<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' ORDER BY 1, 2`,
+    );
+    const told = sections.flatMap(({ tables, text }) => tables.map((table) => ({ table, text })));
+    const isTold = ({ table, column }: (typeof columns)[0]) =>
+      told.some((one) => {
+        const named = /json_build_object\((.*)\)::text AS row/s.exec(one.text)![1]!;
+        const isWhole = /to_jsonb\(\w+\)|json_agg\(/.test(named);
+        return one.table === table && (isWhole || new RegExp(`\\.${column}\\b`).test(named));
+      });
+    const untold = columns.filter((one) => {
+      if (!told.some(({ table }) => table === one.table) || isTold(one)) return false;
+      return !leftOut.has(one.column) && !leftOut.has(`${one.table}.${one.column}`);
+    });
+    expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   });
 
   test("is told of when it is ready, and says how far it is", async () => {
@@ -239,6 +289,64 @@ describe("an export", () => {
       5_000,
     );
     await stop();
+  });
+
+  test("waits for no other that cannot be written", async () => {
+    const [first, second] = [await signedUp(), await signedUp()];
+    await start(first.token);
+    later(1);
+    await start(second.token);
+    await app.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER fail BEFORE INSERT ON data_export_parts FOR EACH ROW
+         WHEN (NEW.user_id = ${numberOf(first.id)}) EXECUTE FUNCTION fail()`,
+    );
+    const stop = keepExporting(app.environment);
+    await vi.waitFor(
+      async () => expect(await look(second.token)).toMatchObject({ state: "READY" }),
+      5_000,
+    );
+    await stop();
+    await app.query("DROP TRIGGER fail ON data_export_parts; DROP FUNCTION fail()");
+    expect(await look(first.token)).toMatchObject({ state: "PREPARING" });
+  });
+
+  test("that is asked for just as the last look has found nothing is begun all the same", async () => {
+    for (let moment = 0; moment < 40; moment++) {
+      let [looks, ask] = [0, () => {}];
+      const query = async (text: string) => {
+        if (text.includes("RETURNING")) looks += 1;
+        return [[], 0];
+      };
+      const hear = (_name: string, listener: () => void) => {
+        ask = listener;
+        return () => {};
+      };
+      const stop = keepExporting({
+        ...app.environment,
+        events: { hear },
+        database: { source: { manager: { query } } },
+      } as unknown as Environment);
+      for (let turn = 0; turn < moment; turn++) await Promise.resolve();
+      const before = looks;
+      ask();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(looks, `asked at moment ${moment}`).toBeGreaterThan(before);
+      await stop();
+    }
+  });
+
+  test("may take longer than a request: its deadlines are none of a file's", async () => {
+    const { token } = await signedUp();
+    await start(token);
+    let present = performance.now();
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (present += 11_000));
+    try {
+      expect(await write()).toEqual({ outcome: "ready" });
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await download(token)).json().counters).toMatchObject([{ limit: "DATA_EXPORT" }]);
   });
 
   test("is kept for seven days", async () => {

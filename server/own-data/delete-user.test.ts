@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/traces";
 import { wholePerson } from "#server/testing/whole-person";
 import { claimDataExport } from "./claim-data-export";
+import { dataExportPath } from "./routes";
 import { writeDataExport } from "./write-data-export";
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   clock = new Date();
   await app.query("TRUNCATE rate_limits");
 });
-const { call, signedUp, whoIs } = people(() => app);
+const { call, proofOf, signedUp, whoIs } = people(() => app);
 
 async function remove(bearer: string | undefined, input: object) {
   const { data, errors } = await app.graph(
@@ -37,10 +38,12 @@ async function remove(bearer: string | undefined, input: object) {
   return data.deleteUser;
 }
 
-async function exported(bearer: string): Promise<void> {
+async function exported(bearer: string): Promise<Record<string, unknown[]>> {
   await app.graph("mutation { startDataExport { userErrors { message } } }", {}, { bearer });
   const claim = await claimDataExport(app.environment);
   expect(await writeDataExport(app.environment, claim!)).toEqual({ outcome: "ready" });
+  const headers = { authorization: `Bearer ${bearer}` };
+  return (await app.http.inject({ method: "GET", url: dataExportPath, headers })).json();
 }
 
 /** What may be known of a person of each table. A new one belongs here, and what it holds into the whole person. */
@@ -113,6 +116,43 @@ describe("deleting oneself", () => {
     expect(back).toMatchObject({ userErrors: [], viewer: { isVerified: true } });
     expect(await app.query("SELECT count(*)::int FROM reviews WHERE user_id = $1", [person.id])) //
       .toEqual([{ count: 0 }]);
+  });
+
+  test("leaves what stands under addresses that were never shown to be theirs, and counters of any address", async () => {
+    const person = await signedUp();
+    const { email, phone, instagramUsername } = person;
+    await app.query(
+      `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, created_at)
+       SELECT method, 'sign_in', address, 'x', $2::timestamptz + interval '1 hour', $2
+       FROM unnest(ARRAY['email', 'phone', 'instagram'], $1::text[]) AS one (method, address)`,
+      [[email, phone, instagramUsername], clock],
+    );
+    await app.query("INSERT INTO reported_profiles VALUES ($1, 'test', '{}', $2)", [
+      instagramUsername,
+      clock,
+    ]);
+    await app.query(
+      "INSERT INTO looked_up_profiles (username, failed_at, failure) VALUES ($1, $2, 'not found')",
+      [instagramUsername, clock],
+    );
+    await proofOf("EMAIL", email);
+    const file = await exported(person.token);
+    for (const name of ["verifications", "lookedUpOnInstagram", "reportedByBrowsers"]) {
+      expect(file[name], name).toEqual([]);
+    }
+    expect(await remove(person.token, { currentPassword: password })).toMatchObject({
+      isDeleted: true,
+    });
+    const left = await tracesOf(app, [email, phone, instagramUsername]);
+    expect(new Set(left)).toEqual(
+      new Set([
+        `looked_up_profiles: ${instagramUsername}`,
+        `reported_profiles: ${instagramUsername}`,
+        ...[email, phone, instagramUsername].map((address) => `verifications: ${address}`),
+      ]),
+    );
+    // Whoever leaves and comes back is not sent codes anew.
+    expect(await app.query("SELECT FROM rate_limits WHERE key LIKE 'CODE:%'")).toHaveLength(1);
   });
 
   test("keeps the reviews without a name where that was chosen: they count, and say nothing of anybody", async () => {

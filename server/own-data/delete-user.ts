@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { readNetworkToken } from "#server/users/network-token";
-import { triesOf, tryPassword } from "#server/users/password-try";
+import { triesOfSignedIn, tryPassword } from "#server/users/password-try";
 import { isProvenLately } from "#server/users/proven-lately";
 import { Session } from "#server/users/session.entity";
 import { dropBrowserProofs } from "#server/users/sign-out";
@@ -32,7 +32,7 @@ export async function deleteUser(ctx: Context, input: UserDeletion): Promise<Del
   if (fault) return { isDeleted: false, userErrors: [fault] };
 
   const deleted = await inTransaction(ctx, async (inside) => {
-    const lock = { mode: "pessimistic_write" } as const;
+    const lock = { mode: "for_no_key_update" } as const;
     const id = viewer.user.id;
     const user = await inside.manager.getRepository(UserRecord).findOne({ where: { id }, lock });
     const session = { id: viewer.session.id };
@@ -66,7 +66,7 @@ async function faultOfProof(
   const fault = (message: string) => userError("FORBIDDEN", message, "currentPassword");
   if (!password) return fault("Current password required");
   // Counted with the other tries of somebody signed in.
-  const who = `${triesOf(user)} signed in`;
+  const who = triesOfSignedIn(user);
   const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, password);
   if (!turn.granted) return throttledError(turn.message, turn.retryAfterSeconds);
   return isRight ? null : fault("Current password is wrong");

@@ -3,11 +3,12 @@ import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { endSessionsOf } from "#server/users/end-sessions";
 import { holdsAnythingConfirmed } from "#server/users/find-user-record";
+import { defaultDisplayName } from "#server/users/read-profile";
 import { spendOnce } from "#server/users/network-state";
 import type { Network } from "#server/users/network-user";
 import { UserRecord } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";
-import { forgetUser } from "./forget-user";
+import { forgetAddress, forgetUser } from "./forget-user";
 
 /** What a network says of somebody, by its own id; `text` is its request as it came. */
 export interface NetworkNotice {
@@ -30,7 +31,8 @@ export async function forgetNetworkToken(
 }
 
 /**
- * Somebody wants what we have from a network erased: its token, its ids, the username that it confirmed; and
+ * Somebody wants what we have from a network erased: its token, its ids, the username that it confirmed with what
+ * stands under it; and
  * they are signed out everywhere. Whoever has no other way in is erased as a whole, since they could not do it
  * themselves any more; their reviews stay without a name. Answers a code by which they can see what was done.
  */
@@ -66,7 +68,7 @@ async function findPerson(ctx: Context, network: Network, id: string): Promise<U
     network === "facebook" ? { facebookId: id } : [{ instagramId: id }, { instagramScopedId: id }];
   return ctx.manager
     .getRepository(UserRecord)
-    .findOne({ where, lock: { mode: "pessimistic_write" } });
+    .findOne({ where, lock: { mode: "for_no_key_update" } });
 }
 
 async function deleteToken(ctx: Context, { id }: UserRecord, network: Network): Promise<void> {
@@ -79,10 +81,7 @@ async function unlink(
   user: UserRecord,
   network: Network,
 ): Promise<DataDeletion["outcome"]> {
-  const changes: Partial<UserRecord> =
-    network === "facebook"
-      ? { facebookId: null }
-      : { instagramId: null, instagramScopedId: null, username: null };
+  const changes = changesOf(user, network);
   const rest = Object.assign(new UserRecord(), user, changes);
   if (!hasWayIn(rest)) {
     await forgetUser(ctx, user, "KEEP_WITHOUT_NAME");
@@ -90,8 +89,31 @@ async function unlink(
   }
   await deleteToken(ctx, user, network);
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, changes);
+  if (user.username !== rest.username) {
+    await forgetAddress(ctx, { method: "instagram", address: user.username! });
+  }
+  // A file of everything holds all of that too.
+  await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [user.id]);
   await endSessionsOf(ctx, user.id);
   return "unlinked";
+}
+
+/**
+ * Facebook confirms usernames of linked profiles, and nothing says of one by whom it was: where Instagram's own
+ * login does not know the person, it is taken for Facebook's.
+ */
+function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
+  const { username, displayName, instagramId, instagramScopedId } = user;
+  const isKnownToInstagram = instagramId !== null || instagramScopedId !== null;
+  const ids =
+    network === "facebook" ? { facebookId: null } : { instagramId: null, instagramScopedId: null };
+  if (network === "facebook" && isKnownToInstagram) return ids;
+  const isCalledSo = username !== null && displayName.toLowerCase() === username;
+  return {
+    ...ids,
+    username: null,
+    ...(isCalledSo && { displayName: defaultDisplayName({ ...user, username: null }) }),
+  };
 }
 
 function hasWayIn(user: UserRecord): boolean {

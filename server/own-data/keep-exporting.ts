@@ -25,17 +25,25 @@ export function keepExporting(environment: Environment): () => Promise<void> {
   async function writeNext(): Promise<boolean> {
     const claim = isStopping ? null : await claimDataExport(environment);
     if (!claim) return false;
-    const { outcome } = await writeDataExport(environment, claim, () => isStopping);
-    if (outcome === "stopped") await giveClaimBack(environment, claim);
+    try {
+      const { outcome } = await writeDataExport(environment, claim, () => isStopping);
+      if (outcome === "stopped") await giveClaimBack(environment, claim);
+    } catch (error) {
+      // It is begun anew when its claim has run out; whoever comes after it does not wait for that.
+      log.warn({ err: error }, "an export could not be written");
+    }
     return true;
   }
 
   function look(): void {
     isCalled = true;
     atWork ??= work()
-      // Whoever claimed it is not heard of for a while: then it is begun anew.
-      .catch((error: unknown) => log.warn({ err: error }, "an export could not be written"))
-      .finally(() => (atWork = null));
+      .catch((error: unknown) => log.warn({ err: error }, "no export could be looked for"))
+      .finally(() => {
+        atWork = null;
+        // Asked for between the last look and this.
+        if (isCalled && !isStopping) look();
+      });
   }
 
   const stopHearing = events.hear("dataExportAsked", look);

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { forgetExpired } from "#server/reviews/forget-expired";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { tracesOf } from "#server/testing/traces";
+import { claimDataExport } from "./claim-data-export";
+import { writeDataExport } from "./write-data-export";
 
 const facebookSecret = "f4ce-b00c";
 const instagramSecrets = ["a1b2c3d4", "e5f6a7b8"];
@@ -153,6 +156,46 @@ describe("Somebody wants what we have from a network erased", () => {
     });
   });
 
+  test("at either network nothing of the username is left, also where Facebook alone can have confirmed it", async () => {
+    for (const network of ["facebook", "instagram"] as const) {
+      const { id, facebook, scoped, token } = await somebody();
+      const name = `zq.${network}.${id}`;
+      await app.query(
+        `UPDATE users SET username = $2, display_name = $2, first_name = NULL WHERE id = $1`,
+        [id, name],
+      );
+      if (network === "facebook") {
+        const unknown =
+          "UPDATE users SET instagram_id = NULL, instagram_scoped_id = NULL WHERE id = $1";
+        await app.query(unknown, [id]);
+      }
+      await app.query(
+        `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, created_at)
+         VALUES ('instagram', 'sign_in', $1, 'x', $2, $2)`,
+        [name, clock],
+      );
+      await app.query("INSERT INTO reported_profiles VALUES ($1, 'test', '{}', $2)", [name, clock]);
+      await app.query(
+        "INSERT INTO looked_up_profiles (username, failed_at, failure) VALUES ($1, $2, 'not found')",
+        [name, clock],
+      );
+      await app.graph(
+        "mutation { startDataExport { userErrors { code } } }",
+        {},
+        { bearer: token },
+      );
+      const claim = await claimDataExport(app.environment);
+      await writeDataExport(app.environment, claim!);
+      const before = await tracesOf(app, [name]);
+      expect(before).toHaveLength(5);
+      const known = { facebook, instagram: scoped }[network];
+      const secret = { facebook: facebookSecret, instagram: instagramSecrets[0] }[network];
+      await tell(`${network}/data-deletion`, signed({ user_id: known }, secret));
+      expect(await tracesOf(app, [name])).toEqual([]);
+      expect(await rowOf(id)).toMatchObject({ display_name: "Reviewer", username: null });
+    }
+  });
+
   test("whoever has no other way in is gone as a whole, and their reviews have no name", async () => {
     const { id, facebook } = await somebody({ hasPassword: false });
     await app.query(
@@ -234,7 +277,10 @@ test.each<[string, () => string]>([
 
 test("An id beyond 2^53 as a bare number is read whole, and a notice is only taken as a form", async () => {
   const { id } = await app.build.aUser();
-  await app.query("UPDATE users SET facebook_id = '90071992547409931234' WHERE id = $1", [id]);
+  await app.query(
+    "UPDATE users SET facebook_id = '90071992547409931234', password_hash = 'x' WHERE id = $1",
+    [id],
+  );
   const payload = Buffer.from(
     `{"algorithm":"HMAC-SHA256","issued_at":${now()},"user_id":90071992547409931234}`,
   ).toString("base64url");

@@ -17,6 +17,7 @@ export const personSections = [
       phone: "u.phone",
       phoneConfirmedAt: "u.phone_confirmed_at",
       confirmedUsername: "u.username",
+      isUsernameOfPage: "u.username_is_of_page",
       declaredUsername: "u.declared_username",
       instagramId: "u.instagram_id",
       instagramScopedId: "u.instagram_scoped_id",
@@ -57,8 +58,10 @@ export const personSections = [
   section("verifications", {
     tables: ["verifications"],
     from: "verifications v JOIN users u ON u.id = $1",
-    where: `(v.method, v.address) IN (('email', u.email), ('phone', u.phone), ('instagram', u.username),
-        ('instagram', u.declared_username))`,
+    // What was sent to an address that they never confirmed may be somebody else's.
+    where: `v.method = 'email' AND v.address = u.email AND u.email_confirmed_at IS NOT NULL
+      OR v.method = 'phone' AND v.address = u.phone AND u.phone_confirmed_at IS NOT NULL
+      OR v.method = 'instagram' AND v.address = u.username`,
     order: [["v.id", "uuid"]],
     columns: {
       method: "v.method",
@@ -118,6 +121,8 @@ export const personSections = [
       message: "m.message",
       key: "m.idempotency_key",
       createdAt: "m.created_at",
+      triedAt: "m.tried_at",
+      failure: "m.failure",
       sentAt: "m.sent_at",
     },
   }),

@@ -79,16 +79,14 @@ export const reviewSections = [
   }),
   section("deletedReviews", {
     tables: ["deleted_reviews"],
-    from: "deleted_reviews d JOIN providers p ON p.id = d.provider_id",
+    from: `deleted_reviews d JOIN providers p ON p.id = d.provider_id
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::reviews, d.review) AS r`,
     where: "d.user_id = $1",
     order: [["d.review_id", "integer"]],
     columns: {
-      id: "d.review_id",
-      provider: "p.username",
-      rating: "d.review -> 'rating'",
-      comment: "d.review -> 'comment'",
-      createdAt: "d.review -> 'created_at'",
-      earlierWordings: "jsonb_path_query_array(d.wordings, '$[*].comment')",
+      ...reviewColumns,
+      earlierWordings: "d.wordings",
+      quotes: "jsonb_path_query_array(d.testimonials, '$[*].quote')",
       deletedAt: "d.deleted_at",
     },
   }),
@@ -98,5 +96,13 @@ export const reviewSections = [
     where: "v.user_id = $1",
     order: [["v.review_id", "integer"]],
     columns: { review: "v.review_id", provider: "p.username", createdAt: "v.created_at" },
+  }),
+  section("helpfulVotesForDeletedReviews", {
+    tables: [],
+    from: `deleted_reviews d JOIN providers p ON p.id = d.provider_id
+      CROSS JOIN LATERAL jsonb_array_elements(d.votes) AS v (vote)`,
+    where: "(v.vote ->> 'user_id')::integer = $1",
+    order: [["d.review_id", "integer"]],
+    columns: { review: "d.review_id", provider: "p.username", createdAt: "v.vote -> 'created_at'" },
   }),
 ];

@@ -1,5 +1,5 @@
 import { notify } from "#server/notifications/notify";
-import { createContext, type Context, type Environment } from "#server/platform/context";
+import { createContext, type Environment } from "#server/platform/context";
 import { mostRowsOfAPart } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
 import { UserRecord } from "#server/users/user-record.entity";
@@ -24,10 +24,9 @@ export async function writeDataExport(
   claim: Claim,
   isStopping: () => boolean = () => false,
 ): Promise<Written> {
-  const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
-  const ctx = createContext(environment, facts);
+  const { manager } = environment.database.source;
   try {
-    const user = await ctx.manager.getRepository(UserRecord).findOneBy({ id: claim.userId });
+    const user = await manager.getRepository(UserRecord).findOneBy({ id: claim.userId });
     if (!user) return { outcome: "lost" };
     const file = await openFile(environment, claim);
     await file.add(`{\n"of": "Plaudit",\n"writtenAt": ${JSON.stringify(environment.now())}`, 0);
@@ -39,9 +38,9 @@ export async function writeDataExport(
       }
       await file.add("\n]", 0);
     }
-    await file.add(`,\n\n"counters": ${await countersOf(ctx, user)}\n}\n`, 0);
+    await file.add(`,\n\n"counters": ${await countersOf(environment, user)}\n}\n`, 0);
     await file.close();
-    await finish(ctx, claim);
+    await finish(environment, claim);
     return { outcome: "ready" };
   } catch (error) {
     if (error instanceof ClaimLost) return { outcome: "lost" };
@@ -72,12 +71,12 @@ async function* rowsOf(
 }
 
 /** How often they did what is limited, lately. The keys are hashes, of which each is told by its limit. */
-async function countersOf(ctx: Context, user: UserRecord): Promise<string> {
-  const [row] = await ctx.database.readPlanned<{ counters: string }>(
+async function countersOf(environment: Environment, user: UserRecord): Promise<string> {
+  const [row] = await environment.database.readPlanned<{ counters: string }>(
     `SELECT coalesce(json_agg(json_build_object('limit', split_part(key, ':', 1), 'count', points,
        'until', to_timestamp(expire / 1000.0)) ORDER BY key), '[]')::text AS counters
      FROM rate_limits WHERE key = ANY ($1)`,
-    [countedKeysOf(ctx, user)],
+    [countedKeysOf(environment, user)],
   );
   return row!.counters;
 }
@@ -128,7 +127,10 @@ const stored = `
   )
   INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $8, $9 FROM held RETURNING position`;
 
-async function finish(ctx: Context, { userId, claims, askedAt }: Claim): Promise<void> {
+async function finish(environment: Environment, { userId, claims, askedAt }: Claim): Promise<void> {
+  const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
+  // Made for the last step alone: what it reads has a deadline, which a long file would be past.
+  const ctx = createContext(environment, facts);
   await inTransaction(ctx, async (inside) => {
     const [rows]: [unknown[], number] = await inside.manager.query(
       `UPDATE data_exports SET ready_at = $4, claimed_until = NULL

@@ -25,6 +25,9 @@ interface Space {
   radius: number;
 }
 
+// The pages draw the same rows and seats by `client/kit/house-seats.ts`: no wall is open between the two, so what
+// changes here changes there.
+
 /** An auditorium: rows of seats around a stage, lit from the front row outwards and from its middle. */
 export function drawHouse(
   shape: HouseShape,

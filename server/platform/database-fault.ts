@@ -34,10 +34,16 @@ export function isLost(error: unknown): boolean {
   return error instanceof Error && (lostMessages.test(error.message) || lostNames.has(error.name));
 }
 
-/** Whether the database cannot answer for now: gone, out of resources (class 53), or too slow (57014). */
+/** A deadlock, or a serialization failure: one of two gave way to the other, and has written nothing. */
+const gaveWayCodes = new Set(["40P01", "40001"]);
+
+/**
+ * Whether the database cannot answer for now and may if asked again: gone, out of resources (class 53), too slow
+ * (57014), or it let somebody else go first.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return isLost(error) || code.startsWith("53") || code === "57014";
+  return isLost(error) || code.startsWith("53") || code === "57014" || gaveWayCodes.has(code);
 }
 
 export function isDiskFull(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
-import type { Context } from "./context";
+import type { Context, Environment } from "./context";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
 
 export type Turn =
@@ -53,9 +53,9 @@ export async function giveTurnBack(ctx: Context, name: FrequencyLimit, who: stri
 }
 
 /** Under which keys the database counts what these did, whatever the limit. */
-export function turnKeysOf(ctx: Context, whos: readonly string[]): string[] {
+export function turnKeysOf(environment: Environment, whos: readonly string[]): string[] {
   const names = Object.keys(frequencyLimits).flatMap((name) => [name, `${name}_WAIT`]);
-  return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(ctx, who)}`));
+  return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(environment, who)}`));
 }
 
 async function turnOf(consumed: Promise<RateLimiterRes>): Promise<Turn> {
@@ -80,18 +80,18 @@ export function limitOf(ctx: Context, name: FrequencyLimit): { count: number; se
   return ctx.config.frequencyLimits[name] ?? frequencyLimits[name];
 }
 
-function keyOf(ctx: Context, who: string): string {
-  return isIP(who) ? hashNetworkAddress(ctx, who) : keyedHash(ctx, `who:${who}`);
+function keyOf(environment: Environment, who: string): string {
+  return isIP(who) ? hashNetworkAddress(environment, who) : keyedHash(environment, `who:${who}`);
 }
 
 /** A network address as a keyed hash; an IPv6 one by its /64, since one household has all of it. */
-export function hashNetworkAddress(ctx: Context, address: string): string {
+export function hashNetworkAddress(environment: Environment, address: string): string {
   const known = isIPv6(address) ? ipv6Network(address) : address;
-  return keyedHash(ctx, `network:${known}`);
+  return keyedHash(environment, `network:${known}`);
 }
 
-function keyedHash(ctx: Context, text: string): string {
-  return createHmac("sha256", ctx.config.secret).update(text).digest("base64url");
+function keyedHash({ config }: Environment, text: string): string {
+  return createHmac("sha256", config.secret).update(text).digest("base64url");
 }
 
 /** The first 64 bits of an IPv6 address; an IPv4 address in disguise, however written, is that address. */

@@ -28,11 +28,20 @@ import { holdsOnlyText, notTextMessage } from "./text-guard";
 import { isOwnOrigin, refuseUpgrade } from "./upgrade";
 
 /** Whose bearer it is and how long it lives: null for a guest's; throws UNAUTHENTICATED for one that is over. */
-export type ReadBearer = (ctx: Context) => Promise<{ expiresAt: Date; sessionId: string } | null>;
+export type ReadBearer = (ctx: Context) => Promise<BearerOfLine | null>;
+
+export interface BearerOfLine {
+  expiresAt: Date;
+  sessionId: string;
+  /** A context goes on as whom the bearer is. */
+  enter(ctx: Context): void;
+}
 
 interface Line {
   socket: WebSocket;
   facts: RequestFacts;
+  /** Found once: a line may outlive the turn of its bearer, whose use by a request would be taken for a theft. */
+  bearer: BearerOfLine | null;
 }
 
 const farewellMilliseconds = 250;
@@ -103,10 +112,17 @@ function subscriptionServer(
       if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
       const read = readSubscription(schema, payload);
       if (!("document" in read)) return read;
-      return { ...read, contextValue: connection.extra.facts };
+      return { ...read, contextValue: connection.extra };
     },
-    subscribe: (args: ExecutionArgs) =>
-      runSubscription(environment, args.contextValue as RequestFacts, args),
+    subscribe: (args: ExecutionArgs) => {
+      const { facts, bearer } = args.contextValue as Line;
+      const makeContext = () => {
+        const ctx = createContext(environment, facts);
+        bearer?.enter(ctx);
+        return ctx;
+      };
+      return runSubscription(makeContext, args);
+    },
     onNext(connection, _id, { operationName }, _args, result) {
       if (!result.errors) return;
       const { facts } = connection.extra;
@@ -137,7 +153,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
         });
       },
     },
-    { socket, facts },
+    { socket, facts, bearer: null },
   );
   socket.once("close", (code, reason) => {
     stopPings();
@@ -160,8 +176,8 @@ async function admit(
   if (!bearer) return (end(), false);
   extra.facts = { ...extra.facts, bearer };
   try {
-    const life = await readBearer(createContext(environment, extra.facts));
-    if (life) endWith(environment, socket, life, end);
+    extra.bearer = await readBearer(createContext(environment, extra.facts));
+    if (extra.bearer) endWith(environment, socket, extra.bearer, end);
     return true;
   } catch (error) {
     if (codeOf(error) !== "UNAUTHENTICATED") throw error;
@@ -172,7 +188,7 @@ async function admit(
 function endWith(
   { events, now }: Environment,
   socket: WebSocket,
-  { expiresAt, sessionId }: { expiresAt: Date; sessionId: string },
+  { expiresAt, sessionId }: BearerOfLine,
   end: () => void,
 ): void {
   const timer = setTimeout(end, expiresAt.getTime() - now().getTime());

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
-import { createContext, type Environment, type RequestFacts } from "./context";
+import type { Context, Environment, RequestFacts } from "./context";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "./graph-error";
 import { formatError, noteFaults } from "./graph-faults";
@@ -48,12 +48,10 @@ export function readSubscription(
  * a deadline that counts from the event.
  */
 export async function runSubscription(
-  environment: Environment,
-  facts: RequestFacts,
+  makeContext: () => Context,
   args: ExecutionArgs,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const contextValue = createContext(environment, facts);
-  const source = await createSourceEventStream({ ...args, contextValue });
+  const source = await createSourceEventStream({ ...args, contextValue: makeContext() });
   if (!(Symbol.asyncIterator in source)) return source;
 
   const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
@@ -62,10 +60,9 @@ export async function runSubscription(
     async next() {
       const { done, value } = await events.next();
       if (done) return { done, value: undefined };
-      const contextValue = createContext(environment, facts);
       return {
         done: false,
-        value: await execute({ ...args, contextValue, rootValue: value }),
+        value: await execute({ ...args, contextValue: makeContext(), rootValue: value }),
       };
     },
     async return() {

@@ -23,7 +23,21 @@ export function parseNodeId(id: string): { type: string; key: string } | null {
   return { type: match[1]!, key: match[2]! };
 }
 
-/** The same where anything else is a bad input. */
+/** The whole number behind an id of this type; null for any other text. */
+export function integerKeyOf(id: string, type: string): number | null {
+  const node = parseNodeId(id);
+  return node?.type === type ? readIntegerKey(node.key) : null;
+}
+
+const largestKey = 2_147_483_647;
+
+/** Null where no row can have it for a key. */
+export function readIntegerKey(text: string): number | null {
+  const key = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  return key <= largestKey ? key : null;
+}
+
+/** The same as `parseNodeId` where anything else is a bad input. */
 export function readNodeId(id: string): { type: string; key: string } {
   const parsed = parseNodeId(id);
   if (!parsed) throw badUserInput("This id is not one of ours.");
@@ -38,9 +52,9 @@ export function findNodesBy(
   type: string,
   load: (ctx: Context, key: number) => Promise<Node | null>,
 ): void {
-  finders.set(type, (ctx, key) => {
-    const id = /^[1-9][0-9]{0,9}$/.test(key) ? Number(key) : Number.NaN;
-    return id <= largestKey ? load(ctx, id) : Promise.resolve(null);
+  finders.set(type, async (ctx, text) => {
+    const key = readIntegerKey(text);
+    return key === null ? null : load(ctx, key);
   });
 }
 
@@ -60,8 +74,6 @@ export function findNodesByUuid(
 export function isUuid(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 }
-
-const largestKey = 2_147_483_647;
 
 /** The node of an id that we gave out; null where it is gone. */
 export async function findNode(ctx: Context, id: string): Promise<Node | null> {

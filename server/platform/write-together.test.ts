@@ -11,7 +11,9 @@ interface Line {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.query("CREATE TABLE lines (text text PRIMARY KEY, transaction bigint)");
+  await app.query(
+    "CREATE TABLE lines (text text PRIMARY KEY, transaction bigint, written_to pg_lsn)",
+  );
 });
 afterAll(() => app.close());
 beforeEach(() => app.query("TRUNCATE lines"));
@@ -22,7 +24,8 @@ const write = defineGroup<Line, string>({
   async write(ctx, lines) {
     for (const { text, fails } of lines) {
       const value = fails ? null : text;
-      const insert = "INSERT INTO lines VALUES ($1, pg_current_xact_id()::text::bigint)";
+      const insert =
+        "INSERT INTO lines VALUES ($1, pg_current_xact_id()::text::bigint, pg_current_wal_insert_lsn())";
       await ctx.manager.query(insert, [value]);
     }
     return lines.map(({ text }) => `${text} is written`);
@@ -68,4 +71,14 @@ test("A lane goes on after a failure, and an answer is given only when it is sto
   await writeAll([{ lane: "one", text: "a", fails: true }]);
   await write(app.environment, { lane: "one", text: "b" });
   expect((await stored()).map(({ text }) => text)).toEqual(["b"]);
+});
+
+test("What is answered is on the disk, though no transaction waits for it", async () => {
+  for (const text of ["a", "b", "c"]) {
+    await write(app.environment, { lane: "one", text });
+    const [at] = await app.query<{ isFlushed: boolean }>(
+      `SELECT pg_current_wal_flush_lsn() > written_to AS "isFlushed" FROM lines WHERE text = '${text}'`,
+    );
+    expect(at!.isFlushed).toBe(true);
+  }
 });

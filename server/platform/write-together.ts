@@ -1,9 +1,10 @@
 import type { DataSource } from "typeorm";
 import { createContext, type Context, type Environment } from "./context";
 import { isLost } from "./database-fault";
+import { flushLog } from "./flush-log";
 import { inTransaction } from "./transaction";
 
-/** How many who write at once share a transaction, and with it one flush of the database's log. */
+/** What many who write at once do in one transaction. */
 export interface Group<Item, Answer> {
   /** Items with the same text here come after each other, in one lane. */
   laneOf(item: Item): string;
@@ -29,12 +30,13 @@ interface Lane<Item, Answer> {
 
 /** More would make smaller transactions of the same work, and each costs something for itself. */
 const lanesOfAGroup = 2;
-const largestTransaction = 64;
+/** Of more than this, some are written while the others are on their way to the disk. */
+const largestTransaction = 16;
 
 /**
- * Group commit: while one transaction of a lane is on its way to the disk, who comes meanwhile waits for the next
- * and goes along with all others. Nobody waits for company: a lane that is idle starts at once. The promise is
- * kept when the answer is durable.
+ * Group commit: while one transaction of a lane is being written, who comes meanwhile waits for the next and goes
+ * along with all others. Nobody waits for company: a lane that is idle starts at once. The promise is kept when the
+ * answer is durable.
  */
 export function defineGroup<Item, Answer>(
   group: Group<Item, Answer>,
@@ -67,7 +69,9 @@ async function writeLane<Item, Answer>(
     let members: Member<Item, Answer>[] = [];
     try {
       // Taken only when the transaction has begun: until then some more may come.
-      await writeOnce(group, environment, () => (members = takeNext(group, lane)));
+      const written = await writeOnce(group, environment, () => (members = takeNext(group, lane)));
+      // The next are written while these are on their way to the disk.
+      void answer(environment, written);
     } catch (error) {
       if (members.length === 0) members = takeNext(group, lane);
       if (members.length === 1 || isLost(error)) for (const { reject } of members) reject(error);
@@ -84,26 +88,60 @@ async function writeApart<Item, Answer>(
   members: Member<Item, Answer>[],
 ): Promise<void> {
   await Promise.all(
-    members.map((member) => writeOnce(group, environment, () => [member]).catch(member.reject)),
+    members.map(async (member) => {
+      try {
+        await answer(environment, await writeOnce(group, environment, () => [member]));
+      } catch (error) {
+        member.reject(error);
+      }
+    }),
   );
 }
 
+/** What a transaction has written, and what is to be done when it is durable. */
+interface Written<Item, Answer> {
+  members: Member<Item, Answer>[];
+  answers: Answer[];
+  afterFlush: (() => Promise<unknown>)[];
+}
+
+/**
+ * Commits without waiting for the disk, so that the locks of one transaction are not held while it turns. Others
+ * may see what it wrote a few milliseconds before it is durable; whoever wrote it is answered afterwards. What
+ * builds on it comes later in the log, and is never durable without it.
+ */
 async function writeOnce<Item, Answer>(
   group: Group<Item, Answer>,
   environment: Environment,
   take: () => Member<Item, Answer>[],
-): Promise<void> {
+): Promise<Written<Item, Answer>> {
   // What many do together is nobody's in particular.
   const facts = { requestId: "together", bearer: null, networkAddress: "" };
-  const { members, answers } = await inTransaction(
-    createContext(environment, facts),
-    async (ctx) => {
-      const members = take();
-      const items = members.map(({ item }) => item);
-      return { members, answers: await group.write(ctx, items), userErrors: [] };
-    },
-  );
-  for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
+  const afterFlush: Written<Item, Answer>["afterFlush"] = [];
+  const ctx = { ...createContext(environment, facts), afterCommit: afterFlush };
+  return inTransaction(ctx, async (inside) => {
+    await inside.manager.query("SET LOCAL synchronous_commit TO off");
+    const members = take();
+    const answers = await group.write(
+      inside,
+      members.map(({ item }) => item),
+    );
+    return { members, answers, afterFlush, userErrors: [] };
+  });
+}
+
+async function answer<Item, Answer>(
+  { database }: Environment,
+  { members, answers, afterFlush }: Written<Item, Answer>,
+): Promise<void> {
+  try {
+    await flushLog(database);
+    await Promise.all(afterFlush.map((each) => each()));
+    for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
+  } catch (error) {
+    // Whether it is stored is known to nobody; whoever asks again with the same key finds out.
+    for (const { reject } of members) reject(error);
+  }
 }
 
 /** The longest waiting first. Whoever has to be apart from one of them, or from one who stays, stays. */

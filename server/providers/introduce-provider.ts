@@ -1,21 +1,11 @@
 import type { Context } from "#server/platform/context";
-import { lookUpProfile } from "./look-up-profile";
 import type { LookedUpProfile } from "./looked-up-profile";
 
 /**
  * Puts a profile that the directory does not know into it, from what our own look-up found: nobody's yet, without
- * a category and a region. False where the look-up finds nobody, or cannot ask. What callers say of the profile
- * plays no part.
+ * a category and a region. What callers say of the profile plays no part. Two at once make one; answers its key.
  */
-export async function introduceProvider(ctx: Context, username: string): Promise<boolean> {
-  const { profile } = await lookUpProfile(ctx, username);
-  if (!profile) return false;
-  await insertProvider(ctx, profile);
-  return true;
-}
-
-/** Two at once make one. */
-async function insertProvider(ctx: Context, profile: LookedUpProfile): Promise<void> {
+export async function introduceProvider(ctx: Context, profile: LookedUpProfile): Promise<number> {
   const { username, displayName, biography, pictureUrl, followers, posts } = profile;
   const { isBusiness, isPrivate } = profile;
   await ctx.manager.query(
@@ -34,4 +24,10 @@ async function insertProvider(ctx: Context, profile: LookedUpProfile): Promise<v
       ctx.now(),
     ],
   );
+  // Who was there already is not answered by the insertion.
+  const [provider]: { id: number }[] = await ctx.manager.query(
+    "SELECT id FROM providers WHERE username = $1",
+    [username],
+  );
+  return provider!.id;
 }

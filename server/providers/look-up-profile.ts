@@ -21,7 +21,7 @@ export interface LookUpAnswer {
  */
 export async function lookUpProfile(ctx: Context, given: string): Promise<LookUpAnswer> {
   const username = readUsername(given);
-  if (username === null) return refused(invalid(given), true);
+  if (username === null) return refuse(invalid(given), true);
 
   const provider = await providerByUsername(ctx).load(username);
   if (provider) return { profile: profileOfProvider(provider), isCached: true, userErrors: [] };
@@ -32,7 +32,7 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
   if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);
 
   const turn = await takeTurn(ctx, "LOOK_UP", ctx.networkAddress);
-  if (!turn.granted) return refused(throttledError(turn.message, turn.retryAfterSeconds), true);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
   await askNetwork(ctx, scraper, username);
   return answerOf(await recallLookUp(ctx, username), username, false);
 }
@@ -44,13 +44,13 @@ function answerOf(
 ): LookUpAnswer {
   if (answer === "found") return { profile, isCached, userErrors: [] };
   if (answer === "not found") {
-    return refused(
+    return refuse(
       userError("NOT_FOUND", `@${username} not found on Instagram`, "username"),
       isCached,
     );
   }
   if (profile) return { profile, isCached: true, userErrors: [] };
-  return refused(
+  return refuse(
     userError("UNAVAILABLE", `Unable to verify @${username} - please try again`, "username"),
     isCached,
   );
@@ -69,6 +69,6 @@ function invalid(given: string): UserError {
   );
 }
 
-function refused(error: UserError, isCached: boolean): LookUpAnswer {
+function refuse(error: UserError, isCached: boolean): LookUpAnswer {
   return { profile: null, isCached, userErrors: [error] };
 }

@@ -9,6 +9,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/context";
 import { UserError } from "#server/platform/user-error";
 import { keepOwnPicture, type KeptPicture } from "./keep-own-picture";
@@ -36,6 +37,15 @@ class UpdateProviderInput {
     description: "The `revision` that you saw; where there is another by now, nothing is changed.",
   })
   revision: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The slug of the category that lists you; another one takes its place.",
+  })
+  category?: string | null;
+
+  @Field(() => Region, { nullable: true, description: "Where you work; the same holds of it." })
+  region?: Region | null;
 
   @Field(() => String, { nullable: true, description: "What you are, at most 120 characters." })
   title?: string | null;

@@ -54,7 +54,7 @@ export class Provider implements Node {
 
   @Field(() => Category, {
     nullable: true,
-    description: "Null for a profile that was only looked up.",
+    description: "Null for a profile that was only looked up, until its owner says.",
   })
   get category(): Category | null {
     return categoryOf(this.categorySlug);
@@ -62,7 +62,7 @@ export class Provider implements Node {
 
   @Field(() => Region, {
     nullable: true,
-    description: "Null for a profile that was only looked up.",
+    description: "Null for a profile that was only looked up, until its owner says.",
   })
   @Column({ type: "text", nullable: true })
   region: Region | null;

@@ -1,3 +1,5 @@
+import { type CategorySlug, isCategory } from "#server/catalog/categories";
+import type { Region } from "#server/catalog/regions";
 import { readPictureAddress } from "#server/pictures/picture-address";
 import {
   largestBiography,
@@ -19,8 +21,13 @@ export interface PictureToShow {
   description: string;
 }
 
-/** What an owner says of the own profile. What is absent stays as it is; an empty text takes it away. */
+/**
+ * What an owner says of the own profile. What is absent stays as it is; an empty text takes it away. A category and a
+ * region can be changed for another, not taken away: only what nobody has claimed yet has none.
+ */
 export interface ProviderUpdate {
+  category?: string | null;
+  region?: Region | null;
   title?: string | null;
   biography?: string | null;
   specialties?: string[] | null;
@@ -31,6 +38,8 @@ export interface ProviderUpdate {
 
 /** The same as it is stored. */
 export interface CheckedUpdate {
+  categorySlug?: CategorySlug;
+  region?: Region;
   title?: string | null;
   biography?: string | null;
   specialties?: string[];
@@ -46,11 +55,16 @@ export function readProviderUpdate(update: ProviderUpdate): {
 } {
   const faults: UserError[] = [];
   const checked: CheckedUpdate = {};
-  const { title, biography, specialties, languages, price, portfolio } = update;
+  const { category, region, title, biography, specialties, languages, price, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
     if (longerThan(value, limit)) faults.push(tooLong(name, limit, field));
     return value || null;
   };
+  if (category != null) {
+    if (isCategory(category)) checked.categorySlug = category;
+    else faults.push(userError("INVALID", "There is no such category", "category"));
+  }
+  if (region != null) checked.region = region;
   if (title != null) checked.title = text("Title", readName(title), largestTitle, "title");
   if (biography != null) {
     checked.biography = text("Biography", readLines(biography), largestBiography, "biography");

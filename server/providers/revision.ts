@@ -4,8 +4,9 @@ import type { Provider } from "./provider.entity";
 
 /** Changes with whatever the owner of a profile may edit: who edits an older one is told so. */
 export function revisionOf(provider: Provider, portfolio: readonly PortfolioImage[]): string {
-  const { title, biography, specialties, languages, price } = provider;
+  const { categorySlug, region, title, biography, specialties, languages, price } = provider;
+  const texts = [categorySlug, region, title, biography, specialties, languages, price];
   const images = portfolio.map(({ url, description }) => [url, description]);
-  const content = JSON.stringify([title, biography, specialties, languages, price, images]);
+  const content = JSON.stringify([...texts, images]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 const { call, signedUp, usernameProofOf } = people(() => app);
 
-const shown = `revision title biography specialties languages price
+const shown = `revision category { slug } region title biography specialties languages price
   portfolio { address(size: 640) description }`;
 async function ask(document: string, variables: object = {}, bearer?: string) {
   const { data, errors } = await app.graph(document, { ...variables }, bearer ? { bearer } : {});
@@ -106,6 +106,7 @@ describe("Q44 the owner of a profile", () => {
   test("is told every fault at once, and nothing is changed", async () => {
     const before = await profile();
     const wrong = {
+      category: "everything",
       title: "x".repeat(121),
       biography: "x".repeat(2_001),
       specialties: Array.from({ length: 13 }, (_, n) => `Skill ${n}`),
@@ -122,6 +123,7 @@ describe("Q44 the owner of a profile", () => {
     expect(
       userErrors.map(({ code, field }: { code: string; field: string[] }) => [code, ...field]),
     ).toEqual([
+      ["INVALID", "category"],
       ["TOO_LONG", "title"],
       ["TOO_LONG", "biography"],
       ["TOO_LONG", "price"],
@@ -206,6 +208,79 @@ describe("Q44 the owner of a profile", () => {
   });
 });
 
+describe("Q85 category and region", () => {
+  const asia = { region: "ASIA", categories: ["creative", "education"] };
+  const figures = async () => {
+    const document = `query ($categories: [String!], $region: Region) {
+      categoryAggregates(categories: $categories, region: $region) {
+        category { slug } providerCount totalReviewCount totalAverageRating topProviders { username } }
+      providers(filter: { categories: $categories, region: $region }) { nodes { username } } }`;
+    const { categoryAggregates, providers } = await ask(document, asia);
+    const inCategories = categoryAggregates.map((each: Record<string, unknown>) => [
+      each["providerCount"],
+      each["totalReviewCount"],
+      each["totalAverageRating"],
+      each["topProviders"],
+    ]);
+    return [...inCategories, providers.nodes];
+  };
+  beforeEach(async () => {
+    provider = await app.build.aProvider({ category: null, region: null });
+    await app.build.aReview(provider, { rating: 4 });
+    owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
+  });
+
+  test("are empty until the owner fills them, and figures and lists follow at once", async () => {
+    const { username } = provider;
+    const none = [0, 0, 0, []];
+    const listed = [1, 1, 4, [{ username }]];
+    expect(await profile()).toMatchObject({ category: null, region: null });
+    expect(await figures()).toEqual([none, none, []]);
+
+    const filled = await update({ category: "creative", region: "ASIA" });
+    expect(filled).toMatchObject({
+      provider: { category: { slug: "creative" }, region: "ASIA", title: null },
+      userErrors: [],
+    });
+    expect(await figures()).toEqual([listed, none, [{ username }]]);
+
+    const moved = (await update({ category: "education" })).provider;
+    expect(moved).toMatchObject({ category: { slug: "education" }, region: "ASIA" });
+    expect(await figures()).toEqual([none, listed, [{ username }]]);
+
+    await update({ region: "EUROPE" });
+    expect(await figures()).toEqual([none, none, []]);
+  });
+
+  test("are of the known ones, and are not taken away again", async () => {
+    await update({ category: "creative", region: "ASIA" });
+    const before = await profile();
+    for (const category of ["everything", "none", "Creative", ""]) {
+      expect((await update({ category })).userErrors, category).toEqual([
+        { code: "INVALID", message: "There is no such category", field: ["category"] },
+      ]);
+    }
+    for (const region of ["asia", "NOWHERE", ""]) {
+      await expect(update({ region }), region).rejects.toThrow("Expected type Region");
+    }
+    expect((await update({ category: null, region: null })).userErrors).toEqual([]);
+    expect(await profile()).toEqual(before);
+  });
+
+  test("are part of what another tab is told of", async () => {
+    const { revision } = await profile();
+    await update({ category: "creative" });
+    expect((await update({ title: "x", revision })).userErrors).toMatchObject([
+      { code: "CONFLICT" },
+    ]);
+    const { revision: next } = await profile();
+    await update({ region: "ASIA" });
+    expect((await update({ title: "x", revision: next })).userErrors).toMatchObject([
+      { code: "CONFLICT" },
+    ]);
+  });
+});
+
 describe("Q82 nobody else", () => {
   test("changes a profile: not another owner, not who only says so, not a visitor", async () => {
     const before = await profile();
@@ -218,7 +293,8 @@ describe("Q82 nobody else", () => {
     const declaring = await app.build.aProvider();
     const declared = await signedUp({ instagramUsername: declaring.username });
     for (const { token } of [declared, await signedUp()]) {
-      expect((await update({ title: "Taken" }, token)).userErrors).toMatchObject([
+      const taken = { title: "Taken", category: "creative", region: "ASIA" };
+      expect((await update(taken, token)).userErrors).toMatchObject([
         { code: "FORBIDDEN", message: "Only the owner of a profile can edit it" },
       ]);
       expect((await keep({ data: "AAAA" }, token)).userErrors).toMatchObject([
@@ -237,6 +313,7 @@ describe("Q82 nobody else", () => {
   test("finds a call of REST that would change it", async () => {
     const before = await profile();
     const facts = { username: provider.username, biography: "Taken", price: "$1", portfolio: [] };
+    Object.assign(facts, { category: "creative", region: "asia" });
     const headers = { authorization: `Bearer ${(await signedUp()).token}` };
     const searchData = { ...facts, fullName: "Taken" };
     const report = { username: provider.username, searchData, source: "apify" };

@@ -1,4 +1,5 @@
 import { ReviewSort, type ReviewsWanted } from "#server/reviews/reviews.query";
+import { pageOf } from "./directory-page";
 
 /** The newest reviews of a provider or by a user, a page of them. */
 export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1): ReviewsWanted {
@@ -9,6 +10,6 @@ export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1):
     verifiedOnly: false,
     isAnswered: null,
     sort: ReviewSort.NEWEST,
-    page: { size: limit, backwards: false, after: null, before: null, skip: (page - 1) * limit },
+    page: pageOf({ limit, page }),
   };
 }

@@ -18,6 +18,14 @@ const statusOf: Record<UserErrorCode, number> = {
 export function refusal(userErrors: readonly UserError[], otherwise: string): Answer {
   const [first] = userErrors;
   if (!first) return failure(400, otherwise);
-  const wait = first.code === "THROTTLED" ? String(first.retryAfterSeconds ?? 60) : null;
-  return failure(statusOf[first.code], first.message, wait ? { "retry-after": wait } : undefined);
+  return failure(statusOf[first.code], first.message, waitOf(first));
+}
+
+/** For how long to wait at least, where the fault does not say it. */
+const waitSeconds: Partial<Record<UserErrorCode, number>> = { THROTTLED: 60, UNAVAILABLE: 10 };
+
+/** When another try makes sense, as a header; undefined for what is refused again. */
+function waitOf({ code, retryAfterSeconds }: UserError): Answer["headers"] {
+  const seconds = waitSeconds[code] && (retryAfterSeconds ?? waitSeconds[code]);
+  return seconds ? { "retry-after": String(seconds) } : undefined;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import type { UserError } from "#server/platform/user-error";
 import { readAddress } from "#server/verification/address";
 import {
   confirmVerification,
@@ -9,6 +8,7 @@ import {
 import { findNewestVerification } from "#server/verification/find-verification";
 import { startVerification } from "#server/verification/start-verification";
 import { answer, failed, succeeded, type Answer } from "./call";
+import { refusal } from "./refusal";
 
 type Method = "email" | "phone";
 
@@ -35,8 +35,7 @@ export async function sendCode(ctx: Context, method: Method, address: string): P
     address,
     purpose: "sign_in",
   });
-  const [first] = userErrors;
-  if (first) return refusal(first, {});
+  if (userErrors.length > 0) return refusal(userErrors, "Failed to send code");
   return answer({
     message: "Verification code sent",
     ...(debugCode !== null && { debug_code: debugCode }),
@@ -50,9 +49,9 @@ export async function verifyCode(
   { address, code }: { address: string; code: string },
 ): Promise<Answer> {
   const { proof, userErrors } = await confirm(ctx, method, address, code);
-  const [first] = userErrors;
-  if (first) return refusal(first, { verified: false });
-  return answer({ verified: true, proof });
+  if (userErrors.length === 0) return answer({ verified: true, proof });
+  const refused = refusal(userErrors, "Failed to verify code");
+  return { ...refused, body: { ...refused.body, verified: false } };
 }
 
 async function confirm(
@@ -65,16 +64,4 @@ async function confirm(
   const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
   const newest = address === null ? null : await findNewestVerification(ctx, sought);
   return confirmVerification(ctx, { id: newest?.id ?? "", code });
-}
-
-function refusal(
-  { code, message, retryAfterSeconds }: UserError,
-  body: Record<string, unknown>,
-): Answer {
-  const isThrottled = code === "THROTTLED";
-  return {
-    status: isThrottled ? 429 : 400,
-    body: { success: false, ...body, error: message },
-    ...(isThrottled && { headers: { "retry-after": String(retryAfterSeconds ?? 60) } }),
-  };
 }

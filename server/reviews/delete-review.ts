@@ -1,12 +1,12 @@
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
-import { largestIdempotencyKey } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { throttledError, userError } from "#server/platform/user-error";
 import { spendOnce } from "#server/users/network-state";
 import { requireViewer } from "#server/users/viewer";
 import { setAside } from "./deleted-review";
 import { lockReview, noSuchReview, refuseChange, type ChangedReview } from "./find-review";
+import { keyFaults } from "./read-review";
 import { mayDeleteReview } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
@@ -23,7 +23,8 @@ export interface ReviewDeletion {
 export async function deleteReview(ctx: Context, deletion: ReviewDeletion): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
   const { review: id, idempotencyKey: key } = deletion;
-  if (!isKey(key)) return refuseChange(tooLongKey());
+  const faults = keyFaults(key);
+  if (faults.length > 0) return refuseChange(...faults);
   const turn = await takeTurn(ctx, "REVIEW_DELETE", `user:${user.id}`);
   if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
@@ -49,13 +50,4 @@ export async function isFirstOf(
   { review, idempotencyKey: key }: ReviewDeletion,
 ): Promise<boolean> {
   return !key || spendOnce(ctx, `deletion:${userId}:${review}:${key}`);
-}
-
-export function isKey(key: string | null | undefined): boolean {
-  return (key ?? "").length <= largestIdempotencyKey;
-}
-
-export function tooLongKey(): UserError {
-  const message = `The idempotency key may have ${largestIdempotencyKey} characters`;
-  return userError("TOO_LONG", message, "idempotencyKey");
 }

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context";
-import { parseNodeId } from "#server/platform/node";
+import { integerKeyOf } from "#server/platform/node";
 import { userError, type UserError } from "#server/platform/user-error";
 import { Review } from "./review.entity";
 
@@ -9,13 +9,9 @@ export interface ChangedReview {
   userErrors: UserError[];
 }
 
-const largestKey = 2_147_483_647;
-
 /** The key behind a review's opaque id; null for any other text. */
 export function reviewKeyOf(id: string): number | null {
-  const node = parseNodeId(id);
-  if (node?.type !== "Review" || !/^[1-9][0-9]{0,9}$/.test(node.key)) return null;
-  return Number(node.key) <= largestKey ? Number(node.key) : null;
+  return integerKeyOf(id, "Review");
 }
 
 /** Finds a review inside a transaction and keeps others from changing it until that is over. */

@@ -1,12 +1,12 @@
 import type { Context } from "#server/platform/context";
 import { guestMarkDays } from "#server/platform/limits";
-import { userError } from "#server/platform/user-error";
-import type { Verdict } from "./judge-save";
+import { reviewedFromNetwork, secondsOfAMark, type Verdict } from "./judge-save";
 import type { Save } from "./save-facts.query";
 
 /**
- * Of a network one guest may review a provider in thirty days: marks the networks of the guests who are about to,
- * and refuses those who are not the first. The last thing that can be refused, so that no mark is left in vain.
+ * Of a network one guest may review a provider in thirty days: marks the networks of the guests who are about to.
+ * The last thing that can be refused, so that no mark is left in vain; and only where another process has marked
+ * the network in this very moment.
  */
 export async function markNetworks(
   ctx: Context,
@@ -34,8 +34,6 @@ export async function markNetworks(
   return verdicts.map((verdict, place) => {
     const guest = guests[place];
     const isFirst = !guest || marks.has(`${guest.providerId} ${guest.networkHash}`);
-    return isFirst ? verdict : { outcome: "refused", error: userError("THROTTLED", message) };
+    return isFirst ? verdict : { outcome: "refused", error: reviewedFromNetwork(secondsOfAMark) };
   });
 }
-
-const message = `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`;

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/context";
 import { limitOf, tooOften } from "#server/platform/frequency";
+import { guestMarkDays } from "#server/platform/limits";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { mayReview } from "./review.policy";
 import type { WrittenBy } from "./review-writer";
@@ -13,14 +14,18 @@ export type Verdict =
   | {
       outcome: "to store";
       writtenBy: WrittenBy;
-      providerId: number;
+      /** Null for somebody who comes into the directory by this review. */
+      providerId: number | null;
       promotionCodeId: number | null;
     };
 
 /** Decides about a save by what the database knows; no other save of this writer can come in between. */
 export function judgeSave(ctx: Context, save: Save, facts: SaveFacts): Verdict {
   const { earlierReviewId, providerId, promotionCodeId } = facts;
-  if (earlierReviewId !== null) return { outcome: "stored before", reviewId: earlierReviewId };
+  if (earlierReviewId !== null) {
+    if (facts.isEarlierPresent) return { outcome: "stored before", reviewId: earlierReviewId };
+    return refuse(userError("CONFLICT", "This review was deleted"));
+  }
   if (facts.hasUsedKey) {
     const message = "This idempotency key was used for another review";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
@@ -29,13 +34,15 @@ export function judgeSave(ctx: Context, save: Save, facts: SaveFacts): Verdict {
   const fault = user ? tooManyReviews(ctx, facts.lately) : guestFault(ctx, facts);
   if (fault) return refuse(fault);
   const { username, serviceType } = save.review;
-  if (providerId === null) {
-    return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
-  }
   if (user && !mayReview(user, { username })) {
     return refuse(userError("FORBIDDEN", ownProfile, "provider"));
   }
+  if (providerId === null && save.profile === null) {
+    return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
+  }
   if (facts.isReviewed) return refuse(secondReview(serviceType));
+  const secondsLeft = secondsOfMark(ctx, facts);
+  if (secondsLeft > 0) return refuse(reviewedFromNetwork(secondsLeft));
   return {
     outcome: "to store",
     writtenBy: user ? byUser(user) : byGuest(guest!),
@@ -78,6 +85,20 @@ function guestFault(ctx: Context, { guest, isReviewed }: SaveFacts): UserError |
 
 export function notSignedIn(): UserError {
   return userError("UNAUTHENTICATED", "Authentication required to submit review");
+}
+
+/** How long the network of a guest still has to wait until another guest may review the provider. */
+function secondsOfMark(ctx: Context, { markedAt }: SaveFacts): number {
+  if (markedAt === null) return 0;
+  const milliseconds = markedAt.getTime() + secondsOfAMark * 1000 - ctx.now().getTime();
+  return Math.ceil(milliseconds / 1000);
+}
+
+export const secondsOfAMark = guestMarkDays * 86_400;
+
+export function reviewedFromNetwork(retryAfterSeconds: number): UserError {
+  const message = `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`;
+  return throttledError(message, retryAfterSeconds);
 }
 
 /** Whether somebody has written too many reviews lately, by the reviews themselves. */

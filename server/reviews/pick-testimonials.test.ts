@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { people } from "#server/testing/people";
 import { reviewCalls, reviewId } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -79,6 +79,44 @@ test("Q83 Every wrong pick is told, and none is stored", async () => {
     { message: "This quote is picked already" },
   ]);
   expect(await quoted()).toEqual([quote]);
+});
+
+test("What is quoted now is held before its provider, as by whoever deletes or edits it", async () => {
+  await pick([{ review: await aReview(), quote: "She began on time." }]);
+  const other = app.database.source.createQueryRunner();
+  await other.startTransaction();
+  await other.query("SELECT FROM reviews FOR NO KEY UPDATE");
+  const picking = pick([]);
+  const waits =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect(await app.query(waits)).toHaveLength(1));
+  const nowait = "SELECT id FROM providers WHERE id = $1 FOR NO KEY UPDATE NOWAIT";
+  expect(await other.query(nowait, [provider.id])).toEqual([{ id: provider.id }]);
+  await other.rollbackTransaction();
+  await other.release();
+  expect((await picking).provider.testimonials).toEqual([]);
+});
+
+test("Q39 An owner quotes nobody who is themselves: not what they wrote before the profile was theirs", async () => {
+  const [{ id: userId }] = (await app.query<{ id: number }>(
+    "SELECT id FROM users WHERE username = $1",
+    [provider.username],
+  )) as [{ id: number }];
+  const review = await aReview({ userId });
+  const quote = "She began on time.";
+  expect((await pick([{ review, quote }])).userErrors).toMatchObject([
+    {
+      code: "INVALID",
+      message: "You cannot quote your own review",
+      field: ["picks", "0", "review"],
+    },
+  ]);
+  const { data } = await app.graph(
+    "query ($id: ID!) { node(id: $id) { ... on Review { quotableSentences } } }",
+    { id: review },
+    { bearer: owner },
+  );
+  expect(data.node.quotableSentences).toEqual([]);
 });
 
 test("A quote has at most 300 characters", async () => {

@@ -6,11 +6,13 @@ import { inTransaction } from "#server/platform/transaction";
 import { userError, type UserError } from "#server/platform/user-error";
 import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
+import type { UserRecord } from "#server/users/user-record.entity";
 import { requireViewer } from "#server/users/viewer";
 import { noSuchReview, reviewKeyOf } from "./find-review";
 import { quotableSentences, stillSays } from "./quotes";
 import { Review } from "./review.entity";
-import { mayBeQuoted, mayPickTestimonials } from "./review.policy";
+import { mayBeQuoted, mayPickTestimonials, wroteReview } from "./review.policy";
+import { lockReviewer } from "./user-writer";
 
 type QuotedReview = Pick<Review, "id" | "comment" | "isVerified" | "rating">;
 
@@ -36,20 +38,20 @@ export async function pickTestimonials(
     return refuse(userError("INVALID", message, "picks"));
   }
   return inTransaction(ctx, async (inside) => {
-    // Reviews before their provider, as everybody locks them who changes both.
-    const reviews = await lockPicked(inside, picks);
-    const provider = await inside.manager.getRepository(Provider).findOne({
-      where: { username: readUsername(username) ?? "" },
-      lock: { mode: "for_no_key_update" },
-    });
+    const owner = await lockReviewer(inside, user.id);
+    const providers = inside.manager.getRepository(Provider);
+    const provider = await providers.findOneBy({ username: readUsername(username) ?? "" });
     if (!provider) {
       return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
     }
-    if (!mayPickTestimonials(user, provider)) {
+    if (!mayPickTestimonials(owner, provider)) {
       return refuse(
         userError("FORBIDDEN", "Only the provider can pick what is quoted", "provider"),
       );
     }
+    const reviews = await lockQuoted(inside, provider, picks);
+    await providers.findOne({ where: { id: provider.id }, lock: { mode: "for_no_key_update" } });
+
     const testimonials = inside.manager.getRepository(Testimonial);
     const quotedNow = await testimonials.findBy({ providerId: provider.id });
     const faults = picks.flatMap((pick, place) => {
@@ -58,7 +60,7 @@ export async function pickTestimonials(
         ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
       );
       const found = review?.providerId === provider.id ? review : null;
-      const fault = faultOf(pick, found, { place, isQuoted });
+      const fault = faultOf(pick, found, { owner, place, isQuoted });
       const isTwice = picks.findIndex((other) => other.quote === pick.quote) < place;
       return (fault ?? isTwice) ? [fault ?? twice(place)] : [];
     });
@@ -78,11 +80,18 @@ export async function pickTestimonials(
   });
 }
 
-async function lockPicked(
+/**
+ * Holds the reviews that are to be quoted and those that are quoted now, in the order of their ids and before their
+ * provider, as everybody locks them who changes both: whoever deletes one takes its quotes along.
+ */
+async function lockQuoted(
   ctx: Context,
+  { id: providerId }: Provider,
   picks: readonly TestimonialPick[],
 ): Promise<Map<number, Review>> {
-  const ids = picks.map((pick) => reviewKeyOf(pick.review)).filter((id) => id !== null);
+  const quoted = await ctx.manager.getRepository(Testimonial).findBy({ providerId });
+  const picked = picks.map((pick) => reviewKeyOf(pick.review)).filter((id) => id !== null);
+  const ids = [...quoted.map(({ reviewId }) => reviewId), ...picked];
   const found = await ctx.manager.getRepository(Review).find({
     where: { id: In(ids) },
     order: { id: "ASC" },
@@ -94,13 +103,17 @@ async function lockPicked(
 function faultOf(
   { quote }: TestimonialPick,
   review: Review | null,
-  { place, isQuoted }: { place: number; isQuoted: boolean },
+  { owner, place, isQuoted }: { owner: UserRecord; place: number; isQuoted: boolean },
 ): UserError | null {
   const at = ["picks", String(place)];
   if (!review) return noSuchReview(...at, "review");
   if (!mayBeQuoted(review)) {
     const message = "Only verified reviews of 4 or 5 stars can be quoted";
     return userError("INVALID", message, ...at, "review");
+  }
+  // One that was written before the profile was theirs.
+  if (wroteReview(owner, review)) {
+    return userError("INVALID", "You cannot quote your own review", ...at, "review");
   }
   // What is quoted already may be several sentences: the demonstration quotes short reviews whole.
   if (isQuoted || quotableSentences(review.comment).includes(quote)) return null;

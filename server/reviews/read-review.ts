@@ -58,9 +58,7 @@ export function readReview(
   if (characters(promotionCode ?? "") > largestPromotionCode) {
     userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
   }
-  if (characters(input.idempotencyKey ?? "") > largestIdempotencyKey) {
-    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
-  }
+  userErrors.push(...keyFaults(input.idempotencyKey));
 
   if (userErrors.length > 0) return { review: null, userErrors };
   return {
@@ -118,6 +116,12 @@ export function readAnswer(text: string): { comment: string; userErrors: UserErr
     comment,
     userErrors: isTooLong ? [tooLong("The answer", largestAnswer, "comment")] : [],
   };
+}
+
+/** Checks what a caller calls a save or a deletion. */
+export function keyFaults(key: string | null | undefined): UserError[] {
+  if (characters(key ?? "") <= largestIdempotencyKey) return [];
+  return [tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey")];
 }
 
 /** Whether anything of it can be seen. */

@@ -3,9 +3,10 @@ import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { requireViewer } from "#server/users/viewer";
-import { isFirstOf, isKey, tooLongKey, type ReviewDeletion } from "./delete-review";
+import { isFirstOf, type ReviewDeletion } from "./delete-review";
 import { findAside, putBack } from "./deleted-review";
 import { readAgain, refuseChange, reviewKeyOf, type ChangedReview } from "./find-review";
+import { keyFaults } from "./read-review";
 import { Review } from "./review.entity";
 import { wroteReview } from "./review.policy";
 import { isReviewed, lockReviewer, secondReview } from "./user-writer";
@@ -20,7 +21,8 @@ export async function restoreReview(
 ): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
   const { review: id, idempotencyKey } = deletion;
-  if (!isKey(idempotencyKey)) return refuseChange(tooLongKey());
+  const faults = keyFaults(idempotencyKey);
+  if (faults.length > 0) return refuseChange(...faults);
   const turn = await takeTurn(ctx, "REVIEW_RESTORE", `user:${user.id}`);
   if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 

@@ -40,6 +40,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const deleted: string[] = [];
+let edits = 0;
 
 /** What may not be is refused, and changes nothing. */
 async function take({ kind, person, provider, place, ...content }: Step, index: number) {
@@ -51,7 +52,8 @@ async function take({ kind, person, provider, place, ...content }: Step, index: 
   if (kind === "save") {
     await change(bearer, "saveReview", { provider: providers[provider], ...said });
   } else if (kind === "edit") {
-    await change(bearer, "updateReview", { review, ...said });
+    const { userErrors } = await change(bearer, "updateReview", { review, ...said });
+    if (userErrors.length === 0) edits += 1;
   } else if (kind === "delete") {
     const { deletedReviewId } = await change(bearer, "deleteReview", { review });
     if (deletedReviewId) deleted.push(deletedReviewId);
@@ -96,8 +98,5 @@ test("every counter equals a recount after any sequence of saves, edits, deletio
     }),
     { numRuns: 20 },
   );
-  const [kept] = await app.query<{ wordings: number }>(
-    "SELECT count(*)::integer AS wordings FROM review_wordings",
-  );
-  expect(kept!.wordings).toBeGreaterThan(0);
+  expect(edits).toBeGreaterThan(0);
 }, 60_000);

@@ -2,12 +2,12 @@ import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/batch";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
+import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
 import { findNodesBy } from "#server/platform/node";
 import {
   toConnection,
   type Connection,
   type CursorKind,
-  type CursorValues,
   type PageRequest,
 } from "#server/platform/paging";
 import { limitFor, statement, Values } from "#server/platform/statement";
@@ -33,20 +33,11 @@ export interface ReviewsWanted {
   page: PageRequest;
 }
 
-interface SortColumn {
-  sql: string;
-  kind: "integer" | "moment";
-  valueOf: (review: Review) => number | string;
-}
-
-const sqlType = { integer: "integer", moment: "timestamptz" };
-
-// Every order ends with the moment and the id, all descending, so that a page continues by one comparison.
-const byMoment: SortColumn[] = [
+const byMoment: SortColumn<Review>[] = [
   { sql: "r.created_at", kind: "moment", valueOf: (review) => review.createdAt.toISOString() },
   { sql: "r.id", kind: "integer", valueOf: (review) => review.id },
 ];
-const sortColumns: Record<ReviewSort, SortColumn[]> = {
+const sortColumns: Record<ReviewSort, SortColumn<Review>[]> = {
   NEWEST: byMoment,
   HIGHEST: [{ sql: "r.rating", kind: "integer", valueOf: (review) => review.rating }, ...byMoment],
   LOWEST: [{ sql: "-r.rating", kind: "integer", valueOf: (review) => -review.rating }, ...byMoment],
@@ -99,20 +90,6 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   return parts.join(" ");
 }
 
-function bound(
-  columns: SortColumn[],
-  cursor: CursorValues | null,
-  comparison: string,
-  values: Values,
-): string {
-  if (!cursor) return "";
-  const left = columns.map((column) => column.sql).join(", ");
-  const right = columns
-    .map((column, index) => `${values.add(cursor[index])}::${sqlType[column.kind]}`)
-    .join(", ");
-  return `AND (${left}) ${comparison} (${right})`;
-}
-
 /** One statement for the same page of many owners: each owner's rows by its own walk along an index. */
 const reviewPages = defineBatch<OwnerPage, Review[]>(
   async (ctx, pages) => {
@@ -122,13 +99,12 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
       const columns = sortColumns[wanted.sort];
       const values = new Values();
       const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
-      const direction = wanted.page.backwards ? "ASC" : "DESC";
       const pageOf = (owner: string) => `
           SELECT ${reviewColumns} FROM reviews r
           WHERE r.${ownerColumn} = ${owner} ${conditions(wanted, values)}
-            ${bound(columns, wanted.page.after, "<", values)}
-            ${bound(columns, wanted.page.before, ">", values)}
-          ORDER BY ${columns.map((column) => `${column.sql} ${direction}`).join(", ")}
+            ${beyond(columns, wanted.page.after, "<", values)}
+            ${beyond(columns, wanted.page.before, ">", values)}
+          ${orderBy(columns, wanted.page)}
           LIMIT ${limitFor(wanted.page.size + 1)}
           ${wanted.page.skip > 0 ? `OFFSET ${values.add(wanted.page.skip)}` : ""}`;
       let rows: OwnedReview[];

@@ -3,6 +3,7 @@ import { limitOf } from "#server/platform/frequency";
 import { idempotencyHours } from "#server/platform/limits";
 import { statement, type Statement } from "#server/platform/statement";
 import { writePrepared } from "#server/platform/transaction";
+import type { LookedUpProfile } from "#server/providers/looked-up-profile";
 import type { GuestSession } from "#server/users/guest-session.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Claim } from "./idempotency";
@@ -14,6 +15,8 @@ export interface Save {
   writer: ReviewWriter;
   review: CheckedReview;
   claim: Claim;
+  /** What our own look-up found of a provider who was not in the directory. */
+  profile: LookedUpProfile | null;
 }
 
 /** What the database knows about a save, all of the same moment. */
@@ -24,11 +27,15 @@ export interface SaveFacts {
   hasUsedKey: boolean;
   /** What was saved with this key; null where that was another body. */
   earlierReviewId: number | null;
+  /** Whether it stands: what was deleted may come back, and is not stored again by its key. */
+  isEarlierPresent: boolean;
   providerId: number | null;
   /** The provider's own code that was typed; null for any other text. */
   promotionCodeId: number | null;
   /** Whether there is a review in this place already: a guest has one in all. */
   isReviewed: boolean;
+  /** When a guest of this network last reviewed the provider; null where that is not limited. */
+  markedAt: Date | null;
   /** When the reviews were written that count for the limits of frequency, the latest first. */
   lately: Date[];
 }
@@ -83,20 +90,26 @@ const lockedGuests = statement(`
   SELECT id, expires_at AS "expiresAt", verification_method AS "verificationMethod" FROM guest_sessions
   WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 
+// A key and a code are looked up for each save by itself: one join for all would read the whole of their tables,
+// by a plan that was made while these were small.
 const facts = statement(`
   SELECT k.key IS NOT NULL AS "hasUsedKey",
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
+    EXISTS (SELECT FROM reviews r WHERE r.id = k.review_id) AS "isEarlierPresent",
     p.id AS "providerId", c.id AS "promotionCodeId",
     EXISTS (SELECT FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id
         AND coalesce(r.service_type, '') = coalesce(s."serviceType", ''))
       OR EXISTS (SELECT FROM reviews r WHERE r.guest_session_id = s."guestSessionId") AS "isReviewed",
+    (SELECT m.created_at FROM guest_marks m
+      WHERE m.provider_id = p.id AND m.network_hash = decode(s."networkHash", 'hex')) AS "markedAt",
     ARRAY(SELECT r.created_at FROM reviews r
       WHERE r.user_id = s."userId" AND r.created_at > $2::timestamptz - make_interval(secs => $4)
       ORDER BY r.created_at DESC LIMIT $5) AS lately
-  FROM json_to_recordset($1) AS s (place integer, "userId" integer, "guestSessionId" uuid, scope text, key text,
-    "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
-  LEFT JOIN idempotency_keys k ON k.scope = s.scope AND k.key = s.key
-    AND k.created_at >= $2::timestamptz - make_interval(hours => $3)
+  FROM json_to_recordset($1) AS s (place integer, "userId" integer, "guestSessionId" uuid, "networkHash" text, scope text,
+    key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
+  LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key)
+    AND created_at >= $2::timestamptz - make_interval(hours => $3) LIMIT 1) k ON true
   LEFT JOIN providers p ON p.username = s.username
-  LEFT JOIN promotion_codes c ON c.provider_id = p.id AND c.code = s."promotionCode" AND c.revoked_at IS NULL
+  LEFT JOIN LATERAL (SELECT id FROM promotion_codes WHERE (provider_id, code) = (p.id, s."promotionCode")
+    AND revoked_at IS NULL LIMIT 1) c ON true
   ORDER BY s.place`);

@@ -1,7 +1,8 @@
 import type { Context } from "#server/platform/context";
+import { inTransaction } from "#server/platform/transaction";
 import type { UserError } from "#server/platform/user-error";
 import { defineGroup } from "#server/platform/write-together";
-import { introduceProvider } from "#server/providers/introduce-provider";
+import { lookUpProfile } from "#server/providers/look-up-profile";
 import { hashBody } from "./idempotency";
 import { notSignedIn } from "./judge-save";
 import { readReview, type ReviewToSave } from "./read-review";
@@ -26,11 +27,24 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
     key: input.idempotencyKey || null,
     bodyHash: hashBody(review),
   };
-  const save = { writer, review, claim };
+  const save = { writer, review, claim, profile: null };
   const saved = await saveTogether(ctx, save);
-  // Who is not in the directory is put there by what our own look-up finds, or the refusal stands.
   if (!saved.userErrors.some(isOfNoProvider)) return saved;
-  return (await introduceProvider(ctx, review.username)) ? saveTogether(ctx, save) : saved;
+
+  // Who is not in the directory is put there by what our own look-up finds, or the refusal stands.
+  const { profile } = await lookUpProfile(ctx, review.username);
+  return profile ? introduceAndSave(ctx, { ...save, profile }) : saved;
+}
+
+/**
+ * In a transaction of its own, so that nobody is left in the directory whose review is refused. Together with saves
+ * for others two of them could wait in a circle for the figures of the category that they share.
+ */
+function introduceAndSave(ctx: Context, save: Save): Promise<SavedReview> {
+  return inTransaction(ctx, async (inside) => {
+    const [saved] = await storeReviews(inside, [save]);
+    return saved!;
+  });
 }
 
 function isOfNoProvider({ code, field }: UserError): boolean {

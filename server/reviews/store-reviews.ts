@@ -5,6 +5,7 @@ import { hydrate } from "#server/platform/hydrate";
 import { statement } from "#server/platform/statement";
 import { writePrepared } from "#server/platform/transaction";
 import type { UserError } from "#server/platform/user-error";
+import { introduceProvider } from "#server/providers/introduce-provider";
 import { markNetworks } from "./guest-marks";
 import { takeGuestTurns } from "./guest-turns";
 import { judgeSave, type Verdict } from "./judge-save";
@@ -26,7 +27,8 @@ export async function storeReviews(ctx: Context, saves: readonly Save[]): Promis
   const facts = await findSaveFacts(ctx, saves);
   const judged = saves.map((save, place) => judgeSave(ctx, save, facts[place]!));
   const counted = await takeGuestTurns(ctx, saves, judged);
-  const verdicts = await markNetworks(ctx, saves, counted);
+  const introduced = await introduceProviders(ctx, saves, counted);
+  const verdicts = await markNetworks(ctx, saves, introduced);
 
   const stored = await insertReviews(ctx, saves, verdicts);
   for (const { providerId, id } of stored.values()) {
@@ -39,6 +41,23 @@ export async function storeReviews(ctx: Context, saves: readonly Save[]): Promis
     const review = isEarlier ? earlier.get(verdict.reviewId) : stored.get(place);
     return { review: review!, userErrors: [] };
   });
+}
+
+/** Puts those into the directory whom nobody but these reviews would bring there. */
+async function introduceProviders(
+  ctx: Context,
+  saves: readonly Save[],
+  verdicts: readonly Verdict[],
+): Promise<Verdict[]> {
+  const introduced: Verdict[] = [];
+  for (const [place, verdict] of verdicts.entries()) {
+    const isNew = verdict.outcome === "to store" && verdict.providerId === null;
+    const { profile } = saves[place]!;
+    introduced.push(
+      isNew ? { ...verdict, providerId: await introduceProvider(ctx, profile!) } : verdict,
+    );
+  }
+  return introduced;
 }
 
 /** The new reviews by their places. */

@@ -8,13 +8,14 @@ import { Review } from "./review.entity";
 export const ownProfile = "You cannot review yourself";
 
 /**
- * Makes all that one person does with their reviews wait for each other, so that the second sees the first.
- * Taken before any review or provider is locked, so that two of them cannot wait in a circle.
+ * Makes all that one person does with reviews wait for each other, so that the second sees the first. Taken before
+ * any review or provider is locked, so that two of them cannot wait in a circle; and no stronger than it must be:
+ * whoever votes for a review holds it, and refers to its reviewer by a notification.
  */
 export function lockReviewer(ctx: Context, userId: number): Promise<UserRecord> {
   return ctx.manager.getRepository(UserRecord).findOneOrFail({
     where: { id: userId },
-    lock: { mode: "pessimistic_write" },
+    lock: { mode: "for_no_key_update" },
   });
 }
 

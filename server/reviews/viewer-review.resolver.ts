@@ -65,13 +65,14 @@ export class ViewerReviewResolver {
 
   @FieldResolver(() => [String], {
     description:
-      "The sentences that its provider may pick as quotes; empty for everybody else, and where it is not verified or has less than 4 stars.",
+      "The sentences that its provider may pick as quotes; empty for everybody else, of a review of their own, and where it is not verified or has less than 4 stars.",
   })
   quotableSentences(@Root() review: Review, @Ctx() ctx: Context): string[] | Promise<string[]> {
     if (!mayBeQuoted(review)) return [];
-    return forViewer<string[]>(ctx, [], async (user) =>
-      (await isAnswerer(ctx, user, review)) ? quotableSentences(review.comment) : [],
-    );
+    return forViewer<string[]>(ctx, [], async (user) => {
+      const mayQuote = !wroteReview(user, review) && (await isAnswerer(ctx, user, review));
+      return mayQuote ? quotableSentences(review.comment) : [];
+    });
   }
 
   @FieldResolver(() => [ReviewWording], {

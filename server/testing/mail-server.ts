@@ -4,6 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 interface Refusal {
   code: number;
   text: string;
+  /** Words of the letters that are refused, once they are read; all are refused at their address without. */
+  words?: string | undefined;
 }
 
 /** A mail server on this machine, which keeps the letters that it takes. */
@@ -13,15 +15,16 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     onRcptTo: (_address, _session, done) => {
-      if (!refusal) return done();
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      done(refusal && !refusal.words ? faultOf(refusal) : null);
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, text: Buffer.concat(parts).toString("utf8") });
+        const text = Buffer.concat(parts).toString("utf8");
+        if (refusal?.words && text.includes(refusal.words)) return done(faultOf(refusal));
+        letters.push({ to, text });
         done();
       });
     },
@@ -32,8 +35,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     letters,
     port,
-    refuse(code: number, text: string) {
-      refusal = { code, text };
+    refuse(code: number, text: string, words?: string) {
+      refusal = { code, text, words };
     },
     acceptAgain() {
       refusal = null;
@@ -45,6 +48,10 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+function faultOf({ code, text }: Refusal): Error {
+  return Object.assign(new Error(text), { responseCode: code });
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

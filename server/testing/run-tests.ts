@@ -12,12 +12,16 @@ interface Sum {
   skipped: number;
 }
 
+/** Said once more at the end: what failed early stands far above the journeys. */
+const failedTests: string[] = [];
+
 const reports = mkdtempSync(join(tmpdir(), "plaudit-reports-"));
 const deadline = Date.now() + longestMinutes * 60_000;
 const sums = [await runTests(), await runJourneys()];
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (what: keyof Sum) => sums.reduce((total, one) => total + one[what], 0);
+for (const name of failedTests) console.log(`failed: ${name}`);
 const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
 process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
@@ -31,7 +35,11 @@ async function runTests(): Promise<Sum> {
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
+    testResults: {
+      name: string;
+      status: string;
+      assertionResults: { status: string; fullName: string }[];
+    }[];
   }>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
 
@@ -39,6 +47,12 @@ async function runTests(): Promise<Sum> {
   const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
     return status === "failed" && assertionResults.every((one) => one.status !== "failed");
   });
+  failedTests.push(...brokenFiles.map(({ name }) => name));
+  for (const { name, assertionResults } of report.testResults) {
+    for (const { status, fullName } of assertionResults) {
+      if (status === "failed") failedTests.push(`${name}: ${fullName}`);
+    }
+  }
   const failed = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,

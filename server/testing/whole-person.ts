@@ -20,7 +20,8 @@ export async function wholePerson(app: TestApp) {
   const { token } = await call("signUp", { ...known, password, confirmPassword: password });
   await app.query(
     `UPDATE users SET username = 'zq.${mark}', instagram_id = '17${id}', facebook_id = '18${id}',
-       instagram_scoped_id = '19${id}', email_confirmed_at = now(), picture_url = '/pictures/${mark}.svg' WHERE id = ${id}`,
+       instagram_scoped_id = '19${id}', email_confirmed_at = now(), phone_confirmed_at = now(),
+       picture_url = '/pictures/${mark}.svg' WHERE id = ${id}`,
   );
   await call("signIn", { identifier: email, password });
   await call("signIn", { identifier: email, password: "something else" });
@@ -28,8 +29,7 @@ export async function wholePerson(app: TestApp) {
   await proofOf("PHONE", phone);
   await app.query(
     `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, created_at)
-     SELECT 'instagram', 'sign_in', name, 'x', now() + interval '1 hour', now()
-     FROM users, unnest(ARRAY[username, declared_username]) AS name WHERE id = $1`,
+     SELECT 'instagram', 'sign_in', username, 'x', now() + interval '1 hour', now() FROM users WHERE id = $1`,
     [id],
   );
   await app.query(
@@ -42,7 +42,7 @@ export async function wholePerson(app: TestApp) {
      VALUES ('zq.${mark}', now(), '17${id}', 'Zephyrine ${mark}')`,
   );
   await app.query(
-    `INSERT INTO reported_profiles VALUES ('${instagramUsername}', 'test', '{"name": "Z ${mark}"}', now())`,
+    `INSERT INTO reported_profiles VALUES ('zq.${mark}', 'test', '{"name": "Z ${mark}"}', now())`,
   );
   await app.query(
     `INSERT INTO contact_messages (user_id, name, email, message, idempotency_key, created_at, tried_at)
@@ -113,8 +113,7 @@ async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[
        UNION ALL SELECT encode(body_hash, 'hex') FROM idempotency_keys WHERE scope = 'user:' || $1::text
        UNION ALL SELECT encode(v.proof_hash, 'hex') FROM verifications v JOIN users u ON u.id = $1
          AND v.address IN (u.email, u.phone)
-       UNION ALL SELECT split_part(key, ':', 2) FROM rate_limits WHERE key ~ '^(CODE|WRONG_PASSWORD|HELPFUL|REVIEW)'
-         AND key !~ 'CODE_CLIENT'
+       UNION ALL SELECT split_part(key, ':', 2) FROM rate_limits WHERE key ~ '^(WRONG_PASSWORD|HELPFUL|REVIEW)'
      ) AS known (value) WHERE value IS NOT NULL`,
     [id],
   );

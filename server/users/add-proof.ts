@@ -4,11 +4,11 @@ import { userError, type UserError } from "#server/platform/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { confirmAddress, takeAddressAway } from "./confirm-address";
 import { findUserRecord, isConfirmed } from "./find-user-record";
+import { holdViewer } from "./hold-viewer";
 import { isProvenLately } from "./proven-lately";
 import { Session } from "./session.entity";
 import { takenFault } from "./taken-fields";
-import { UserRecord } from "./user-record.entity";
-import { requireViewer, setViewer, type SignedIn } from "./viewer";
+import { authenticationExpired, requireViewer, setViewer, type SignedIn } from "./viewer";
 
 export interface AddedProof {
   viewer: SignedIn | null;
@@ -19,12 +19,10 @@ const methods = ["email", "phone", "instagram"] as const;
 
 /** Adds what this client has proved to the viewer: all proofs that its cookies hold, or the one that it names. */
 export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
-  const { user, session } = await requireViewer(ctx);
+  const signedIn = await requireViewer(ctx);
   const added = await inTransaction<AddedProof>(ctx, async (inside) => {
-    const own = await inside.manager
-      .getRepository(UserRecord)
-      .findOneOrFail({ where: { id: user.id }, lock: { mode: "pessimistic_write" } });
-    const viewer = { user: own, session };
+    const viewer = await holdViewer(inside, signedIn);
+    if (!viewer) throw authenticationExpired();
     let count = 0;
     for (const method of methods) {
       const proven = await spendProof(inside, { purpose: "sign_in", proof, method });

@@ -9,7 +9,7 @@ import { UserRecord } from "./user-record.entity";
  * Whose an address is, now that somebody has proved it. A person belongs to whoever first confirmed anything
  * in them: one that holds nothing confirmed may have been set up by a stranger who waits for the owner of the
  * address, so the prover gets it without the old password and the old sessions. One that holds something else
- * confirmed is somebody else's, and the address counts as nobody's: null.
+ * confirmed, or a login at a network, is somebody else's, and the address counts as nobody's: null.
  */
 export async function claimUser(
   ctx: Context,

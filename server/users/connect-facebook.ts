@@ -3,12 +3,12 @@ import type { FacebookProfile } from "#server/networks/facebook-profiles";
 import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { userError, type UserError } from "#server/platform/user-error";
+import { holdViewer } from "./hold-viewer";
 import { findByNetworkId, linkNetwork } from "./network-user";
 import { keepNetworkToken } from "./network-token";
 import { isProvenLately } from "./proven-lately";
 import { readIdentity } from "./sign-in-with-facebook";
-import { UserRecord } from "./user-record.entity";
-import { requireViewer } from "./viewer";
+import { authenticationExpired, requireViewer } from "./viewer";
 
 export interface ConnectedFacebook {
   isConnected: boolean;
@@ -20,21 +20,21 @@ const foreign = userError("CONFLICT", "This Facebook login belongs to another pr
 
 /** Adds a login at Facebook to the viewer's own profile, who from then on may sign in by it. */
 export async function connectFacebook(ctx: Context, token: string): Promise<ConnectedFacebook> {
-  const viewer = await requireViewer(ctx);
+  const signedIn = await requireViewer(ctx);
   const { identity, fault } = await readIdentity(ctx, token);
-  if (!identity) return refused(fault);
+  if (!identity) return refuse(fault);
   const login = facebookLoginOf(ctx.config);
   const profiles = login ? await describeProfiles(login, identity.person) : [];
   return inTransaction(ctx, async (inside) => {
-    const user = await inside.manager
-      .getRepository(UserRecord)
-      .findOneOrFail({ where: { id: viewer.user.id }, lock: { mode: "pessimistic_write" } });
+    const viewer = await holdViewer(inside, signedIn);
+    if (!viewer) throw authenticationExpired();
+    const { user } = viewer;
     const holder = await findByNetworkId(inside, identity);
-    if (holder && holder.id !== user.id) return refused(foreign);
+    if (holder && holder.id !== user.id) return refuse(foreign);
     if (!holder) {
-      if (user.facebookId !== null) return refused(foreign);
+      if (user.facebookId !== null) return refuse(foreign);
       if (!isProvenLately(ctx, viewer)) {
-        return refused(userError("FORBIDDEN", "Please sign in again first"));
+        return refuse(userError("FORBIDDEN", "Please sign in again first"));
       }
       await linkNetwork(inside, user, identity);
     }
@@ -43,6 +43,6 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
   });
 }
 
-function refused(fault: UserError): ConnectedFacebook {
+function refuse(fault: UserError): ConnectedFacebook {
   return { isConnected: false, profiles: [], userErrors: [fault] };
 }

@@ -126,6 +126,66 @@ test("PRIV-02 a mail server that fails loses nothing: the copy waits and is sent
   expect(mail.letters, "what is sent stays so").toHaveLength(1);
 });
 
+test("PRIV-02 a message that the mail server refuses for its words holds no other back, and no code", async () => {
+  mail.refuse(554, "5.7.1 unwanted", "cheap watches");
+  for (const turn of [1, 2, 3, 4, 5]) {
+    const email = `ines${turn}@writes.example`;
+    expect(await sending({ ...whole, email, message: "cheap watches" })).toMatchObject({
+      outcome: "WAITING",
+    });
+  }
+  const failures = (await copies()).map(({ failure }) => failure);
+  expect(failures).toEqual(Array(5).fill("the e-mail was refused"));
+  const { data } = await app.graph(
+    `mutation { startVerification(input: { method: EMAIL, address: "ann@writes.example" }) {
+       userErrors { message } } }`,
+  );
+  expect(data.startVerification.userErrors).toEqual([]);
+
+  const { id } = await keptBefore("Do you hear me?");
+  mail.clear();
+  mail.refuse(554, "5.7.1 unwanted", "cheap watches");
+  await app.query("UPDATE contact_messages SET tried_at = $1", [now]);
+  clock = new Date(now.getTime() + 10 * 60_000 + 1);
+  await deliverWaitingMessages(app.environment);
+  expect(mail.letters.map(({ text }) => text.includes("Do you hear me?"))).toEqual([true]);
+  expect(await app.query("SELECT id FROM contact_messages WHERE sent_at IS NOT NULL")).toEqual([
+    { id },
+  ]);
+});
+
+test("PRIV-02 those who wait longest are sent first, and a mail server that is away is asked once", async () => {
+  const waiting = [];
+  for (const minutes of [30, 50, 40]) waiting.push(await keptBefore(`For ${minutes}`, minutes));
+  mail.refuse(451, "4.3.0 later");
+  await deliverWaitingMessages(app.environment);
+  const failed = "SELECT message FROM contact_messages WHERE failure IS NOT NULL";
+  expect(await app.query(failed)).toEqual([{ message: "For 50" }]);
+
+  mail.acceptAgain();
+  for (const [nth, minutes] of [30, 50, 40].entries()) {
+    await app.query("UPDATE contact_messages SET tried_at = $1 WHERE id = $2", [
+      ago(minutes),
+      waiting[nth]!.id,
+    ]);
+  }
+  await deliverWaitingMessages(app.environment);
+  const order = mail.letters.map(({ text }) => /For \d+/.exec(text)?.[0]);
+  expect(order).toEqual(["For 50", "For 40", "For 30"]);
+});
+
+const ago = (minutes: number) => new Date(clock.getTime() - minutes * 60_000);
+
+/** A message that waits, as one stands there whose sending failed. */
+async function keptBefore(message: string, minutes = 30): Promise<{ id: number }> {
+  const [row] = await app.query<{ id: number }>(
+    `INSERT INTO contact_messages (name, email, message, created_at, tried_at)
+     VALUES ('Ines', 'ines@writes.example', $1, $2, $2) RETURNING id`,
+    [message, ago(minutes)],
+  );
+  return row!;
+}
+
 test("PRIV-02 the same key is one message: sent again after a lost answer, at once, and with other words", async () => {
   const keyed = { ...whole, idempotencyKey: "one-message" };
   const answers = await Promise.all([sending(keyed), sending(keyed)]);

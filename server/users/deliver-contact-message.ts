@@ -1,27 +1,26 @@
-import { sendMail } from "#server/networks/send-mail";
+import { sendMail, type SentMail } from "#server/networks/send-mail";
 import { createContext, type Context, type Environment } from "#server/platform/context";
 import { contactRetryMinutes } from "#server/platform/limits";
 import { ContactMessage } from "./contact-message.entity";
 
 const mostAtOnce = 20;
 
-/** Sends a message that is kept, and keeps what became of it. True where it is on its way. */
+/** Sends a message that is kept, and keeps what became of it. */
 export async function deliverContactMessage(
   ctx: Context,
   contact: ContactMessage,
-): Promise<boolean> {
-  const failure = await send(ctx, contact);
-  const outcome = failure === null ? { sentAt: ctx.now(), failure } : { failure };
+): Promise<SentMail> {
+  const sent = await send(ctx, contact);
+  const outcome = sent.isSent ? { sentAt: ctx.now(), failure: null } : { failure: sent.reason };
   await ctx.database.source.getRepository(ContactMessage).update({ id: contact.id }, outcome);
-  return failure === null;
+  return sent;
 }
 
-/** Why it did not go out; null where it did. */
-async function send(ctx: Context, contact: ContactMessage): Promise<string | null> {
+async function send(ctx: Context, contact: ContactMessage): Promise<SentMail> {
   const { contactEmail, publicUrl } = ctx.config;
   const { name, email, message, userId } = contact;
   try {
-    const sent = await sendMail(ctx, {
+    return await sendMail(ctx, {
       to: contactEmail,
       replyTo: email,
       subject: `Plaudit: a message by the contact form (${contact.id})`,
@@ -32,10 +31,9 @@ async function send(ctx: Context, contact: ContactMessage): Promise<string | nul
         message,
       ].join("\n"),
     });
-    return sent.isSent ? null : sent.reason;
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.requestId }, "a contact message was not sent");
-    return "it could not be handed over";
+    return { isSent: false, isRefused: false, reason: "it could not be handed over" };
   }
 }
 
@@ -59,17 +57,23 @@ export async function deliverWaitingMessages(environment: Environment): Promise<
   const facts = { requestId: "contact-messages", bearer: null, networkAddress: "" };
   const ctx = createContext(environment, facts);
   const contacts = ctx.manager.getRepository(ContactMessage);
-  const [rows] = (await ctx.manager.query(
-    `UPDATE contact_messages SET tried_at = $1 WHERE id IN (
-       SELECT id FROM contact_messages
+  const rows = (await ctx.manager.query(
+    `WITH due AS (
+       SELECT id, tried_at FROM contact_messages
        WHERE sent_at IS NULL AND tried_at < $1::timestamptz - make_interval(mins => $2)
-       ORDER BY tried_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
+       ORDER BY tried_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), begun AS (
+       UPDATE contact_messages SET tried_at = $1 FROM due WHERE contact_messages.id = due.id
+       RETURNING due.id, due.tried_at
+     )
+     SELECT id FROM begun ORDER BY tried_at, id`,
     [ctx.now(), contactRetryMinutes, mostAtOnce],
-  )) as [{ id: number }[], number];
+  )) as { id: number }[];
   for (const { id } of rows) {
     const contact = await contacts.findOneBy({ id });
-    // A mail server that is away is not asked for each of them.
-    if (contact && !(await deliverContactMessage(ctx, contact))) return;
+    if (!contact) continue;
+    const sent = await deliverContactMessage(ctx, contact);
+    // A mail server that is away is not asked for each of them; one that refuses this takes the next.
+    if (!sent.isSent && !sent.isRefused) return;
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError } from "#server/platform/user-error";
+import { holdViewer } from "./hold-viewer";
 import {
   findByNetworkId,
   noteScopedId,
@@ -30,7 +31,8 @@ export async function enterByNetwork(
   const viewer = await viewerIfAny(ctx);
   return againIfBeaten(() =>
     inTransaction(ctx, async (inside) => {
-      const user = await userOfNetwork(inside, identity, viewer?.user.id ?? null);
+      const held = viewer && (await holdViewer(inside, viewer));
+      const user = await userOfNetwork(inside, identity, held?.user.id ?? null);
       if (!user) return refuseSession([takenFault("instagram")]);
       const { network, person } = identity;
       await noteScopedId(inside, user, identity);
@@ -42,7 +44,7 @@ export async function enterByNetwork(
 
 async function isKnown(ctx: Context, identity: NetworkIdentity): Promise<boolean> {
   if (await findByNetworkId(ctx, identity)) return true;
-  const username = usernameOf(identity);
+  const username = identity.network === "instagram" ? usernameOf(identity) : null;
   return username !== null && ctx.manager.getRepository(UserRecord).existsBy({ username });
 }
 

@@ -26,14 +26,17 @@ export async function findUserRecord(
   );
 }
 
+/** Whether it is proved to be theirs. The word of a page at Facebook gives way to any better one. */
 export function isConfirmed(user: UserRecord, { method, address }: Address): boolean {
-  if (method === "instagram") return user.username === address;
+  if (method === "instagram") return user.username === address && !user.isUsernameOfPage;
   const confirmedAt = method === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt;
   return user[method] === address && confirmedAt !== null;
 }
 
+/** Whether anybody has proved to be them: by an address, or by a login at a network. */
 export function holdsAnythingConfirmed(user: UserRecord): boolean {
-  return [user.username, user.emailConfirmedAt, user.phoneConfirmedAt].some(
+  const { username, emailConfirmedAt, phoneConfirmedAt, instagramId, facebookId } = user;
+  return [username, emailConfirmedAt, phoneConfirmedAt, instagramId, facebookId].some(
     (each) => each !== null,
   );
 }

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from "jose";
 import type { Context } from "#server/platform/context";
-import { tokenKeyOf } from "./token-key";
+import { algorithm, guestAudience, issuer, tokenKeyOf } from "./token-key";
 
 /** What a valid guest token says: which guest session it is for. */
 export interface Guest {
@@ -8,15 +8,11 @@ export interface Guest {
   identifier: string;
 }
 
-const issuer = "plaudit";
-const audience = "plaudit:guest";
-const algorithm = "HS256";
-
 export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
   return new SignJWT({ sid: guest.sessionId })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(guestAudience)
     .setSubject(guest.identifier)
     .setIssuedAt(ctx.now())
     .setExpirationTime(expiresAt)
@@ -30,7 +26,7 @@ export async function guestOf(ctx: Context): Promise<Guest | null> {
     const { payload } = await jwtVerify(ctx.bearer, tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
-      audience,
+      audience: guestAudience,
       currentDate: ctx.now(),
     });
     if (typeof payload.sid !== "string" || typeof payload.sub !== "string") return null;

@@ -4,7 +4,7 @@ import { largestName } from "#server/platform/limits";
 import type { Proven } from "#server/verification/proof";
 import { claimUser } from "./claim-user";
 import { confirmAddress, takeAddressAway } from "./confirm-address";
-import { findUserRecord } from "./find-user-record";
+import { findUserRecord, isConfirmed } from "./find-user-record";
 import { insertUser } from "./insert-user";
 import { readName } from "./read-text";
 import { takenFaults } from "./taken-fields";
@@ -22,8 +22,8 @@ export interface NetworkIdentity {
 export const idColumns = { instagram: "instagramId", facebook: "facebookId" } as const;
 
 /**
- * Whose profile it is, inside the caller's transaction: by the network's id first, then by a username that the
- * network confirms, else a new one. Null where a simulated login names somebody who is here already: it is no
+ * Whose profile it is, inside the caller's transaction: by the network's id first, then by a username that
+ * Instagram confirms, else a new one. Null where a simulated login names somebody who is here already: it is no
  * more than the visitor's word.
  */
 export async function userOfNetwork(
@@ -95,6 +95,7 @@ async function confirmedUser(
   if (username === null) return insertUser(ctx, names);
 
   const proven: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
+  if (identity.network === "facebook") return userOfPage(ctx, proven, names, viewerId);
   await releaseUsername(ctx, proven, identity);
   const claimed = await claimUser(ctx, proven, viewerId);
   if (claimed) return claimed;
@@ -102,6 +103,27 @@ async function confirmedUser(
   if (holder) await takeAddressAway(ctx, holder, proven);
   const user = await insertUser(ctx, { ...names, username });
   await confirmAddress(ctx, user, proven);
+  return user;
+}
+
+/**
+ * Several people may run a page at Facebook, and none of them need be whose the linked profile is. Its username is
+ * confirmed in the viewer's own profile or in a new one; it opens nobody else's.
+ */
+async function userOfPage(
+  ctx: Context,
+  proven: Proven,
+  names: ReturnType<typeof namesOf>,
+  viewerId: number | null,
+): Promise<UserRecord> {
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  if (holder && holder.id === viewerId) {
+    if (!isConfirmed(holder, proven)) await confirmAddress(ctx, holder, proven, { isOfPage: true });
+    return holder;
+  }
+  if (holder?.username === proven.address) return insertUser(ctx, names);
+  const user = await insertUser(ctx, { ...names, username: proven.address });
+  await confirmAddress(ctx, user, proven, { isOfPage: true });
   return user;
 }
 
@@ -117,9 +139,8 @@ async function declareUser(ctx: Context, identity: NetworkIdentity): Promise<Use
 async function releaseUsername(
   ctx: Context,
   { address }: Proven,
-  { network, person }: NetworkIdentity,
+  { person }: NetworkIdentity,
 ): Promise<void> {
-  if (network !== "instagram") return;
   await ctx.manager.query(
     "UPDATE users SET username = NULL WHERE username = $1 AND instagram_id <> $2",
     [address, person.id],
@@ -135,12 +156,14 @@ async function followUsername(
   const address = usernameOf(identity, user);
   if (address === null || address === user.username) return;
   const users = ctx.manager.getRepository(UserRecord);
-  if (identity.network === "facebook") {
+  const isOfPage = identity.network === "facebook";
+  if (isOfPage) {
     if (user.username !== null || (await users.existsBy({ username: address }))) return;
   } else {
     await users.update({ username: address }, { username: null });
   }
-  await confirmAddress(ctx, user, { method: "instagram", address, confirmedAt: ctx.now() });
+  const proven: Proven = { method: "instagram", address, confirmedAt: ctx.now() };
+  await confirmAddress(ctx, user, proven, { isOfPage });
 }
 
 function namesOf(name: string | null): { firstName?: string; lastName?: string } {

@@ -15,6 +15,9 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = ctx.now();
   const hours = remember ? rememberedSessionDays * 24 : sessionHours;
+  const seen = { loginMethod: method, lastLoginAt: now };
+  // Before the session, which refers to them: somebody who is being deleted could not be changed any more.
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, seen);
   const sessions = ctx.manager.getRepository(Session);
   const session = await sessions.save(
     sessions.create({
@@ -29,8 +32,6 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + hours * 3_600_000),
     }),
   );
-  const seen = { loginMethod: method, lastLoginAt: now };
-  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, seen);
   return answerSession(ctx, { user: Object.assign(user, seen), session });
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/context";
 import { forgiveTries, takeTry, type Turn } from "#server/platform/frequency";
 import { longestPassword } from "#server/platform/limits";
+import type { Address } from "./find-user-record";
 import { isPassword } from "./password-hash";
 import { longerThan } from "./read-text";
 import type { UserRecord } from "./user-record.entity";
@@ -8,6 +9,16 @@ import type { UserRecord } from "./user-record.entity";
 /** Under what name the tries at somebody's password are counted. */
 export function triesOf({ id }: Pick<UserRecord, "id">): string {
   return `user ${id}`;
+}
+
+/** Those of somebody signed in are counted apart: nobody else can lock the owner out of what needs the password. */
+export function triesOfSignedIn(user: Pick<UserRecord, "id">): string {
+  return `${triesOf(user)} signed in`;
+}
+
+/** Tries under an address that nobody has: they wait just as long. */
+export function triesOfNobody({ method, address }: Address): string {
+  return `nobody ${method} ${address}`;
 }
 
 /**

@@ -4,8 +4,8 @@ import { holdsAnythingConfirmed } from "./find-user-record";
 import type { SignedIn } from "./viewer";
 
 /**
- * Whether they proved who they are so lately that they may change what they sign in with. Somebody who has
- * neither a password nor anything confirmed has nothing to prove it by.
+ * Whether they proved who they are so lately that they may change what they sign in with. Somebody out of a session
+ * of the time before, without a password, a network or anything confirmed, has nothing to prove it by.
  */
 export function isProvenLately(ctx: Context, { session, user }: SignedIn): boolean {
   const age = ctx.now().getTime() - session.provenAt.getTime();

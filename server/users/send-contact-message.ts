@@ -36,7 +36,7 @@ export async function sendContactMessage(
 
   const contact = await keep(ctx, checked, viewer?.user.id ?? null);
   if (!contact) return answerAgain((await findByKey(ctx, checked))!, checked);
-  const isSent = await deliverContactMessage(ctx, contact);
+  const { isSent } = await deliverContactMessage(ctx, contact);
   return { outcome: isSent ? "SENT" : "WAITING", userErrors: [] };
 }
 

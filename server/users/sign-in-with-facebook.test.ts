@@ -142,13 +142,15 @@ describe("signing in", () => {
     expect((await signIn()).viewer.user.username).toBe(later);
   });
 
-  test("signs in to whoever has the linked username confirmed, and takes it from a mere declarer", async () => {
+  test("opens nobody who has the linked username confirmed, and takes it from a mere declarer", async () => {
     const [id, username] = [anId(), aHandle()];
     const { viewer } = await enter("signUp", { proof: await usernameProofOf(username) });
     plays(id, [username]);
-    expect((await signIn()).viewer.user.id).toBe(viewer.user.id);
+    const runsThePage = (await signIn()).viewer.user;
+    expect(runsThePage).toMatchObject({ username: null, isVerified: false });
+    expect(runsThePage.id).not.toBe(viewer.user.id);
     plays(id);
-    expect((await signIn()).viewer.user.id).toBe(viewer.user.id);
+    expect((await signIn()).viewer.user.id).toBe(runsThePage.id);
 
     const squatter = await signedUp();
     plays(anId(), [squatter.instagramUsername]);

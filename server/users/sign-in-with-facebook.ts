@@ -1,7 +1,12 @@
 import { facebookLoginOf, readFacebookPerson } from "#server/networks/facebook-login";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import {
+  throttledError,
+  userError,
+  type UserError,
+  type UserErrorCode,
+} from "#server/platform/user-error";
 import { enterByNetwork } from "./enter-by-network";
 import type { NetworkIdentity } from "./network-user";
 import { refuseSession, type OpenedSession } from "./opened-session";
@@ -29,17 +34,17 @@ export async function readIdentity(
   token: string,
 ): Promise<{ identity: NetworkIdentity; fault: null } | { identity: null; fault: UserError }> {
   const login = facebookLoginOf(ctx.config);
-  if (!login) return refused("Facebook is not available");
+  if (!login) return refuse("Facebook is not available", "UNAVAILABLE");
   const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
   if (!turn.granted) {
     return { identity: null, fault: throttledError(turn.message, turn.retryAfterSeconds) };
   }
   const given = token.trim();
-  if (given === "" || given.length > longestToken) return refused("the login brought no token");
+  if (given === "" || given.length > longestToken) return refuse("the login brought no token");
   const answer = await readFacebookPerson(login, given, ctx.now());
   if (!answer.person) {
     ctx.log.warn({ requestId: ctx.requestId, reason: answer.reason }, "a login at Facebook failed");
-    return refused(answer.reason);
+    return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;
   return {
@@ -48,6 +53,9 @@ export async function readIdentity(
   };
 }
 
-function refused(reason: string): { identity: null; fault: UserError } {
-  return { identity: null, fault: userError("INVALID", reason) };
+function refuse(
+  reason: string,
+  code: UserErrorCode = "INVALID",
+): { identity: null; fault: UserError } {
+  return { identity: null, fault: userError(code, reason) };
 }

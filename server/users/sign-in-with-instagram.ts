@@ -5,7 +5,7 @@ import {
 } from "#server/networks/instagram-login";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
-import { throttledError, userError } from "#server/platform/user-error";
+import { throttledError, userError, type UserErrorCode } from "#server/platform/user-error";
 import { enterByNetwork } from "./enter-by-network";
 import { forgetState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
 import { refuseSession, type OpenedSession } from "./opened-session";
@@ -33,14 +33,14 @@ export async function signInWithInstagram(
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
   const code = given.trim().replace(/#_$/, "");
-  if (code === "" || code.length > longestCode) return refused("the login brought no code");
+  if (code === "" || code.length > longestCode) return refuse("the login brought no code");
   const spent = `instagram:${code}`;
   if (state === null || !isOwnState(ctx, state)) {
-    return refused((await isSpent(ctx, spent)) ? used : elsewhere);
+    return refuse((await isSpent(ctx, spent)) ? used : elsewhere);
   }
   forgetState(ctx);
-  if (!(await spendOnce(ctx, spent))) return refused(used);
-  if (!(await spendOnce(ctx, `state:${state}`))) return refused(elsewhere);
+  if (!(await spendOnce(ctx, spent))) return refuse(used);
+  if (!(await spendOnce(ctx, `state:${state}`))) return refuse(elsewhere);
   const brought = {
     code,
     redirectUri: callbackAddress(ctx.config),
@@ -52,7 +52,7 @@ export async function signInWithInstagram(
       { requestId: ctx.requestId, reason: answer.reason },
       "a login at Instagram failed",
     );
-    return refused(answer.reason);
+    return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;
   return enterByNetwork(
@@ -62,6 +62,6 @@ export async function signInWithInstagram(
   );
 }
 
-function refused(reason: string): OpenedSession {
-  return refuseSession([userError("INVALID", reason)]);
+function refuse(reason: string, code: UserErrorCode = "INVALID"): OpenedSession {
+  return refuseSession([userError(code, reason)]);
 }

@@ -6,6 +6,7 @@ import { spendProof } from "#server/verification/proof";
 import { addTo } from "./add-proof";
 import { claimUser } from "./claim-user";
 import type { Address } from "./find-user-record";
+import { holdViewer } from "./hold-viewer";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { viewerIfAny } from "./viewer";
@@ -28,11 +29,12 @@ export async function signInWithProof(
   const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
-  const viewer = await viewerIfAny(ctx);
+  const signedIn = await viewerIfAny(ctx);
   return inTransaction(ctx, async (inside) => {
     const proven = await spendProof(inside, { purpose: "sign_in", proof, ...only });
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
 
+    const viewer = signedIn && (await holdViewer(inside, signedIn));
     const user = await claimUser(inside, proven, viewer?.user.id);
     if (user) return openSession(inside, user, { remember, method: proven.method });
     if (viewer && (await addTo(inside, viewer, proven)) === null) {

@@ -5,7 +5,7 @@ import { throttledError, userError } from "#server/platform/user-error";
 import { findUserRecord } from "./find-user-record";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
-import { triesOf, tryPassword } from "./password-try";
+import { triesOf, triesOfNobody, tryPassword } from "./password-try";
 import { readIdentifier } from "./sign-in-identifier";
 
 export interface PasswordSignIn {
@@ -28,7 +28,9 @@ export async function signIn(ctx: Context, input: PasswordSignIn): Promise<Opene
   }
   const { method, address } = readIdentifier(input.identifier);
   const user = address === null ? null : await findUserRecord(ctx, { method, address });
-  const who = user ? triesOf(user) : `nobody ${method} ${address ?? input.identifier}`;
+  const who = user
+    ? triesOf(user)
+    : triesOfNobody({ method, address: address ?? input.identifier });
   const { isRight, turn } = await tryPassword(ctx, who, user?.passwordHash ?? null, password);
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   if (!user || !isRight) return refuseSession([userError("UNAUTHENTICATED", wrong)]);

@@ -15,6 +15,7 @@ const signedInBySession = statement(`
   SELECT u.id, u.display_name AS "displayName", u.first_name AS "firstName",
     u.last_name AS "lastName", u.email, u.email_confirmed_at AS "emailConfirmedAt", u.phone,
     u.phone_confirmed_at AS "phoneConfirmedAt", u.username,
+    u.username_is_of_page AS "isUsernameOfPage",
     u.declared_username AS "declaredUsername",
     u.instagram_id AS "instagramId", u.facebook_id AS "facebookId",
     u.picture_url AS "pictureUrl", u.password_hash AS "passwordHash",

@@ -25,10 +25,10 @@ export async function startGuestSession(
 ): Promise<StartedGuestSession> {
   const isDeclared = verificationId !== null;
   if (isDeclared && !(await wasDeclared(ctx, verificationId))) {
-    return refused(userError("INVALID", "Verification failed", "verification"));
+    return refuse(userError("INVALID", "Verification failed", "verification"));
   }
   const turn = await takeTurn(ctx, "GUEST_SESSION", ctx.networkAddress);
-  if (!turn.granted) return refused(throttledError(turn.message, turn.retryAfterSeconds));
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
 
   const expiresAt = new Date(ctx.now().getTime() + guestSessionMinutes * 60_000);
   const identifier = `anon_${randomBytes(10).toString("hex")}`;
@@ -52,6 +52,6 @@ async function wasDeclared(ctx: Context, id: string): Promise<boolean> {
   return ctx.now().getTime() - declaredAt.getTime() <= guestSessionMinutes * 60_000;
 }
 
-function refused(...userErrors: UserError[]): StartedGuestSession {
+function refuse(...userErrors: UserError[]): StartedGuestSession {
   return { token: null, identifier: null, expiresAt: null, userErrors };
 }

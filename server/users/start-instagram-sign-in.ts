@@ -12,7 +12,7 @@ export interface StartedInstagramSignIn {
   userErrors: UserError[];
 }
 
-export const instagramAway = userError("INVALID", "Instagram is not available");
+export const instagramAway = userError("UNAVAILABLE", "Instagram is not available");
 
 /** Tells where a person says yes at Instagram, and marks this browser as the one that may come back. */
 export function startInstagramSignIn(ctx: Context): StartedInstagramSignIn {

@@ -7,7 +7,7 @@ import { spendProof } from "#server/verification/proof";
 import { confirmAddress } from "./confirm-address";
 import { endSessionsOf } from "./end-sessions";
 import { hashPassword } from "./password-hash";
-import { triesOf, tryPassword } from "./password-try";
+import { triesOfSignedIn, tryPassword } from "./password-try";
 import { isProvenLately, needsCurrentPassword } from "./proven-lately";
 import { notTheSame, passwordFaults } from "./read-password";
 import {
@@ -126,8 +126,7 @@ async function proveAgain(
   // No try is spent on what is refused anyhow.
   if (others.length > 0) return [];
   const { user } = viewer;
-  // Counted apart from the tries of those who are not signed in: they cannot lock the owner out of this.
-  const who = `${triesOf(user)} signed in`;
+  const who = triesOfSignedIn(user);
   const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, currentPassword);
   if (!turn.granted) return [throttledError(turn.message, turn.retryAfterSeconds)];
   return isRight ? [] : fault("Current password is wrong");

@@ -36,6 +36,10 @@ export class UserRecord {
   @Column({ type: "text", nullable: true })
   username: string | null;
 
+  /** Whether only a linked page at Facebook told of it, which others may run as well. */
+  @Column({ name: "username_is_of_page", type: "boolean" })
+  isUsernameOfPage: boolean;
+
   /** By their own word: it opens nothing. */
   @Column({ name: "declared_username", type: "text", nullable: true })
   declaredUsername: string | null;

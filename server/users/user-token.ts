@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Context } from "#server/platform/context";
 import { bearerMinutes } from "#server/platform/limits";
 import type { Session } from "./session.entity";
-import { tokenKeyOf } from "./token-key";
+import { algorithm, guestAudience, issuer, tokenKeyOf, userAudience } from "./token-key";
 
 /** What a bearer of ours says. */
 export interface UserToken {
@@ -11,11 +11,6 @@ export interface UserToken {
   generation: number;
   isExpired: boolean;
 }
-
-const issuer = "plaudit";
-const audience = "plaudit:user";
-const guestAudience = "plaudit:guest";
-const algorithm = "HS256";
 
 type TokenFacts = Pick<Session, "id" | "userId" | "generation" | "rotatedAt" | "expiresAt">;
 
@@ -30,7 +25,7 @@ export function signUserToken(ctx: Context, session: TokenFacts): Promise<string
   return new SignJWT({ sid: session.id, gen: session.generation })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(userAudience)
     .setSubject(String(session.userId))
     .setIssuedAt(session.rotatedAt)
     .setExpirationTime(bearerExpiry(session))
@@ -46,7 +41,7 @@ export async function readUserToken(
     const { payload } = await jwtVerify(token, tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
-      audience: [audience, guestAudience],
+      audience: [userAudience, guestAudience],
       requiredClaims: ["sub", "sid", "iat", "exp"],
       // An expired one is read as well: it is what a refresh exchanges.
       currentDate: new Date(0),
@@ -54,7 +49,7 @@ export async function readUserToken(
     if (payload.aud === guestAudience) return "guest";
     const userId = Number(payload.sub);
     const { sid, gen, exp } = payload;
-    if (payload.aud !== audience || typeof sid !== "string" || !Number.isSafeInteger(userId)) {
+    if (payload.aud !== userAudience || typeof sid !== "string" || !Number.isSafeInteger(userId)) {
       return null;
     }
     if (typeof gen !== "number" || typeof exp !== "number") return null;

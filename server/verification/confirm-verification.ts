@@ -31,9 +31,9 @@ export async function confirmVerification(
   { id, code }: { id: string; code: string | null },
 ): Promise<ConfirmedVerification> {
   const turn = await takeTurn(ctx, "CONFIRM", ctx.networkAddress);
-  if (!turn.granted) return refused(null, throttled(turn));
+  if (!turn.granted) return refuse(null, throttled(turn));
   const verification = await findVerification(ctx, id);
-  if (!verification) return refused(null, wrong);
+  if (!verification) return refuse(null, wrong);
   return verification.method === "instagram"
     ? confirmDirectMessage(ctx, verification)
     : confirmCode(ctx, verification, code ?? "");
@@ -47,7 +47,7 @@ async function confirmCode(
   // Counted before the code is looked at, so that many at once are as many tries; only wrong ones stay counted.
   const who = `${verification.method}:${verification.address}`;
   const turn = await takeTurn(ctx, "WRONG_CODE", who);
-  if (!turn.granted) return refused(verification, throttled(turn));
+  if (!turn.granted) return refuse(verification, throttled(turn));
 
   const { outcome, proof, checked } = await checkCode(ctx, verification.id, code);
   if (outcome !== "wrong") await giveTurnBack(ctx, "WRONG_CODE", who);
@@ -56,11 +56,11 @@ async function confirmCode(
       giveProof(ctx, verification.method, proof);
       return { verification: checked, proof, userErrors: [] };
     case "expired":
-      return refused(checked, failed(expired));
+      return refuse(checked, failed(expired));
     case "exhausted":
-      return refused(checked, failed(exhausted));
+      return refuse(checked, failed(exhausted));
     default:
-      return refused(checked, wrong);
+      return refuse(checked, wrong);
   }
 }
 
@@ -68,11 +68,11 @@ async function confirmDirectMessage(
   ctx: Context,
   verification: Verification,
 ): Promise<ConfirmedVerification> {
-  if (!instagramOf(ctx.config)) return refused(verification, failed("Instagram is not available"));
+  if (!instagramOf(ctx.config)) return refuse(verification, failed("Instagram is not available"));
   const { id, address } = verification;
   const status = statusOf(verification, ctx.now());
   if (status === "confirmed") return proofOfMessage(ctx, verification);
-  if (status === "expired") return refused(verification, failed(expired));
+  if (status === "expired") return refuse(verification, failed(expired));
   if (status === "pending") {
     const code = directMessageCode(ctx, id);
     await announce(ctx, "directMessageClaimed", { key: id, username: address, code });
@@ -105,7 +105,7 @@ function throttled({ message, retryAfterSeconds }: { message: string; retryAfter
   return throttledError(`Verification failed: ${message}`, retryAfterSeconds);
 }
 
-function refused(
+function refuse(
   verification: Verification | null,
   ...userErrors: UserError[]
 ): ConfirmedVerification {

@@ -21,6 +21,7 @@ export interface VerificationToStart {
 }
 
 export interface StartedVerification {
+  /** Beside a fault, where nobody knows whether the code went out. */
   verification: Verification | null;
   /** The code itself, in the demonstration only. */
   debugCode: string | null;
@@ -43,33 +44,36 @@ export async function startVerification(
 ): Promise<StartedVerification> {
   if (!isMethod(method)) {
     const message = "Please choose Instagram, phone or e-mail";
-    return refused(userError("INVALID", message, "method"));
+    return refuse(userError("INVALID", message, "method"));
   }
   const address = readAddress(method, given);
-  if (address === null) return refused(userError("INVALID", failed(invalid[method]), "address"));
+  if (address === null) return refuse(userError("INVALID", failed(invalid[method]), "address"));
   if (method === "phone" && !maySendTextTo(ctx.config, address)) {
     const message = failed("text messages are not sent to numbers of this country");
-    return refused(userError("INVALID", message, "address"));
+    return refuse(userError("INVALID", message, "address"));
   }
   const wanted = { method, address, purpose };
   const throttled = await takeTurns(ctx, wanted);
-  if (throttled) return refused(throttled);
+  if (throttled) return refuse(throttled);
 
   if (method === "instagram") return startDirectMessage(ctx, wanted);
   const code = makeCode();
   const verification = await store(ctx, wanted, (id) => hashCode(ctx, id, code));
   const sent = await send(ctx, wanted, code);
-  if (!sent.isSent) {
-    await ctx.manager.delete(Verification, { id: verification.id });
-    return refused(userError("INVALID", failed(sent.reason)));
-  }
   const debugCode = ctx.config.mode === "demo" ? code : null;
-  return { verification, debugCode, userErrors: [] };
+  if (sent.isSent) return { verification, debugCode, userErrors: [] };
+  const fault = userError(sent.isRefused ? "INVALID" : "UNAVAILABLE", failed(sent.reason));
+  if (!sent.mayArrive) {
+    await ctx.manager.delete(Verification, { id: verification.id });
+    return refuse(fault);
+  }
+  fault.message += ". If the code arrives all the same, it can be entered";
+  return { verification, debugCode, userErrors: [fault] };
 }
 
 async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<StartedVerification> {
   if (!instagramOf(ctx.config)) {
-    return refused(userError("INVALID", "Verification failed: Instagram is not available"));
+    return refuse(userError("UNAVAILABLE", "Verification failed: Instagram is not available"));
   }
   const verification = await store(ctx, wanted, (id) =>
     hashDirectMessageCode(ctx, directMessageCode(ctx, id)),
@@ -145,6 +149,6 @@ function failed(reason: string): string {
   return `Failed to send code: ${reason}`;
 }
 
-function refused(...userErrors: UserError[]): StartedVerification {
+function refuse(...userErrors: UserError[]): StartedVerification {
   return { verification: null, debugCode: null, userErrors };
 }

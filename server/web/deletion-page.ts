@@ -31,7 +31,7 @@ function pageOf(found: DataDeletion | null, code: string): string {
 function doneHtml({ network, outcome, doneAt }: DataDeletion, code: string): string {
   const name = names[network];
   const day = `<time datetime="${doneAt.toISOString()}">${doneAt.toISOString().slice(0, 10)}</time>`;
-  const ids = `the access that ${name} gave and your ids there${network === "instagram" ? ", and your username" : ""}`;
+  const ids = `the access that ${name} gave and your ids there${network === "instagram" ? ", and your username" : ", and a username that it alone confirmed"}`;
   const [title, ...told] = {
     nothing: [
       "There was nothing to delete",

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { Avatar } from "#client/kit/avatar";
 import { formatCount, formatDate, formatFollowers } from "#client/kit/format";
 import { RatingStub } from "#client/kit/rating-stub";
+import { VerifiedMark } from "#client/kit/verified-mark";
 import { useKnownUser } from "#client/session/session-state";
 import { AnswerPlace } from "./answer-place";
 import { HelpfulButton, HelpfulCount } from "./helpful-button";
@@ -44,7 +44,11 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-1.5 text-title text-[0.9875rem]">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <VerifiedMark isVerified={review.isVerified} />
+          {review.isVerified ? (
+            <VerifiedMark />
+          ) : (
+            <span className="text-micro text-ink-3">Not verified</span>
+          )}
         </p>
         <p className={styles.figures}>
           <span className="wrap-anywhere">about @{provider.username}</span>
@@ -109,15 +113,5 @@ function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
         </button>
       )}
     </p>
-  );
-}
-
-function VerifiedMark({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified) return <span className="text-micro text-ink-3">Not verified</span>;
-  return (
-    <span className="text-verified" title="Verified">
-      <BadgeCheck size={16} aria-hidden="true" />
-      <span className="sr">Verified</span>
-    </span>
   );
 }

@@ -9,6 +9,9 @@ const regionNames: Record<Region, string> = {
   OTHER: "Other Regions",
 };
 
+/** All of them, in the order in which they are offered. */
+export const regions = Object.keys(regionNames) as readonly Region[];
+
 const reviewTypeNames: Record<ReviewType, string> = {
   SERVICE: "Direct Services",
   ADVERTISEMENT: "Sponsored Content",

@@ -1,10 +1,12 @@
-import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { defer } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/kit/open-dialog";
 import { ToastProvider } from "#client/kit/toast-provider";
+import { EditReviewDialogDocument } from "./edit-review.generated";
 import { EditReviewDialog } from "./edit-review-dialog";
 
 // Whether something is hidden is not asked here, and costs most of the time of finding it.
@@ -69,33 +71,32 @@ const refusal = (message: string, field: string[] | null = null) => ({
   userErrors: [{ __typename: "UserError", code: "CONFLICT", message, field }],
 });
 
-function open({
-  node = review as object | null,
-  save = ((): object => ({})) as (input: Input) => object,
-} = {}) {
+interface Setting {
+  find?: () => object | null | Promise<object>;
+  save?: (input: Input) => object;
+  /** Whether a page has shown the review before. */
+  isKnown?: boolean;
+}
+
+function open({ find = () => review, save = () => ({}), isKnown = false }: Setting = {}) {
   const sent: Input[] = [];
   const graph = { save };
-  const link = new ApolloLink(({ operationName, variables }) => {
-    return new Observable((observer) => {
-      setTimeout(() => {
-        try {
-          const input = variables["input"] as Input;
-          if (operationName === "UpdateReview") sent.push(input);
-          const data: Record<string, unknown> =
-            operationName === "UpdateReview"
-              ? { updateReview: graph.save(input) }
-              : { node, serviceTypes: [] };
-          observer.next({ data });
-          observer.complete();
-        } catch (error) {
-          observer.error(error);
-        }
-      });
-    });
-  });
+  const answer = async (operationName: string | undefined, input: Input) => {
+    if (operationName !== "UpdateReview") return { node: await find(), serviceTypes: [] };
+    sent.push(input);
+    return { updateReview: graph.save(input) };
+  };
+  const link = new ApolloLink(({ operationName, variables }) =>
+    defer(async () => ({ data: await answer(operationName, variables["input"] as Input) })),
+  );
   const onClose = vi.fn();
+  const client = createApolloClient({ link, ssr: false });
+  if (isKnown) {
+    const data = { node: review, serviceTypes: [] } as never;
+    client.writeQuery({ query: EditReviewDialogDocument, variables: { id: review.id }, data });
+  }
   render(
-    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+    <ApolloProvider client={client}>
       <DialogProvider value={{ open: vi.fn(), link: () => ({ to: "/", state: null }) }}>
         <ToastProvider>
           <EditReviewDialog review="r-1" onClose={onClose} />
@@ -128,15 +129,34 @@ test("Q39 the form holds what the review says, and sends what is changed", async
   await screen.findByText("Your review of Amara Okafor was changed.");
   expect(onClose).toHaveBeenCalledOnce();
   expect(sent).toEqual([
-    {
-      review: "r-1",
-      rating: 5,
-      reviewType: "SERVICE",
-      serviceType: "general",
-      region: "SOUTH_AMERICA",
-      comment: "Patient and exact.",
-    },
+    { review: "r-1", rating: 5, region: "SOUTH_AMERICA", comment: "Patient and exact." },
   ]);
+});
+
+test("Q39 what was edited elsewhere shows where nothing was typed, and is not taken back", async () => {
+  const newer = { ...review, rating: 2, comment: "Late.", reviewType: "ADVERTISEMENT" };
+  let tell: (node: object) => void = () => undefined;
+  const { sent } = open({
+    isKnown: true,
+    find: () => new Promise((resolve) => (tell = resolve)),
+    save: () => ({ review: { ...newer, comment: "Patient and exact." }, userErrors: [] }),
+  });
+  await write("Patient and exact.");
+  await act(async () => tell(newer));
+  await screen.findByRole("radio", { name: "2 stars", checked: true });
+  expect(comment().value).toBe("Patient and exact.");
+  await press(/^Save changes/);
+  await screen.findByText("Your review of Amara Okafor was changed.");
+  expect(sent).toEqual([{ review: "r-1", comment: "Patient and exact." }]);
+});
+
+test("what is known of the review stays where the server cannot be reached, and so does what was typed", async () => {
+  const find = vi.fn(() => Promise.reject<object>(new TypeError("Failed to fetch")));
+  open({ isKnown: true, find });
+  await write("Patient and exact.");
+  await act(() => vi.waitFor(() => expect(find).toHaveBeenCalled()));
+  expect(comment().value).toBe("Patient and exact.");
+  expect(saveButton().disabled).toBe(false);
 });
 
 test("what is not changed cannot be saved; what is wrong is said at its field", async () => {
@@ -175,6 +195,10 @@ test("whoever leaves is asked where something would be lost", async () => {
   screen.getByText("Leave without saving? Your changes are not kept.");
   await press("Keep editing");
   expect(onClose).not.toHaveBeenCalled();
+  comment().focus();
+  fireEvent.keyDown(comment(), { key: "Escape" });
+  await press("Keep editing");
+  expect(document.activeElement).toBe(comment());
   await press("Cancel");
   await press("Leave");
   expect(onClose).toHaveBeenCalledOnce();
@@ -187,10 +211,10 @@ test("whoever leaves is asked where something would be lost", async () => {
 });
 
 test("a review that is gone, and one of somebody else, cannot be edited", async () => {
-  open({ node: null });
+  open({ find: () => null });
   expect(await screen.findByText("This review does not exist any more.")).toBeTruthy();
   cleanup();
-  open({ node: { ...review, viewerCanEdit: false } });
+  open({ find: () => ({ ...review, viewerCanEdit: false }) });
   expect(await screen.findByText("This review does not exist any more.")).toBeTruthy();
   cleanup();
   signedIn(false);

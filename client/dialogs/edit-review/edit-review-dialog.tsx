@@ -14,9 +14,12 @@ export interface EditReviewDialogProps {
 /** Changes a review of one's own. */
 export function EditReviewDialog({ review: id, onClose }: EditReviewDialogProps) {
   const { state } = useSession();
+  // What is known shows at once, and what was edited elsewhere meanwhile as soon as it is heard of.
   const { data, error, refetch } = useEditReviewDialogQuery({
     variables: { id },
     skip: state !== "signed-in",
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
   });
   const review = data?.node?.__typename === "Review" ? data.node : null;
   if (review?.viewerCanEdit) {

@@ -1,20 +1,15 @@
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
+import { regions } from "#client/cards/review-card/review-words";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
-import { type CloseReason, Dialog } from "#client/kit/dialog";
+import { Dialog } from "#client/kit/dialog";
 import { Dropdown } from "#client/kit/dropdown";
 import { Form } from "#client/kit/form";
-import { LeaveQuestion } from "#client/kit/leave-question";
 import { useToast } from "#client/kit/toast-context";
+import { useLeaveQuestion } from "#client/kit/use-leave-question";
 import { useOnline } from "#client/kit/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviewing/own-review.generated";
-import {
-  CommentField,
-  focusFault,
-  RatingField,
-  RegionField,
-  ReviewTypeField,
-} from "#client/reviewing/review-fields";
+import { ReviewContentFields } from "#client/reviewing/review-content-fields";
 import type { EditReviewDialogQuery } from "./edit-review.generated";
 import { generalService, useEditReview } from "./use-edit-review";
 
@@ -24,108 +19,57 @@ export interface EditReviewFormProps {
   onClose(): void;
 }
 
-const regions = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"] as const;
-
 export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewFormProps) {
   const formId = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const showToast = useToast();
-  const [asksToLeave, setAsksToLeave] = useState(false);
   const { displayName } = review.provider;
   const edit = useEditReview({
     review,
-    onFaults: (faults) => {
-      requestAnimationFrame(() => focusFault(fields.current, faults));
-    },
     onSaved: () => {
       showToast({ message: `Your review of ${displayName} was changed.` });
       onClose();
     },
   });
-  const { saving } = edit;
-  const close = (_reason: CloseReason) => {
-    if (saving.state === "saving") return;
-    if (edit.isChanged && !asksToLeave) setAsksToLeave(true);
-    else onClose();
+  const leaving = useLeaveQuestion({
+    question: "Leave without saving? Your changes are not kept.",
+    stay: "Keep editing",
+    mayLose: () => edit.isChanged,
+    onLeave: onClose,
+  });
+  const { content, fill } = edit;
+  const isSaving = edit.saving.state === "saving";
+  const close = () => {
+    if (!isSaving) leaving.close();
   };
   return (
     <Dialog
       isOpen
       onClose={close}
       title="Edit your review"
-      foot={
-        asksToLeave ? (
-          <LeaveQuestion
-            question="Leave without saving? Your changes are not kept."
-            stay="Keep editing"
-            onStay={() => setAsksToLeave(false)}
-            onLeave={onClose}
-          />
-        ) : (
-          <Foot formId={formId} edit={edit} onCancel={() => close("button")} />
-        )
-      }
+      foot={leaving.question || <Foot formId={formId} edit={edit} onCancel={close} />}
     >
-      <Form
-        ref={fields}
-        id={formId}
-        isBusy={saving.state === "saving"}
-        className="gap-6"
-        onSubmit={edit.save}
-      >
+      <Form ref={edit.form} id={formId} isBusy={isSaving} className="gap-6" onSubmit={edit.save}>
         <p className="text-ink-2">
           What you wrote of {displayName}. What it said before stays readable, and the review is
           marked as edited.
         </p>
-        <Fields edit={edit} serviceTypes={serviceTypes} />
+        <ReviewContentFields {...edit} regions={regions} onSend={() => void edit.save()}>
+          <div className="grid gap-2">
+            <p aria-hidden="true" className="text-ui-strong">
+              Which service was it?
+            </p>
+            <Dropdown
+              label="Service"
+              look="field"
+              hasSearch
+              options={serviceOptions(serviceTypes)}
+              value={content.serviceType}
+              onChange={(serviceType) => fill({ serviceType })}
+            />
+          </div>
+        </ReviewContentFields>
       </Form>
     </Dialog>
-  );
-}
-
-interface FieldsProps extends Pick<EditReviewFormProps, "serviceTypes"> {
-  edit: ReturnType<typeof useEditReview>;
-}
-
-function Fields({ edit: { content, faults, fill, save }, serviceTypes }: FieldsProps) {
-  return (
-    <>
-      <RatingField
-        value={content.rating}
-        error={faults.rating}
-        onChange={(rating) => fill({ rating })}
-      />
-      <ReviewTypeField
-        value={content.reviewType}
-        error={faults.reviewType}
-        onChange={(reviewType) => fill({ reviewType })}
-      />
-      <div className="grid gap-2">
-        <p aria-hidden="true" className="text-ui-strong">
-          Which service was it?
-        </p>
-        <Dropdown
-          label="Service"
-          look="field"
-          hasSearch
-          options={serviceOptions(serviceTypes)}
-          value={content.serviceType}
-          onChange={(serviceType) => fill({ serviceType })}
-        />
-      </div>
-      <RegionField
-        regions={regions}
-        value={content.region}
-        error={faults.region}
-        onChange={(region) => fill({ region })}
-      />
-      <CommentField
-        value={content.comment}
-        error={faults.comment}
-        onChange={(comment) => fill({ comment })}
-        onSend={() => void save()}
-      />
-    </>
   );
 }
 

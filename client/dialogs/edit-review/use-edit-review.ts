@@ -1,15 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { sendWithRepeats } from "#client/graphql/repeat-save";
+import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { UpdateReviewDocument } from "#client/reviewing/change-review.generated";
 import type { OwnReview_reviewFragment } from "#client/reviewing/own-review.generated";
-import {
-  type ContentFaults,
-  faultsOf,
-  type ReviewContent,
-  sortFaults,
-} from "#client/reviewing/review-content";
 import { forgetReviewsOf } from "#client/reviewing/own-review-lists";
+import type { ReviewContent } from "#client/reviewing/review-content";
+import { useReviewContent } from "#client/reviewing/use-review-content";
 
 /** What can be edited; `general` stands for no service in particular. */
 export interface EditedReview extends ReviewContent {
@@ -22,37 +18,25 @@ type Saving = { state: "idle" } | { state: "saving" } | { state: "failed"; messa
 
 interface Options {
   review: OwnReview_reviewFragment;
-  onFaults(faults: ContentFaults): void;
   onSaved(): void;
 }
 
-const longestWaitMilliseconds = 15_000;
-
-/** Changes a review; what was typed stays until it is saved. */
-export function useEditReview({ review, onFaults, onSaved }: Options) {
+/**
+ * Changes a review; what was typed stays until it is saved. Only what was changed is sent, so that nothing else is
+ * taken back that was edited elsewhere meanwhile.
+ */
+export function useEditReview({ review, onSaved }: Options) {
   const client = useApolloClient();
-  const [before] = useState(() => contentOf(review));
-  const [content, setContent] = useState(before);
-  const [faults, setFaults] = useState<ContentFaults>({});
+  const typing = useReviewContent(contentOf(review));
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
-
-  const fill = (part: Partial<EditedReview>) => {
-    setContent({ ...content, ...part });
-    const changed = Object.keys(part).map((name) => [name, undefined]);
-    setFaults({ ...faults, ...Object.fromEntries(changed) });
-  };
+  const { changes } = typing;
   const fail = (message: string) => setSaving({ state: "failed", message });
-  const refuse = (found: ContentFaults) => {
-    setFaults(found);
-    onFaults(found);
-  };
 
   async function save(): Promise<void> {
-    if (saving.state === "saving") return;
-    const found = faultsOf(content);
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (saving.state === "saving" || typing.isFaulty()) return;
     setSaving({ state: "saving" });
-    const input = { review: review.id, ...content, comment: content.comment.trim() };
+    const comment = changes.comment?.trim();
+    const input = { review: review.id, ...changes, ...(comment && { comment }) };
     const sent = await sendWithRepeats(() =>
       client.mutate({
         mutation: UpdateReviewDocument,
@@ -60,23 +44,18 @@ export function useEditReview({ review, onFaults, onSaved }: Options) {
         update: (cache, { data }) => {
           if (data?.updateReview.review) forgetReviewsOf(cache, review.provider);
         },
-        context: { fetchOptions: { signal: AbortSignal.timeout(longestWaitMilliseconds) } },
+        context: { fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) } },
       }),
     );
     if ("failure" in sent) return fail(sent.failure.message);
     const answer = sent.answer.data?.updateReview;
     if (answer?.review) return onSaved();
-    const { faults: refused, message } = sortFaults(answer?.userErrors ?? []);
-    const isAtFields = Object.keys(refused).length > 0;
-    if (isAtFields) refuse(refused);
-    if (message === null && isAtFields) setSaving({ state: "idle" });
-    else fail(message ?? "Failed to save review");
+    const message = typing.refuse(answer?.userErrors ?? []);
+    if (message === null) setSaving({ state: "idle" });
+    else fail(message);
   }
 
-  const isChanged = (Object.keys(before) as (keyof EditedReview)[]).some(
-    (name) => before[name] !== content[name],
-  );
-  return { content, fill, faults, saving, save, isChanged };
+  return { ...typing, saving, save, isChanged: Object.keys(changes).length > 0 };
 }
 
 function contentOf(review: OwnReview_reviewFragment): EditedReview {

@@ -4,26 +4,27 @@ import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { Field } from "#client/kit/field";
 import { newKey } from "#client/kit/new-key";
-import { readFailure, readRefusals } from "#client/verification/refusal";
+import { readFailure, readRefusals } from "#client/graphql/refusal";
 import { useKeepPictureMutation } from "./own-profile.generated";
 import type { PictureEntry } from "./own-profile-rules";
 import { smallPicture } from "./small-picture";
 
 export interface AddPictureProps {
   hosts: readonly string[];
-  onAdded(picture: PictureEntry): void;
+  onAdd(picture: PictureEntry): void;
 }
 
 /** One more picture for the portfolio: a file of one's own, or one that is fetched from the network. */
-export function AddPicture({ hosts, onAdded }: AddPictureProps) {
+export function AddPicture({ hosts, onAdd }: AddPictureProps) {
   const [address, setAddress] = useState("");
-  const { keep, busyWith, refusal } = useKeepPicture((kept) => {
-    setAddress("");
-    onAdded({ key: newKey(), address: kept, description: "" });
-  });
+  const { keep, busyWith, refusal } = useKeepPicture((kept) =>
+    onAdd({ key: newKey(), address: kept, description: "" }),
+  );
   const file = useRef<HTMLInputElement>(null);
-  const fetchIt = () => {
-    if (address.trim() !== "") void keep({ address: address.trim() });
+  const fetchIt = async () => {
+    if (address.trim() === "") return;
+    const isKept = await keep({ address: address.trim() });
+    if (isKept) setAddress((present) => (present === address ? "" : present));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -64,14 +65,14 @@ export function AddPicture({ hosts, onAdded }: AddPictureProps) {
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
-              fetchIt();
+              void fetchIt();
             }}
           />
           <Button
             variant="secondary"
             isBusy={busyWith === "address"}
             className="mt-7 h-11"
-            onClick={fetchIt}
+            onClick={() => void fetchIt()}
           >
             Fetch
           </Button>
@@ -88,8 +89,8 @@ function useKeepPicture(onKept: (address: string) => void) {
   const [send] = useKeepPictureMutation();
   const [busyWith, setBusyWith] = useState<"file" | "address" | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const keep = async (given: { file: File } | { address: string }) => {
-    if (busyWith) return;
+  const keep = async (given: { file: File } | { address: string }): Promise<boolean> => {
+    if (busyWith) return false;
     const isFile = "file" in given;
     setBusyWith(isFile ? "file" : "address");
     setRefusal(undefined);
@@ -97,17 +98,21 @@ function useKeepPicture(onKept: (address: string) => void) {
       const data = isFile ? await smallPicture(given.file) : null;
       if (isFile && !data) {
         setRefusal("This file is not a picture that can be shown: PNG, JPEG, GIF and WebP are");
-        return;
+        return false;
       }
       const variables = isFile ? { data } : given;
       const answer = (await send({ variables })).data?.keepPicture;
-      if (answer?.address) onKept(answer.address);
-      else setRefusal(readRefusals(answer?.userErrors, otherwise)[0]?.message);
+      if (answer?.address) {
+        onKept(answer.address);
+        return true;
+      }
+      setRefusal(readRefusals(answer?.userErrors, otherwise)[0]?.message);
     } catch (error) {
       setRefusal(readFailure(error, otherwise).message);
     } finally {
       setBusyWith(null);
     }
+    return false;
   };
   return { keep, busyWith, refusal };
 }

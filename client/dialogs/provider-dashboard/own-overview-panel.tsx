@@ -10,7 +10,7 @@ import { DashboardScore } from "./dashboard-score";
 import { dayText } from "./day-text";
 import { measures } from "./figure-words";
 import { type OwnActivityQuery, useOwnActivityQuery } from "./own-activity.generated";
-import { useOwnFiguresQuery } from "./own-figures.generated";
+import { type OwnFigures_figuresFragment, useOwnFiguresQuery } from "./own-figures.generated";
 import type { OwnPanelProps } from "./own-panels";
 import { type Activity, RecentActivity } from "./recent-activity";
 
@@ -32,24 +32,39 @@ export function OwnOverviewPanel({ provider }: OwnPanelProps) {
 
 /** What came lately; all of it over time stands in the analytics. */
 function LastDays() {
-  const { data } = useOwnFiguresQuery({ variables: { range: "THIRTY_DAYS" } });
+  const { data, error, refetch } = useOwnFiguresQuery({
+    variables: { range: "THIRTY_DAYS" },
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
   const total = data?.viewer?.dashboard?.figures.total;
   return (
     <section>
       <h3 className="mt-6 mb-2 text-h3">The last 30 days</h3>
-      <dl className="grid grid-cols-4 gap-3 border-t-2 border-ink pt-3">
-        {measures
-          .filter(({ key }) => key !== "rating")
-          .map(({ key, title, valueOf, write }) => (
-            <div key={key} className="flex flex-col-reverse justify-end">
-              <dt className="text-small text-ink-3">{title}</dt>
-              <dd className="min-h-7 font-display text-[1.375rem] leading-7 font-semibold">
-                {total && write(valueOf(total) ?? 0)}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      {error && !total ? (
+        <LoadFailure onRetry={() => refetch()}>These figures could not be loaded.</LoadFailure>
+      ) : (
+        <Totals total={total} />
+      )}
     </section>
+  );
+}
+
+/** In their places from the beginning, whatever they come to. */
+function Totals({ total }: { total: OwnFigures_figuresFragment["total"] | undefined }) {
+  return (
+    <dl aria-busy={!total} className="grid grid-cols-4 gap-3 border-t-2 border-ink pt-3">
+      {measures
+        .filter(({ key }) => key !== "rating")
+        .map(({ key, title, valueOf, write }) => (
+          <div key={key} className="flex flex-col-reverse justify-end">
+            <dt className="text-small text-ink-3">{title}</dt>
+            <dd className="min-h-7 font-display text-[1.375rem] leading-7 font-semibold">
+              {total ? write(valueOf(total) ?? 0) : <Skeleton width={36} height={22} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

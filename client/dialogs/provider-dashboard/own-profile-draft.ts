@@ -1,5 +1,6 @@
+import { useState, useSyncExternalStore } from "react";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
-import type { OwnProfileEntry } from "./own-profile-rules";
+import { changedFields, entryOf, type OwnProfileEntry } from "./own-profile-rules";
 
 export interface OwnProfileDraft {
   entry: OwnProfileEntry;
@@ -7,14 +8,41 @@ export interface OwnProfileDraft {
   base: OwnProfile_providerFragment;
 }
 
-/** Begun changes outlive the dialog as long as the page does. */
+/**
+ * Begun changes outlive the dialog as long as the page does. They stand here and not in the form, so that an answer
+ * that comes late is joined with what is there by then, not with what was there when it was asked for.
+ */
 const drafts = new Map<string, OwnProfileDraft>();
+const listeners = new Set<() => void>();
 
-export function readOwnProfileDraft(providerId: string): OwnProfileDraft | null {
-  return drafts.get(providerId) ?? null;
+export function readOwnProfileDraft(providerId: string): OwnProfileDraft {
+  return drafts.get(providerId)!;
 }
 
-export function keepOwnProfileDraft(providerId: string, draft: OwnProfileDraft | null): void {
-  if (draft) drafts.set(providerId, draft);
-  else drafts.delete(providerId);
+export function keepOwnProfileDraft(draft: OwnProfileDraft): void {
+  drafts.set(draft.base.id, draft);
+  for (const tell of listeners) tell();
+}
+
+export function draftOf(provider: OwnProfile_providerFragment): OwnProfileDraft {
+  return { base: provider, entry: entryOf(provider) };
+}
+
+export function isChanged({ entry, base }: OwnProfileDraft): boolean {
+  return changedFields(entry, entryOf(base)).length > 0;
+}
+
+/** Goes on with the changes that were begun; where there are none, with what is stored now. */
+export function useOwnProfileDraft(provider: OwnProfile_providerFragment): OwnProfileDraft {
+  const [id] = useState(() => {
+    const begun = drafts.get(provider.id);
+    if (!begun || !isChanged(begun)) drafts.set(provider.id, draftOf(provider));
+    return provider.id;
+  });
+  return useSyncExternalStore(listen, () => readOwnProfileDraft(id));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

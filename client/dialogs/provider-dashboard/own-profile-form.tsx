@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Field } from "#client/kit/field";
 import { TextArea } from "#client/kit/text-area";
+import { type Lists, OwnProfileListing } from "./own-profile-listing";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 import { most } from "./own-profile-rules";
@@ -12,9 +13,10 @@ import { WordListField } from "./word-list-field";
 export interface OwnProfileFormProps {
   provider: OwnProfile_providerFragment;
   pictureHosts: readonly string[];
+  lists: Lists;
 }
 
-export function OwnProfileForm({ provider, pictureHosts }: OwnProfileFormProps) {
+export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstFault = () =>
     requestAnimationFrame(() => {
@@ -29,7 +31,7 @@ export function OwnProfileForm({ provider, pictureHosts }: OwnProfileFormProps) 
       ref={form}
       noValidate
       aria-label="Your profile"
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input,&_textarea]:scroll-mb-40"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input,&_textarea,&_[aria-haspopup]]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault();
         void editing.save();
@@ -42,6 +44,15 @@ export function OwnProfileForm({ provider, pictureHosts }: OwnProfileFormProps) 
         </p>
       </div>
       <OwnProfileTexts entry={entry} faults={faults} fill={fill} />
+      <OwnProfileListing entry={entry} faults={faults} fill={fill} lists={lists} />
+      <TextArea
+        label="Biography"
+        rows={7}
+        length={most.biography}
+        value={entry.biography}
+        {...(faults["biography"] && { error: faults["biography"] })}
+        onChange={({ target }) => fill({ biography: target.value })}
+      />
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
         <WordListField
           label="Specialties"
@@ -63,6 +74,7 @@ export function OwnProfileForm({ provider, pictureHosts }: OwnProfileFormProps) 
         hosts={pictureHosts}
         faults={faults}
         onChange={(portfolio) => fill({ portfolio })}
+        onAdd={editing.addPicture}
       />
       <OwnProfileSaveBar {...editing} />
     </form>
@@ -72,35 +84,24 @@ export function OwnProfileForm({ provider, pictureHosts }: OwnProfileFormProps) 
 type OwnProfileTextsProps = Pick<ReturnType<typeof useOwnProfile>, "entry" | "faults" | "fill">;
 
 function OwnProfileTexts({ entry, faults, fill }: OwnProfileTextsProps) {
-  const at = (field: string) => (faults[field] ? { error: faults[field] } : {});
   return (
-    <>
-      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_220px]">
-        <Field
-          label="Title"
-          autoComplete="off"
-          placeholder="Mobility coach"
-          value={entry.title}
-          {...at("title")}
-          onChange={({ target }) => fill({ title: target.value })}
-        />
-        <Field
-          label="Price"
-          autoComplete="off"
-          placeholder="$150/session"
-          value={entry.price}
-          {...at("price")}
-          onChange={({ target }) => fill({ price: target.value })}
-        />
-      </div>
-      <TextArea
-        label="Biography"
-        rows={7}
-        length={most.biography}
-        value={entry.biography}
-        {...at("biography")}
-        onChange={({ target }) => fill({ biography: target.value })}
+    <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_220px]">
+      <Field
+        label="Title"
+        autoComplete="off"
+        placeholder="Mobility coach"
+        value={entry.title}
+        {...(faults["title"] && { error: faults["title"] })}
+        onChange={({ target }) => fill({ title: target.value })}
       />
-    </>
+      <Field
+        label="Price"
+        autoComplete="off"
+        placeholder="$150/session"
+        value={entry.price}
+        {...(faults["price"] && { error: faults["price"] })}
+        onChange={({ target }) => fill({ price: target.value })}
+      />
+    </div>
   );
 }

@@ -13,6 +13,7 @@ export function OwnProfilePanel() {
         key={dashboard.provider.id}
         provider={dashboard.provider}
         pictureHosts={dashboard.pictureHosts}
+        lists={data}
       />
     );
   }
@@ -21,7 +22,7 @@ export function OwnProfilePanel() {
   }
   return (
     <div aria-busy="true" className="grid max-w-160 gap-5">
-      {["title", "price", "specialties", "languages"].map((field) => (
+      {["title", "price", "category", "region"].map((field) => (
         <div key={field} className="grid gap-2">
           <Skeleton width={110} height={15} />
           <Skeleton shape="block" width="100%" height={44} />

@@ -15,8 +15,10 @@ const picture = (name: string, description = name) => ({
 });
 const before: OwnProfileEntry = {
   title: "Coach",
-  biography: "Runs.",
   price: "$90/session",
+  category: "fitness",
+  region: "EUROPE",
+  biography: "Runs.",
   specialties: ["Hips"],
   languages: ["English"],
   portfolio: [picture("studio"), picture("garden")],
@@ -24,6 +26,7 @@ const before: OwnProfileEntry = {
 
 test("What fits is no fault, counted as people count", () => {
   const entry = {
+    ...before,
     title: "🎭".repeat(most.title),
     biography: ` ${"é".repeat(most.biography)} `,
     price: "x".repeat(most.price),
@@ -39,6 +42,7 @@ test("What fits is no fault, counted as people count", () => {
 
 test("Every fault is told at once, in the words of the server", () => {
   const entry = {
+    ...before,
     title: "x".repeat(121),
     biography: "x".repeat(2_001),
     price: "x".repeat(41),
@@ -65,11 +69,16 @@ test("Only what is new is sent", () => {
   expect(changesOf(before, before)).toEqual({});
   const renamed = before.portfolio.map((one) => ({ ...one, key: `other ${one.key}` }));
   expect(changesOf({ ...before, portfolio: renamed }, before)).toEqual({});
-  const entry = { ...before, title: "", portfolio: before.portfolio.toReversed() };
+  const portfolio = before.portfolio.toReversed();
+  const entry = { ...before, title: "", region: "ASIA" as const, portfolio };
   const [studio, garden] = before.portfolio.map(({ address, description }) => {
     return { address, description };
   });
-  expect(changesOf(entry, before)).toEqual({ title: "", portfolio: [garden, studio] });
+  expect(changesOf(entry, before)).toEqual({
+    title: "",
+    region: "ASIA",
+    portfolio: [garden, studio],
+  });
 });
 
 test("Another tab takes nothing away: what was typed here stays, the rest is as it is stored", () => {
@@ -86,14 +95,25 @@ test("Another tab takes nothing away: what was typed here stays, the rest is as 
   expect(bringTogether({ ...before, price: "$120/session" }, before, stored).both).toEqual([]);
 });
 
+test("A picture that reads the same keeps its row", () => {
+  const added = { ...before, portfolio: [...before.portfolio, { ...picture("hall"), key: "new" }] };
+  const stored = {
+    ...added,
+    portfolio: added.portfolio.map((one, key) => ({ ...one, key: `${key}` })),
+  };
+  expect(bringTogether(added, added, stored).entry.portfolio).toBe(added.portfolio);
+});
+
 test("A profile that says nothing yet is an empty form", () => {
   const provider = { id: "1", username: "mira", revision: "r", category: null };
-  const nothing = { title: null, biography: null, price: null };
+  const nothing = { title: null, biography: null, price: null, region: null };
   const lists = { specialties: [], languages: [], portfolio: [] };
   expect(entryOf({ ...provider, ...nothing, ...lists })).toEqual({
     title: "",
-    biography: "",
     price: "",
+    category: "",
+    region: "",
+    biography: "",
     ...lists,
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 
 /** A picture in the form. */
@@ -12,8 +13,11 @@ export interface PictureEntry {
 /** The form as it is filled in. */
 export interface OwnProfileEntry {
   title: string;
-  biography: string;
   price: string;
+  /** A slug; empty until one is chosen. */
+  category: string;
+  region: Region | "";
+  biography: string;
   specialties: readonly string[];
   languages: readonly string[];
   portfolio: readonly PictureEntry[];
@@ -37,8 +41,10 @@ export const most = {
 
 export const fieldNames: Record<OwnProfileField, string> = {
   title: "Title",
-  biography: "Biography",
   price: "Price",
+  category: "Category",
+  region: "Region",
+  biography: "Biography",
   specialties: "Specialties",
   languages: "Languages",
   portfolio: "Portfolio",
@@ -47,11 +53,13 @@ export const fieldNames: Record<OwnProfileField, string> = {
 const fields = Object.keys(fieldNames) as OwnProfileField[];
 
 export function entryOf(provider: OwnProfile_providerFragment): OwnProfileEntry {
-  const { title, biography, price, specialties, languages, portfolio } = provider;
+  const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
   return {
     title: title ?? "",
-    biography: biography ?? "",
     price: price ?? "",
+    category: category?.slug ?? "",
+    region: region ?? "",
+    biography: biography ?? "",
     specialties,
     languages,
     portfolio: portfolio.map(({ medium, description }, place) => {
@@ -125,9 +133,10 @@ export function changesOf(entry: OwnProfileEntry, before: OwnProfileEntry) {
   const pictures = portfolio?.map(({ address, description: words }) => {
     return { address, description: words };
   });
-  const { specialties, languages, ...texts } = changes;
+  const { region, specialties, languages, ...texts } = changes;
   return {
     ...texts,
+    ...(region && { region }),
     ...(specialties && { specialties: [...specialties] }),
     ...(languages && { languages: [...languages] }),
     ...(pictures && { portfolio: pictures }),
@@ -135,8 +144,8 @@ export function changesOf(entry: OwnProfileEntry, before: OwnProfileEntry) {
 }
 
 /**
- * After somebody saved elsewhere: what was changed here stays as it was typed, the rest is as it is stored now.
- * `both` names what was changed here and there.
+ * After a save, here or elsewhere: what was changed here since `before` stays as it was typed, the rest is as it is
+ * stored now. `both` names what was changed here and there.
  */
 export function bringTogether(
   mine: OwnProfileEntry,
@@ -145,7 +154,10 @@ export function bringTogether(
 ): { entry: OwnProfileEntry; both: OwnProfileField[] } {
   const here = changedFields(mine, before);
   const there = changedFields(stored, before);
-  const kept = Object.fromEntries(here.map((field) => [field, mine[field]]));
+  // What reads the same stays the very same, so that nobody loses the field that they are in.
+  const isMine = (field: OwnProfileField) =>
+    here.includes(field) || said(mine, field) === said(stored, field);
+  const kept = Object.fromEntries(fields.filter(isMine).map((field) => [field, mine[field]]));
   return {
     entry: { ...stored, ...kept },
     both: here.filter(

@@ -20,7 +20,11 @@ export function OwnProfileSaveBar({ outcome, isChanged, giveUp }: OwnProfileSave
           "sticky bottom-0 [@media(min-width:48rem)_and_(min-height:44rem)]:-bottom-8.5",
       )}
     >
-      {outcome.kind === "saved" && <Banner tone="success">Your profile is saved</Banner>}
+      {outcome.kind === "saved" && (
+        <Banner tone="success">
+          {isChanged ? "Saved, except for what you typed meanwhile" : "Your profile is saved"}
+        </Banner>
+      )}
       {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
       {outcome.kind === "conflict" && <Banner tone="warning">{outcome.message}</Banner>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,34 +1,53 @@
-import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloLink, gql, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { keepOwnProfileDraft } from "./own-profile-draft";
+import { dropSession, keepSession } from "#client/session/stored-session";
+import { SessionViewerFragmentDoc } from "#client/session/viewer-parts.generated";
+import { draftOf, keepOwnProfileDraft } from "./own-profile-draft";
 import { OwnCodesPanel } from "./own-codes-panel";
+import { OwnOverviewPanel } from "./own-overview-panel";
 import { OwnProfilePanel } from "./own-profile-panel";
+import { useOwnDashboard } from "./use-own-dashboard";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
-  keepOwnProfileDraft(stored.id, null);
+  keepOwnProfileDraft(draftOf(stored));
 });
 
-type Answer = Record<string, unknown> | "no answer";
+type Answer = Record<string, unknown> | Promise<Record<string, unknown>> | "no answer";
 
-/** Answers each operation by what stands under its name, and tells what it was asked. */
-async function show(panel: ReactNode, answers: Record<string, (input: unknown) => Answer>) {
+type Answers = Record<string, (variables: { input: object }) => Answer>;
+
+/** Answers each operation by what stands under its name. */
+function clientOf(answers: Answers) {
   const link = new ApolloLink(({ operationName, variables }) => {
     return new Observable((observer) => {
-      const answer = answers[operationName ?? ""]?.(variables) ?? "no answer";
+      const answer = answers[operationName ?? ""]?.(variables as { input: object }) ?? "no answer";
       if (answer === "no answer") return observer.error(new TypeError("Failed to fetch"));
-      observer.next({ data: answer });
-      observer.complete();
+      const give = (data: Record<string, unknown>) => {
+        observer.next({ data });
+        observer.complete();
+      };
+      if (answer instanceof Promise) void answer.then(give);
+      else give(answer);
     });
   });
-  const client = createApolloClient({ link, ssr: false });
+  return createApolloClient({ link, ssr: false });
+}
+async function show(panel: ReactNode, answers: Answers, client = clientOf(answers)) {
   await act(async () => render(<ApolloProvider client={client}>{panel}</ApolloProvider>));
+  return client;
+}
+/** An answer that comes when `give` says so. */
+function later() {
+  let give: (data: Record<string, unknown>) => void;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (give = resolve));
+  return { answer, give: (data: Record<string, unknown>) => act(async () => give(data)) };
 }
 async function press(name: string | RegExp) {
   const button = await screen.findByRole("button", { name });
@@ -50,13 +69,27 @@ const stored = {
   languages: ["English"],
   price: "$90/session",
   category: null,
+  region: null,
   portfolio: [],
+};
+const named = (__typename: string, name: string) => ({ __typename, name, description: "x" });
+const lists = {
+  categories: [
+    { ...named("Category", "Fitness & Health"), slug: "fitness", isTrending: true },
+    { ...named("Category", "Creative & Design"), slug: "creative", isTrending: false },
+  ],
+  regions: [
+    { ...named("RegionInfo", "Asia"), region: "ASIA", timezoneHint: "UTC+5" },
+    { ...named("RegionInfo", "Europe"), region: "EUROPE", timezoneHint: "UTC+0" },
+  ],
 };
 const viewerWith = (dashboard: object) => ({
   viewer: { __typename: "Viewer", dashboard: { __typename: "ProviderDashboard", ...dashboard } },
 });
-const profile = (changes: object = {}) =>
-  viewerWith({ pictureHosts: ["fbcdn.net"], provider: { ...stored, ...changes } });
+const profile = (changes: object = {}) => ({
+  ...viewerWith({ pictureHosts: ["fbcdn.net"], provider: { ...stored, ...changes } }),
+  ...lists,
+});
 const updated = (provider: object | null, userErrors: object[] = []) => ({
   updateProvider: { __typename: "UpdateProviderPayload", provider, userErrors },
 });
@@ -66,13 +99,13 @@ test("What was changed elsewhere meanwhile takes nothing away, and is named wher
   let now: object = {};
   await show(<OwnProfilePanel />, {
     OwnProfile: () => profile(now),
-    UpdateProvider: ({ input }: { input: object }) => {
+    UpdateProvider: ({ input }) => {
       sent.push(input);
       if (sent.length > 1) return updated({ ...stored, ...now, price: "$100", revision: "third" });
       now = { title: "Mobility coach", price: "$120", revision: "second" };
       return updated(null, [{ ...fault, code: "CONFLICT", message: "x", field: ["revision"] }]);
     },
-  } as Record<string, (input: unknown) => Answer>);
+  });
   await screen.findByLabelText("Title");
   type("Price", "$100");
   await press("Save Profile");
@@ -121,6 +154,204 @@ test("Every fault stands at its field, and specialties are added and taken away 
   await press("Save Profile");
   expect(screen.getByText("Title may have at most 120 characters")).toBeTruthy();
   expect(screen.getByLabelText("Title").getAttribute("aria-invalid")).toBe("true");
+});
+
+const kept = { keepPicture: { address: "/api/proxy-image?url=x&size=640", userErrors: [] } };
+
+test("What is typed while a picture comes stays, and the picture stands behind what is there by then", async () => {
+  const [save, picture] = [later(), later()];
+  const sent: object[] = [];
+  await show(<OwnProfilePanel />, {
+    OwnProfile: () => profile(),
+    KeepPicture: () => picture.answer,
+    UpdateProvider: ({ input }) => {
+      sent.push(input);
+      return sent.length === 1 ? save.answer : updated({ ...stored, revision: "third" });
+    },
+  });
+  await screen.findByLabelText("Title");
+  type("Or the address of one", "https://fbcdn.net/1.jpg");
+  await press("Fetch");
+  type("Title", "Late runner");
+  await press("Save Profile");
+  type("Biography", "Runs late.");
+  type("Or the address of one", "https://fbcdn.net/2.jpg");
+  await save.give(updated({ ...stored, title: "Late runner", revision: "second" }));
+  await picture.give(kept);
+  expect(await screen.findByLabelText("What picture 1 shows")).toBeTruthy();
+  expect(["Title", "Biography", "Or the address of one"].map(value)).toEqual([
+    "Late runner",
+    "Runs late.",
+    "https://fbcdn.net/2.jpg",
+  ]);
+  type("What picture 1 shows", "A studio");
+  await press("Save Profile");
+  const portfolio = [{ address: kept.keepPicture.address, description: "A studio" }];
+  expect(sent).toEqual([
+    { revision: "first", title: "Late runner" },
+    { revision: "second", biography: "Runs late.", portfolio },
+  ]);
+});
+
+test("A picture that comes after its panel was left stands there when one comes back", async () => {
+  const picture = later();
+  const answers = { OwnProfile: () => profile(), KeepPicture: () => picture.answer };
+  await show(<OwnProfilePanel />, answers);
+  await screen.findByLabelText("Title");
+  type("Or the address of one", "https://fbcdn.net/1.jpg");
+  await press("Fetch");
+  cleanup();
+  await picture.give(kept);
+  await show(<OwnProfilePanel />, answers);
+  expect(await screen.findByLabelText("What picture 1 shows")).toBeTruthy();
+});
+
+test("What is typed while it saves stays, and is said not to be saved", async () => {
+  const [first, now] = [later(), later()];
+  const sent: object[] = [];
+  const conflict = [{ ...fault, code: "CONFLICT", message: "x", field: ["revision"] }];
+  let wasAsked = false;
+  await show(<OwnProfilePanel />, {
+    OwnProfile: () => {
+      if (wasAsked) return now.answer;
+      wasAsked = true;
+      return profile();
+    },
+    UpdateProvider: ({ input }) => {
+      sent.push(input);
+      return sent.length === 1 ? first.answer : updated(null, conflict);
+    },
+  });
+  await screen.findByLabelText("Title");
+  type("Title", "Late");
+  await press("Save Profile");
+  type("Title", "Late runner");
+  type("Price", "$100");
+  await first.give(updated({ ...stored, title: "Late", revision: "second" }));
+  expect(screen.getByText("Saved, except for what you typed meanwhile")).toBeTruthy();
+  expect([value("Title"), value("Price")]).toEqual(["Late runner", "$100"]);
+
+  // The same while what somebody saved elsewhere is fetched.
+  await press("Save Profile");
+  type("Price", "$110");
+  type("Biography", "Runs late.");
+  await now.give(profile({ title: "Elsewhere", languages: [], revision: "third" }));
+  const told = await screen.findByText(/was changed in another window meanwhile/);
+  expect(told.textContent).toContain("Changed there as well: Title.");
+  expect(["Title", "Price", "Biography"].map(value)).toEqual(["Late runner", "$110", "Runs late."]);
+  expect(screen.queryByRole("list", { name: "Your languages" })).toBeNull();
+  expect(sent).toEqual([
+    { revision: "first", title: "Late" },
+    { revision: "second", title: "Late runner", price: "$100" },
+  ]);
+});
+
+test("Q85 an owner fills category and region, and lists that go by them are asked for again", async () => {
+  const sent: object[] = [];
+  const client = await show(<OwnProfilePanel />, {
+    OwnProfile: () => profile(),
+    UpdateProvider: ({ input }) => {
+      sent.push(input);
+      if (sent.length === 1) return updated({ ...stored, title: "Late", revision: "second" });
+      const category = { __typename: "Category", slug: "creative" };
+      return updated({ ...stored, title: "Late", category, region: "ASIA", revision: "third" });
+    },
+  });
+  const query = gql("{ categoryAggregates { providerCount } }");
+  const data = { categoryAggregates: [{ __typename: "CategoryAggregate", providerCount: 3 }] };
+  client.writeQuery({ query, data });
+  await screen.findByLabelText("Title");
+  type("Title", "Late");
+  await press("Save Profile");
+  await screen.findByText("Your profile is saved");
+  expect(client.readQuery({ query })).toEqual(data);
+
+  const choose = async (list: string, name: string) => {
+    await press(`${list}: Not chosen yet`);
+    const option = await screen.findByRole("option", { name: new RegExp(`^${name}`) });
+    expect(screen.getAllByRole("option")).toHaveLength(2);
+    await act(async () => fireEvent.click(option));
+  };
+  await choose("Category", "Creative & Design");
+  await choose("Region", "Asia");
+  await press("Save Profile");
+  await screen.findByText("Your profile is saved");
+  expect(screen.getByRole("button", { name: "Category: Creative & Design" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Region: Asia" })).toBeTruthy();
+  expect(sent[1]).toEqual({ revision: "second", category: "creative", region: "ASIA" });
+  expect(client.readQuery({ query })).toBeNull();
+});
+
+const rating = (count: number) => ({ __typename: "RatingSummary", average: 4, count });
+const figuresOf = (reviewCount: number) => {
+  const others = { averageRating: 4, helpfulVoteCount: 0, saveCount: 0, followCount: 0 };
+  const total = { __typename: "FigureSums", reviewCount, ...others };
+  const range = { range: "THIRTY_DAYS", timeZone: "UTC", periods: [], total };
+  return { figures: { __typename: "ProviderFigures", ...range } };
+};
+const rated = (count: number) => ({
+  ...{ __typename: "Provider", id: stored.id, username: stored.username, displayName: "Mira" },
+  ...{ title: null, avatar: null, isVerified: false, isBusiness: false },
+  ...{ rating: rating(count), serviceRating: rating(count), advertisementRating: rating(0) },
+});
+const user = { __typename: "User", id: "u1", displayName: "Mira", username: stored.username };
+const seen = (dashboard: object) => {
+  const { viewer } = viewerWith(dashboard);
+  return { viewer: { ...viewer, user } };
+};
+
+test("The last 30 days are asked for at each opening, hold their place, and can be asked for again", async () => {
+  let figures: "no answer" | ReturnType<typeof figuresOf> = "no answer";
+  const answers = {
+    OwnActivity: () => seen({ provider: rated(3), recentActivity: [] }),
+    OwnFigures: () => (figures === "no answer" ? figures : seen(figures)),
+  };
+  const panel = <OwnOverviewPanel provider={rated(3) as never} />;
+  const reviews = () => screen.getByText("Reviews").parentElement!.querySelector("dd")!.textContent;
+  const client = await show(panel, answers);
+  expect(await screen.findByText("These figures could not be loaded.")).toBeTruthy();
+  figures = figuresOf(3);
+  await press("Try again");
+  await vi.waitFor(() => expect(reviews()).toBe("3"));
+  cleanup();
+  figures = figuresOf(4);
+  await show(panel, answers, client);
+  await vi.waitFor(() => expect(reviews()).toBe("4"));
+  cleanup();
+  await show(panel, { ...answers, OwnFigures: () => later().answer });
+  expect(screen.getByText("Reviews").closest("dl")?.getAttribute("aria-busy")).toBe("true");
+});
+
+test("The rating of the own dashboard is asked for at each opening", async () => {
+  const expiresAt = new Date(Date.now() + 900_000).toISOString();
+  const known = { ...user, firstName: "Mira", avatar: null, reviewCount: 0 };
+  keepSession({ token: "t", remember: true, expiresAt }, known);
+  let count = 3;
+  const answers = { OwnDashboard: () => seen({ provider: rated(count) }) };
+  const client = clientOf(answers);
+  client.cache.writeFragment({
+    id: "Viewer:{}",
+    fragment: SessionViewerFragmentDoc,
+    fragmentName: "SessionViewer",
+    data: {
+      ...{ __typename: "Viewer", user: known, email: null, phone: null, isVerified: true },
+      ...{ hasPassword: false, needsCurrentPassword: false, identities: [] },
+      profile: {
+        ...{ __typename: "Profile", firstName: "Mira", lastName: null, displayName: "Mira" },
+        instagramUsername: stored.username,
+      },
+    } as never,
+  });
+  function Rating() {
+    return <p>{useOwnDashboard().provider?.rating.count} reviews</p>;
+  }
+  await show(<Rating />, answers, client);
+  expect(await screen.findByText("3 reviews")).toBeTruthy();
+  cleanup();
+  count = 4;
+  await show(<Rating />, answers, client);
+  expect(await screen.findByText("4 reviews")).toBeTruthy();
+  dropSession();
 });
 
 const aCode = (code: string, changes: object = {}) => ({

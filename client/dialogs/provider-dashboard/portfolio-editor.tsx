@@ -14,10 +14,13 @@ export interface PortfolioEditorProps {
   hosts: readonly string[];
   faults: OwnProfileFaults;
   onChange(pictures: readonly PictureEntry[]): void;
+  /** One more, behind those that are there when it has come. */
+  onAdd(picture: PictureEntry): void;
 }
 
 /** The pictures of the portfolio in their order, each with what it shows. */
-export function PortfolioEditor({ pictures, hosts, faults, onChange }: PortfolioEditorProps) {
+export function PortfolioEditor(props: PortfolioEditorProps) {
+  const { pictures, hosts, faults, onChange, onAdd } = props;
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusIn(list, pictures);
   const describe = (key: string, description: string) =>
@@ -53,9 +56,7 @@ export function PortfolioEditor({ pictures, hosts, faults, onChange }: Portfolio
           />
         ))}
       </ol>
-      {pictures.length < most.pictures && (
-        <AddPicture hosts={hosts} onAdded={(picture) => onChange([...pictures, picture])} />
-      )}
+      {pictures.length < most.pictures && <AddPicture hosts={hosts} onAdd={onAdd} />}
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
 import { ProviderDashboardDialog } from "./provider-dashboard-dialog";
+import { readCodes, storeCodes, withNewCode } from "./sample-codes";
+import { sampleProviders } from "./sample-providers";
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
@@ -132,6 +134,40 @@ test("DASH-05 GEN-10 generating, copying and looking around asks nobody for anyt
   await screen.findByRole("heading", { name: "The last six months" });
   expect(asked).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test("DASH-06 a code that another tab made meanwhile stays beside the one that is made here", async () => {
+  await open();
+  await press(/@priya\.unstuck/);
+  await press("Verification Codes", "tab");
+  const rows = async () =>
+    within(await screen.findByRole("table"))
+      .getAllByRole("row")
+      .slice(1);
+  const before = (await rows()).length;
+  const provider = sampleProviders.find(({ username }) => username === "priya.unstuck")!;
+  const now = new Date();
+  const elsewhere = withNewCode(provider, readCodes(provider, now), now);
+  storeCodes(provider, elsewhere);
+  await press("Generate code");
+  expect(await rows()).toHaveLength(before + 2);
+  expect(readCodes(provider, now).slice(1)).toEqual(elsewhere);
+  expect((await rows())[1]!.textContent).toContain(elsewhere[0]!.code);
+});
+
+test("In a browser that stores nothing, codes that were made stay as long as the panel", async () => {
+  await open();
+  await press(/@priya\.unstuck/);
+  await press("Verification Codes", "tab");
+  const rows = async () => within(await screen.findByRole("table")).getAllByRole("row");
+  const before = (await rows()).length;
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  await press("Generate code");
+  await press("Generate code");
+  full.mockRestore();
+  expect(await rows()).toHaveLength(before + 2);
 });
 
 test("Copied is said for two seconds", async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#client/kit/dialog";
 import { useDialogs } from "#client/kit/open-dialog";
+import { useLeaveQuestion } from "#client/kit/use-leave-question";
 import { DashboardHead, DashboardHeadBar } from "./dashboard-head";
 import { DashboardPicker } from "./dashboard-picker";
 import { DashboardPanels, DashboardPanelSkeleton } from "./dashboard-panels";
@@ -9,7 +10,6 @@ import { ownPanels } from "./own-panels";
 import { samplePanels } from "./sample-panels";
 import { sampleProviders } from "./sample-providers";
 import { UnsavedChangesContext } from "./unsaved-changes";
-import { useLeaveQuestion } from "./use-leave-question";
 import { useOwnDashboard } from "./use-own-dashboard";
 
 export interface ProviderDashboardDialogProps {
@@ -24,7 +24,7 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
   const own = useOwnDashboard();
   const body = useRef<HTMLDivElement>(null);
   useFocusOnTitle(body, dashboard);
-  const leaving = useLeaveQuestion(onClose);
+  const leaving = useLeaving(onClose);
 
   const sample = sampleProviders.find(({ id }) => String(id) === dashboard);
   const mine = own.provider?.username === dashboard ? own.provider : null;
@@ -82,6 +82,18 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
       </div>
     </Dialog>
   );
+}
+
+/** Asks before the dialog closes over what a panel has not saved, by its own telling. */
+function useLeaving(onClose: () => void) {
+  const [isUnsaved, tell] = useState(false);
+  const asking = useLeaveQuestion({
+    question: "Leave without saving? Your changes wait here until you close this page.",
+    stay: "Keep editing",
+    mayLose: () => isUnsaved,
+    onLeave: onClose,
+  });
+  return { ...asking, tell };
 }
 
 /** Who chose or switched a provider goes on at the title, since what they pressed is gone. */

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from "react";
+import { useAskBeforeUnload } from "#client/kit/use-ask-before-unload";
 
 /** Told by a panel whether there is something in it that is not saved. */
 export const UnsavedChangesContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
@@ -10,10 +11,5 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
     tell(isUnsaved);
     return () => tell(false);
   }, [tell, isUnsaved]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+  useAskBeforeUnload(isUnsaved);
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { noAnswer } from "#client/graphql/refusal";
 import {
   OwnCodesDocument,
   useCreatePromotionCodeMutation,
@@ -32,8 +33,6 @@ export function useOwnCodes() {
     loadMore,
   };
 }
-
-const noAnswer = "The server did not answer. Check your connection and try again.";
 
 export function useCreateCode(onCreated: (code: string) => void) {
   const [send, { loading }] = useCreatePromotionCodeMutation();

@@ -1,8 +1,15 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { readFailure, readRefusals } from "#client/verification/refusal";
-import { keepOwnProfileDraft, readOwnProfileDraft } from "./own-profile-draft";
+import { readFailure, readRefusals } from "#client/graphql/refusal";
+import {
+  draftOf,
+  isChanged,
+  keepOwnProfileDraft,
+  type OwnProfileDraft,
+  readOwnProfileDraft,
+  useOwnProfileDraft,
+} from "./own-profile-draft";
 import {
   OwnProfileDocument,
   type OwnProfile_providerFragment,
@@ -11,7 +18,6 @@ import {
 } from "./own-profile.generated";
 import {
   bringTogether,
-  changedFields,
   changesOf,
   entryOf,
   faultKey,
@@ -20,6 +26,7 @@ import {
   type OwnProfileEntry,
   type OwnProfileFaults,
   type OwnProfileField,
+  type PictureEntry,
 } from "./own-profile-rules";
 
 /** What became of the last attempt to save. */
@@ -33,24 +40,19 @@ const otherwise = "Your profile could not be saved. Try again.";
 /** The form of an owner's profile: what was typed stays until it is saved or given up. */
 export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: () => void) {
   const client = useApolloClient();
-  const [{ base, entry }, setDraft] = useState(() => {
-    return readOwnProfileDraft(provider.id) ?? { base: provider, entry: entryOf(provider) };
-  });
+  const draft = useOwnProfileDraft(provider);
   const [faults, setFaults] = useState<OwnProfileFaults>({});
   const [outcome, setOutcome] = useState<OwnProfileOutcome>({ kind: "none" });
-  const before = entryOf(base);
-  const isChanged = changedFields(entry, before).length > 0;
+  const present = () => readOwnProfileDraft(provider.id);
 
-  const put = (next: OwnProfileEntry, on = base) => {
-    const isNew = changedFields(next, entryOf(on)).length > 0;
-    keepOwnProfileDraft(provider.id, isNew ? { base: on, entry: next } : null);
-    setDraft({ base: on, entry: next });
-  };
   const fill = (part: Partial<OwnProfileEntry>) => {
-    put({ ...entry, ...part });
-    setFaults(without(faults, Object.keys(part)));
-    if (outcome.kind === "saved") setOutcome({ kind: "none" });
+    const { base, entry } = present();
+    keepOwnProfileDraft({ base, entry: { ...entry, ...part } });
+    setFaults((found) => without(found, Object.keys(part)));
+    setOutcome((last) => (last.kind === "saved" ? { kind: "none" } : last));
   };
+  const addPicture = (picture: PictureEntry) =>
+    fill({ portfolio: [...present().entry.portfolio, picture] });
   const refuse = (found: OwnProfileFaults) => {
     setOutcome({ kind: "none" });
     setFaults(found);
@@ -59,24 +61,20 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
 
   async function save(): Promise<void> {
     if (outcome.kind === "saving") return;
-    const found = faultsOf(entry);
+    const sent = present();
+    const found = faultsOf(sent.entry);
     if (Object.keys(found).length > 0) return refuse(found);
     setOutcome({ kind: "saving" });
     try {
-      const input = { revision: base.revision, ...changesOf(entry, before) };
-      const { data } = await client.mutate({
-        mutation: UpdateProviderDocument,
-        variables: { input },
-      });
-      await settle(data?.updateProvider);
+      await settle(await send(client, sent), sent.entry);
     } catch (error) {
       setOutcome({ kind: "failed", message: readFailure(error, otherwise).message });
     }
   }
 
-  async function settle(answer: UpdateProviderMutation["updateProvider"] | undefined) {
+  async function settle(answer: Answer | undefined, sent: OwnProfileEntry) {
     if (answer?.provider) {
-      put(entryOf(answer.provider), answer.provider);
+      join(answer.provider, sent);
       setFaults({});
       return setOutcome({ kind: "saved" });
     }
@@ -93,18 +91,47 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
   async function joinWithStored(): Promise<void> {
     const stored = await readStored(client);
     if (!stored) return setOutcome({ kind: "failed", message: otherwise });
-    const joined = bringTogether(entry, before, entryOf(stored));
-    put(joined.entry, stored);
-    setOutcome({ kind: "conflict", message: conflictText(joined.both) });
+    const both = join(stored, entryOf(present().base));
+    setOutcome({ kind: "conflict", message: conflictText(both) });
+  }
+
+  /** Takes over what is stored now, save for what was changed here since `before`; answers what was changed by both. */
+  function join(stored: OwnProfile_providerFragment, before: OwnProfileEntry): OwnProfileField[] {
+    const { entry, both } = bringTogether(present().entry, before, entryOf(stored));
+    keepOwnProfileDraft({ base: stored, entry });
+    return both;
   }
 
   const giveUp = () => {
-    put(before);
+    keepOwnProfileDraft(draftOf(present().base));
     setFaults({});
     setOutcome({ kind: "none" });
   };
-  return { entry, fill, faults, outcome, isChanged, save, giveUp };
+  const { entry } = draft;
+  return { entry, fill, addPicture, faults, outcome, isChanged: isChanged(draft), save, giveUp };
 }
+
+type Answer = UpdateProviderMutation["updateProvider"];
+
+async function send(
+  client: ApolloClient,
+  { entry, base }: OwnProfileDraft,
+): Promise<Answer | undefined> {
+  const changes = changesOf(entry, entryOf(base));
+  const { data } = await client.mutate({
+    mutation: UpdateProviderDocument,
+    variables: { input: { revision: base.revision, ...changes } },
+    update: (cache, { data: answer }) => {
+      const hasMoved = changes.category !== undefined || changes.region !== undefined;
+      if (!hasMoved || !answer?.updateProvider.provider) return;
+      for (const fieldName of listsByPlace) cache.evict({ id: "ROOT_QUERY", fieldName });
+    },
+  });
+  return data?.updateProvider;
+}
+
+/** Whom they hold depends on category and region. */
+const listsByPlace = ["providers", "categoryAggregates", "leaderboard"];
 
 /** What is stored at this moment. */
 async function readStored(client: ApolloClient): Promise<OwnProfile_providerFragment | null> {

@@ -6,10 +6,14 @@ import type { SampleProvider } from "./sample-providers";
 export function useSampleCodes(provider: SampleProvider) {
   const [codes, setCodes] = useState(() => readCodes(provider, new Date()));
   const generate = () => {
-    const next = withNewCode(provider, codes, new Date());
+    const now = new Date();
+    const stored = readCodes(provider, now);
+    // Another tab may have made more since; in a browser that stores nothing, only this one has.
+    const present = stored.length < codes.length ? codes : stored;
+    const next = withNewCode(provider, present, now);
     storeCodes(provider, next);
     setCodes(next);
-    return next === codes ? null : (next[0]?.code ?? null);
+    return next === present ? null : (next[0]?.code ?? null);
   };
   return { codes, generate };
 }

@@ -18,8 +18,7 @@ import type {
 } from "./provider-profile.generated";
 import { everyReview } from "#client/reviewing/review-choice";
 
-export const shownTabs = ["overview", "reviews", "portfolio", "contact"] as const;
-export type ShownTab = (typeof shownTabs)[number];
+export type ProfileTab = "overview" | "reviews" | "portfolio" | "contact";
 
 export interface ProfileTabsProps {
   provider: ProfileTabs_providerFragment &
@@ -27,8 +26,8 @@ export interface ProfileTabsProps {
     ProfileReviews_providerFragment &
     ProfilePortfolio_providerFragment &
     ProfileContact_providerFragment;
-  tab: ShownTab;
-  onChange(tab: ShownTab): void;
+  tab: ProfileTab;
+  onChange(tab: ProfileTab): void;
   onWrite(): void;
 }
 
@@ -79,7 +78,7 @@ export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsPro
 }
 
 /** A link inside a panel that leads to another tab goes with its panel; the tab takes the focus over. */
-function useFocusKept(surroundings: RefObject<HTMLElement | null>, tab: ShownTab) {
+function useFocusKept(surroundings: RefObject<HTMLElement | null>, tab: ProfileTab) {
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;

@@ -6,7 +6,7 @@ import { ProfileFoot } from "./profile-foot";
 import { ProfileHead, ProfileHeadBar } from "./profile-head";
 import { ProfileFailed, ProfileNotFound } from "./profile-missing";
 import { ProfileFootSkeleton, ProfileSkeleton } from "./profile-skeleton";
-import { ProfileTabs, type ShownTab, shownTabs } from "./profile-tabs";
+import { type ProfileTab, ProfileTabs } from "./profile-tabs";
 import {
   type ProviderProfileDialogQuery,
   useProviderProfileDialogQuery,
@@ -16,8 +16,7 @@ import { useReviewFeed } from "./use-review-feed";
 
 export interface ProviderProfileDialogProps {
   username: string;
-  /** The tab that the address asks for; one that is not shown means the overview. */
-  tab: string;
+  tab: ProfileTab;
   onClose(): void;
 }
 
@@ -32,7 +31,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   const atHand = useProviderAtHand(username, complete === undefined);
   useReviewFeed(complete?.username);
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
-  const showTab = (chosen: ShownTab) =>
+  const showTab = (chosen: ProfileTab) =>
     dialogs.open("provider-profile", { provider: username, tab: chosen });
 
   if (isMissing) {
@@ -72,7 +71,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
           <ProfileTabs
             key={complete.id}
             provider={complete}
-            tab={shownTabs.find((shown) => shown === tab) ?? "overview"}
+            tab={tab}
             onChange={showTab}
             onWrite={writeReview}
           />

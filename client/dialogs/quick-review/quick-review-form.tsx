@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
@@ -7,13 +7,7 @@ import { Form } from "#client/kit/form";
 import { useDialogs } from "#client/kit/open-dialog";
 import { TextButton } from "#client/kit/text-link";
 import { useOnline } from "#client/kit/use-online";
-import {
-  CommentField,
-  focusFault,
-  RatingField,
-  RegionField,
-  ReviewTypeField,
-} from "#client/reviewing/review-fields";
+import { ReviewContentFields } from "#client/reviewing/review-content-fields";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { AlreadyReviewed } from "./already-reviewed";
 import { offeredRegions } from "./quick-draft";
@@ -31,14 +25,9 @@ export interface QuickReviewFormProps {
 /** The dialog of somebody signed in, with all that it may come to. */
 export function QuickReviewForm({ provider, viewer, onConflict, onClose }: QuickReviewFormProps) {
   const formId = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const review = useQuickReview({
     owner: { userId: viewer.user.id, username: provider.username },
     isVerified: viewer.isVerified,
-    onFaults: (faults) => {
-      // Only when the messages are there can they be read with their fields.
-      requestAnimationFrame(() => focusFault(fields.current, faults));
-    },
     onConflict,
   });
   const { sending } = review;
@@ -64,7 +53,7 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
   return frame(
     <Foot formId={formId} review={review} provider={provider} isVerified={viewer.isVerified} />,
     <Form
-      ref={fields}
+      ref={review.form}
       id={formId}
       isBusy={sending.state === "sending"}
       className="gap-6"
@@ -77,7 +66,11 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
           <TextButton onClick={review.startAgain}>Start again</TextButton>
         </p>
       )}
-      <Fields review={review} />
+      <ReviewContentFields
+        {...review}
+        regions={offeredRegions}
+        onSend={() => void review.submit()}
+      />
     </Form>,
   );
 }
@@ -94,40 +87,9 @@ function Reviewed({ provider }: Pick<QuickReviewFormProps, "provider">) {
   );
 }
 
-type Review = ReturnType<typeof useQuickReview>;
-
-function Fields({ review: { content, faults, fill, submit } }: { review: Review }) {
-  return (
-    <>
-      <RatingField
-        value={content.rating}
-        error={faults.rating}
-        onChange={(rating) => fill({ rating })}
-      />
-      <ReviewTypeField
-        value={content.reviewType}
-        error={faults.reviewType}
-        onChange={(reviewType) => fill({ reviewType })}
-      />
-      <RegionField
-        regions={offeredRegions}
-        value={content.region}
-        error={faults.region}
-        onChange={(region) => fill({ region })}
-      />
-      <CommentField
-        value={content.comment}
-        error={faults.comment}
-        onChange={(comment) => fill({ comment })}
-        onSend={() => void submit()}
-      />
-    </>
-  );
-}
-
 interface FootProps {
   formId: string;
-  review: Review;
+  review: ReturnType<typeof useQuickReview>;
   provider: QuickReviewFormProps["provider"];
   isVerified: boolean;
 }

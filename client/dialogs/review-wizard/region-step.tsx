@@ -1,12 +1,8 @@
-import type { Region } from "#client/graphql/schema.generated";
-import { regionName } from "#client/cards/review-card/review-words";
+import { regionName, regions } from "#client/cards/review-card/review-words";
 import { Choice } from "#client/kit/choice";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
 import { StepPart } from "./step-part";
 import type { StepProps } from "./wizard-step";
-
-// Known before the graph answers, and explained by it.
-const regions: readonly Region[] = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"];
 
 export function RegionStep({ wizard: { entry, fill } }: StepProps) {
   const { data } = useWizardChoicesQuery();

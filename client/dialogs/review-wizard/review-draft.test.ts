@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { clearStorage } from "#client/session/clear-storage";
 import { dropDraft, entryOf, keepDraft, readDraft } from "./review-draft";
 import { emptyEntry, type ReviewEntry } from "./wizard-state";
 
@@ -25,38 +26,61 @@ const day = 24 * 60 * 60 * 1000;
 beforeEach(() => localStorage.clear());
 
 test("a draft comes back as it was left, without code and without what was shown of the person", () => {
-  keepDraft(localStorage, { entry, step: 6 });
-  const draft = readDraft(localStorage, "Amara.Moves");
+  keepDraft(localStorage, null, { entry, step: 6 });
+  const draft = readDraft(localStorage, null, "Amara.Moves");
   expect(draft?.step).toBe(6);
   expect(entryOf(draft!, "none")).toEqual({ ...entry, proof: "none", promotionCode: "" });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/SPRING|declared/);
 });
 
 test("each provider has a draft of its own; opened for nobody, the latest is offered", () => {
-  keepDraft(localStorage, { entry: of("one"), step: 2 }, 1);
-  keepDraft(localStorage, { entry: of("two"), step: 3 }, 2);
-  keepDraft(localStorage, { entry: of("one"), step: 4 }, 3);
-  expect(readDraft(localStorage, "two", 4)?.step).toBe(3);
-  expect(readDraft(localStorage, "", 4)?.step).toBe(4);
-  expect(readDraft(localStorage, "three", 4)).toBeNull();
+  keepDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
+  keepDraft(localStorage, null, { entry: of("two"), step: 3 }, 2);
+  keepDraft(localStorage, null, { entry: of("one"), step: 4 }, 3);
+  expect(readDraft(localStorage, null, "two", 4)?.step).toBe(3);
+  expect(readDraft(localStorage, null, "", 4)?.step).toBe(4);
+  expect(readDraft(localStorage, null, "three", 4)).toBeNull();
+});
+
+test("what somebody began while signed in is offered to nobody else, what a visitor began to everybody", () => {
+  keepDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
+  keepDraft(localStorage, "u-1", { entry: of("two"), step: 3 }, 2);
+  keepDraft(localStorage, "u-2", { entry: of("two"), step: 4 }, 3);
+  expect(readDraft(localStorage, "u-1", "two", 4)?.step).toBe(3);
+  expect(readDraft(localStorage, "u-2", "two", 4)?.step).toBe(4);
+  expect(readDraft(localStorage, null, "two", 4)).toBeNull();
+  expect(readDraft(localStorage, null, "", 4)?.step).toBe(2);
+
+  dropDraft(localStorage, null, "two", 4);
+  dropDraft(localStorage, "u-2", "two", 4);
+  expect(readDraft(localStorage, "u-1", "two", 4)?.step).toBe(3);
+  // Who signs in while writing goes on with what they began before.
+  keepDraft(localStorage, "u-1", { entry: of("one"), step: 5 }, 4);
+  expect(readDraft(localStorage, null, "one", 5)).toBeNull();
+});
+
+test("nothing of it outlives the deletion of one's data in this browser", () => {
+  keepDraft(localStorage, "u-1", { entry, step: 6 });
+  clearStorage();
+  expect(localStorage).toHaveLength(0);
 });
 
 test("five drafts are kept, for thirty days", () => {
   for (let count = 1; count <= 6; count += 1) {
-    keepDraft(localStorage, { entry: of(`number.${count}`), step: 2 }, count);
+    keepDraft(localStorage, null, { entry: of(`number.${count}`), step: 2 }, count);
   }
-  expect(readDraft(localStorage, "number.1", 7)).toBeNull();
-  expect(readDraft(localStorage, "number.2", 7)).not.toBeNull();
-  expect(readDraft(localStorage, "number.6", 6 + 30 * day - 1)).not.toBeNull();
-  expect(readDraft(localStorage, "number.6", 6 + 30 * day)).toBeNull();
+  expect(readDraft(localStorage, null, "number.1", 7)).toBeNull();
+  expect(readDraft(localStorage, null, "number.2", 7)).not.toBeNull();
+  expect(readDraft(localStorage, null, "number.6", 6 + 30 * day - 1)).not.toBeNull();
+  expect(readDraft(localStorage, null, "number.6", 6 + 30 * day)).toBeNull();
 });
 
 test("one that was emptied, and one that was sent, leave nothing behind", () => {
-  keepDraft(localStorage, { entry, step: 6 });
-  keepDraft(localStorage, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
+  keepDraft(localStorage, null, { entry, step: 6 });
+  keepDraft(localStorage, null, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
   expect(localStorage).toHaveLength(0);
-  keepDraft(localStorage, { entry, step: 6 });
-  dropDraft(localStorage, "amara.moves");
+  keepDraft(localStorage, null, { entry, step: 6 });
+  dropDraft(localStorage, null, "amara.moves");
   expect(localStorage).toHaveLength(0);
 });
 
@@ -67,7 +91,7 @@ test.each([
   '[{"at":1,"step":1,"entry":{"rating":3,"comment":"","profile":{"username":5},"serviceType":null}}]',
 ])("what somebody else put there is no draft: %s", (stored) => {
   localStorage.setItem("plaudit.review-drafts", stored);
-  expect(readDraft(localStorage, "", 2)).toBeNull();
+  expect(readDraft(localStorage, null, "", 2)).toBeNull();
 });
 
 test("a storage that refuses does not stop the writing", () => {
@@ -75,6 +99,6 @@ test("a storage that refuses does not stop the writing", () => {
     throw new DOMException("full", "QuotaExceededError");
   };
   const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
-  expect(() => keepDraft(full, { entry, step: 2 })).not.toThrow();
-  expect(() => dropDraft(full, "amara.moves")).not.toThrow();
+  expect(() => keepDraft(full, null, { entry, step: 2 })).not.toThrow();
+  expect(() => dropDraft(full, null, "amara.moves")).not.toThrow();
 });

@@ -6,7 +6,11 @@ export interface ReviewDraft {
   step: number;
 }
 
+/** The id of who writes; null for a visitor, whose draft is everybody's at this browser. */
+export type DraftOwner = string | null;
+
 interface Stored extends ReviewDraft {
+  owner: DraftOwner;
   at: number;
 }
 
@@ -24,37 +28,50 @@ export function hasWords({ comment }: Pick<ReviewEntry, "comment">): boolean {
 /** The draft for a provider, or the latest one where the wizard was opened for nobody in particular. */
 export function readDraft(
   storage: Storage,
+  owner: DraftOwner,
   username: string,
   now = Date.now(),
 ): ReviewDraft | null {
-  const drafts = readAll(storage, now);
-  const found = username ? drafts.find((draft) => isOf(draft, username)) : drafts[0];
+  const found = readAll(storage, now).find(
+    (draft) => mayContinue(draft, owner) && (!username || isOf(draft, username)),
+  );
   return found ? { entry: found.entry, step: found.step } : null;
 }
 
 /** Keeps a review while it is written: one draft for each provider. One without a star and without a word is none. */
 export function keepDraft(
   storage: Storage,
+  owner: DraftOwner,
   { entry, step }: { entry: ReviewEntry; step: number },
   now = Date.now(),
 ): void {
   const { profile } = entry;
   if (!profile) return;
-  const others = readAll(storage, now).filter((draft) => !isOf(draft, profile.username));
-  const draft: Stored = { entry: keptOf(entry), step, at: now };
+  const others = othersThan(readAll(storage, now), owner, profile.username);
+  const draft: Stored = { entry: keptOf(entry), step, owner, at: now };
   write(storage, isWorthKeeping(entry) ? [draft, ...others].slice(0, mostDrafts) : others);
 }
 
-export function dropDraft(storage: Storage, username: string, now = Date.now()): void {
-  write(
-    storage,
-    readAll(storage, now).filter((draft) => !isOf(draft, username)),
-  );
+export function dropDraft(
+  storage: Storage,
+  owner: DraftOwner,
+  username: string,
+  now = Date.now(),
+): void {
+  write(storage, othersThan(readAll(storage, now), owner, username));
 }
 
 /** A draft as an entry again: verification and promotion code begin anew. */
 export function entryOf(draft: ReviewDraft, proof: ReviewEntry["proof"]): ReviewEntry {
   return { ...emptyEntry, ...draft.entry, proof };
+}
+
+function othersThan(drafts: readonly Stored[], owner: DraftOwner, username: string): Stored[] {
+  return drafts.filter((draft) => !mayContinue(draft, owner) || !isOf(draft, username));
+}
+
+function mayContinue(draft: Stored, owner: DraftOwner): boolean {
+  return draft.owner === null || draft.owner === owner;
 }
 
 function isOf({ entry }: ReviewDraft, username: string): boolean {
@@ -85,7 +102,7 @@ function readAll(storage: Storage, now: number): Stored[] {
 
 function readOne(stored: unknown): Stored | null {
   if (!isRecord(stored) || !isRecord(stored["entry"])) return null;
-  const { entry, step, at } = stored;
+  const { entry, step, owner, at } = stored;
   const { profile, serviceType } = entry;
   if (typeof step !== "number" || typeof at !== "number") return null;
   if (!isRecord(profile) || typeof profile["username"] !== "string") return null;
@@ -94,7 +111,8 @@ function readOne(stored: unknown): Stored | null {
   const isNamed = isRecord(serviceType) && typeof serviceType["slug"] === "string";
   if (serviceType !== null && !isNamed) return null;
   const read = keptOf(entry as unknown as ReviewEntry);
-  return isWorthKeeping(read) ? { entry: read, step, at } : null;
+  if (!isWorthKeeping(read)) return null;
+  return { entry: read, step, owner: typeof owner === "string" ? owner : null, at };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

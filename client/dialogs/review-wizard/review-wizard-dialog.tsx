@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
 import { type CloseReason, Dialog } from "#client/kit/dialog";
-import { LeaveQuestion } from "#client/kit/leave-question";
+import { useLeaveQuestion } from "#client/kit/use-leave-question";
 import { DraftOffer } from "./draft-offer";
 import { ReviewPublished } from "./review-published";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
@@ -22,23 +21,20 @@ export interface ReviewWizardDialogProps {
 export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
   const wizard = useWizard(username);
   const { sending, waiting } = wizard;
-  const [asksToLeave, setAsksToLeave] = useState(false);
-  const focusBefore = useRef<Element | null>(null);
+  const leaving = useLeaveQuestion({
+    question: "Leave without sending? Your draft stays in this browser.",
+    stay: "Keep writing",
+    mayLose: wizard.mayLoseWords,
+    onLeave: onClose,
+  });
   // Later steps find them there.
   useWizardChoicesQuery();
   const profile = useReviewedProfile((waiting ?? wizard).entry.profile);
 
   const close = (reason: CloseReason) => {
     if (sending.state === "sending") return;
-    if (reason === "button" || !wizard.mayLoseWords()) onClose();
-    else if (!asksToLeave) {
-      focusBefore.current = document.activeElement;
-      setAsksToLeave(true);
-    }
-  };
-  const stay = () => {
-    setAsksToLeave(false);
-    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+    if (reason === "button") onClose();
+    else leaving.close();
   };
   if (sending.state === "saved") {
     return <ReviewPublished {...sending} profile={profile} onClose={onClose} />;
@@ -62,18 +58,7 @@ export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWi
         side={
           <ReviewTicket entry={wizard.entry} profile={profile} isSignedIn={wizard.isSignedIn} />
         }
-        foot={
-          asksToLeave ? (
-            <LeaveQuestion
-              question="Leave without sending? Your draft stays in this browser."
-              stay="Keep writing"
-              onStay={stay}
-              onLeave={onClose}
-            />
-          ) : (
-            <WizardFoot wizard={wizard} />
-          )
-        }
+        foot={leaving.question || <WizardFoot wizard={wizard} />}
       >
         <WizardStep wizard={wizard} profile={profile} offered={offered} />
       </WizardFrame>

@@ -9,7 +9,7 @@ import { ToastProvider } from "#client/kit/toast-provider";
 import { endAttempt } from "#client/reviewing/review-attempt";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { dropSession, keepSession } from "#client/session/stored-session";
-import { keepDraft } from "./review-draft";
+import { keepDraft, readDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
 import { emptyEntry, type ReviewEntry } from "./wizard-state";
 
@@ -111,7 +111,7 @@ const signIn = () =>
 /** At the last step, by a draft that was left there. */
 async function atTheEnd(own: Record<string, Answer> = {}) {
   signIn();
-  keepDraft(localStorage, { entry: filled, step: 8 });
+  keepDraft(localStorage, null, { entry: filled, step: 8 });
   const opened = open(own, "amara.moves");
   press("Continue your review");
   await pass();
@@ -127,6 +127,9 @@ test("VAL-31 who is signed out meanwhile is told at the send, and can show who t
   expect(screen.getByText("Authentication required to submit review")).toBeTruthy();
   expect(screen.getByText("Step 7 of 8")).toBeTruthy();
   expect(sentOf("SaveReview")).toEqual([]);
+  // Theirs it stays: nobody else at this browser is offered it.
+  expect(readDraft(localStorage, "u1", "amara.moves")?.step).toBe(7);
+  expect(readDraft(localStorage, null, "amara.moves")).toBeNull();
 });
 
 test("VAL-32 a session without its person sends nothing", async () => {
@@ -190,7 +193,7 @@ test("Q39 a second review of the same service is told at the service, with the w
 
 test("Q01 Q93 what was declared goes with the guest session, and the same review is sent by one guest under one key", async () => {
   rememberDeclared("v1");
-  keepDraft(localStorage, { entry: filled, step: 8 });
+  keepDraft(localStorage, null, { entry: filled, step: 8 });
   const { sentOf } = open(
     {
       SaveReview: () => ({

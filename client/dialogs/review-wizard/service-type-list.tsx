@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { CategoryIcon } from "#client/cards/category-card/category-icon";
+import { CategoryIcon } from "#client/cards/category/category-icon";
 import { DropdownList } from "#client/kit/dropdown-list";
 import type { DropdownOption } from "#client/kit/dropdown-option";
 import { nextIndex } from "#client/kit/list-keys";

@@ -1,7 +1,7 @@
 import { skipToken } from "@apollo/client/react";
 import { useBookmarks } from "#client/bookmarks/use-bookmark";
 import { useRecentlyOpened } from "#client/bookmarks/recently-opened";
-import { useSettledText } from "#client/kit/use-settled-text";
+import { useSettledText } from "#client/kit/use-settled";
 import { useProviderSuggestionsQuery, useProvidersToReviewQuery } from "./review-wizard.generated";
 import { profileOf } from "./reviewed-profile";
 import { typedUsername } from "./look-up";

@@ -2,8 +2,16 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { endAttempt } from "#client/reviewing/review-attempt";
 import { type SaveError, type SavedReview, useSaveReview } from "#client/reviewing/use-save-review";
 import { declaredVerification } from "#client/session/declared-verification";
+import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
-import { dropDraft, entryOf, hasWords, keepDraft, readDraft } from "./review-draft";
+import {
+  type DraftOwner,
+  dropDraft,
+  entryOf,
+  hasWords,
+  keepDraft,
+  readDraft,
+} from "./review-draft";
 import { reviewOf } from "./review-to-save";
 import {
   beginWizard,
@@ -26,13 +34,14 @@ export type Sending =
 /** The whole life of one review: a waiting draft, eight steps, sending, done. */
 export function useWizard(openedFor: string) {
   const isSignedIn = useSession().state === "signed-in";
+  const owner = useDraftOwner();
   const [state, dispatch] = useReducer(wizardReducer, openedFor, begin);
-  const [waiting, setWaiting] = useState(() => readDraft(localStorage, openedFor));
+  const [waiting, setWaiting] = useState(() => readDraft(localStorage, owner, openedFor));
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const isUnderWay = useRef(false);
   const save = useSaveReview();
   const { entry, step } = state;
-  useKeptDraft(state, waiting === null && sending.state !== "saved");
+  useKeptDraft(state, owner, waiting === null && sending.state !== "saved");
 
   const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
   const submit = async () => {
@@ -49,7 +58,7 @@ export function useWizard(openedFor: string) {
     const result = await save(reviewOf(entry), { mayBeGuest });
     isUnderWay.current = false;
     if (result.kind === "saved") {
-      if (entry.profile) dropDraft(localStorage, entry.profile.username);
+      if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
       setSending({ state: "saved", review: result.review, entry });
       return;
     }
@@ -79,7 +88,7 @@ export function useWizard(openedFor: string) {
       setWaiting(null);
     },
     startAgain: () => {
-      if (waiting?.entry.profile) dropDraft(localStorage, waiting.entry.profile.username);
+      if (waiting?.entry.profile) dropDraft(localStorage, owner, waiting.entry.profile.username);
       endAttempt();
       setWaiting(null);
     },
@@ -94,18 +103,30 @@ function begin(openedFor: string) {
   return beginWizard(openedFor ? namedOnly(openedFor) : null, proof);
 }
 
+/** Who was signed in last while this was written: where a session ends meanwhile, the draft stays theirs. */
+function useDraftOwner(): DraftOwner {
+  const userId = useKnownUser()?.id ?? null;
+  const [owner, setOwner] = useState(userId);
+  if (userId !== null && userId !== owner) setOwner(userId);
+  return userId ?? owner;
+}
+
 /** Keeps the draft in this browser while it is written; it follows a change of the provider. */
-function useKeptDraft({ entry, step }: { entry: ReviewEntry; step: number }, isWritten: boolean) {
+function useKeptDraft(
+  { entry, step }: { entry: ReviewEntry; step: number },
+  owner: DraftOwner,
+  isWritten: boolean,
+) {
   const keptFor = useRef<string>(undefined);
   useEffect(() => {
     if (!isWritten) return;
     const username = entry.profile?.username;
     if (keptFor.current && username && keptFor.current !== username) {
-      dropDraft(localStorage, keptFor.current);
+      dropDraft(localStorage, owner, keptFor.current);
     }
     keptFor.current = username ?? keptFor.current;
-    keepDraft(localStorage, { entry, step });
-  }, [entry, step, isWritten]);
+    keepDraft(localStorage, owner, { entry, step });
+  }, [entry, step, owner, isWritten]);
 }
 
 /** Where the server's complaint is mended; 0 where it is about nothing that was entered. */

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { checkBy } from "#client/kit/form-rules";
-import { limits } from "#client/kit/limits";
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
+import {
+  nameRule,
+  type NewPasswordEntry,
+  passwordLength,
+  samePassword,
+} from "#client/verification/person-rules";
 import { readIdentifier } from "./identifier";
-
-const longestPassword = 128;
-const longestName = 80;
 
 const isFilled = (text: string) => text.trim() !== "";
 
@@ -47,35 +49,10 @@ export const emptySignUp: SignUpEntry = {
   confirmPassword: "",
 };
 
-function nameRule(label: string) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(longestName, `${label} may have at most ${longestName} characters`),
-    );
-}
-
 const passwordRules = {
-  password: z
-    .string()
-    .check(
-      z.refine(isFilled, "Password is required"),
-      z.minLength(
-        limits.passwordLength,
-        `Password must be at least ${limits.passwordLength} characters`,
-      ),
-      z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters`),
-    ),
+  password: z.string().check(z.refine(isFilled, "Password is required"), ...passwordLength),
   confirmPassword: z.string().check(z.refine(isFilled, "Please confirm your password")),
 };
-
-// Said together with all other faults, and not only when there are none.
-const samePassword = z.refine<NewPasswordEntry>(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },
-);
 
 export const checkSignUp = checkBy<SignUpEntry, SignUpEntry>(
   z
@@ -89,11 +66,6 @@ export const checkSignUp = checkBy<SignUpEntry, SignUpEntry>(
     })
     .check(samePassword),
 );
-
-export interface NewPasswordEntry {
-  password: string;
-  confirmPassword: string;
-}
 
 export const checkNewPassword = checkBy<NewPasswordEntry, NewPasswordEntry>(
   z.object(passwordRules).check(samePassword),

@@ -1,15 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import type { Refusal } from "#client/graphql/refusal";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { Form } from "#client/kit/form";
 import { PasswordField } from "#client/kit/password-field";
 import { useFocusStart } from "#client/kit/use-focus-start";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import type { Refusal } from "#client/verification/refusal";
 import { useEnter } from "#client/verification/use-enter";
-import { checkNewPassword, type NewPasswordEntry } from "./entry-rules";
+import type { NewPasswordEntry } from "#client/verification/person-rules";
+import { checkNewPassword } from "./entry-rules";
 import { ModeLink } from "./mode-link";
 import { passwordHint } from "./password-hint";
 import { ResetPasswordDocument } from "./sign-in.generated";

@@ -1,7 +1,9 @@
 import { Button } from "#client/kit/button";
 
+/** Somebody of the demonstration whom a visitor may sign in as. */
 export interface ReadyUser {
   name: string;
+  /** What can be seen as this person, in a few words: `a reviewer`, `the owner of @amara.moves`. */
   role: string;
   identifier: string;
   password: string;

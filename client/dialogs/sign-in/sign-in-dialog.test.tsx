@@ -8,7 +8,7 @@ import { DialogProvider } from "#client/kit/open-dialog";
 import { ToastProvider } from "#client/kit/toast-provider";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";
-import type { Mode } from "./use-entries";
+import type { SignInMode } from "./use-entries";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -66,7 +66,7 @@ const opened = {
 };
 
 function Present({ onClose }: { onClose(): void }) {
-  const state = useLocation().state as { mode: Mode };
+  const state = useLocation().state as { mode: SignInMode };
   return (
     <SignInDialog
       mode={state.mode}
@@ -78,7 +78,7 @@ function Present({ onClose }: { onClose(): void }) {
   );
 }
 
-function open(mode: Mode, answers: Answers = {}) {
+function open(mode: SignInMode, answers: Answers = {}) {
   const sent: [string, Record<string, unknown>][] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     const input = variables["input"] as Record<string, unknown>;

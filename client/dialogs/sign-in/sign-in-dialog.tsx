@@ -1,20 +1,19 @@
-import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CloseReason } from "#client/kit/dialog";
-import { LeaveQuestion } from "#client/kit/leave-question";
 import { useDialogs } from "#client/kit/open-dialog";
 import { PanelDialog } from "#client/kit/panel-dialog";
 import { useToast } from "#client/kit/toast-context";
+import { useLeaveQuestion } from "#client/kit/use-leave-question";
 import type { FacebookScript } from "#client/session/facebook-script";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { ForgotPassword } from "./forgot-password";
 import type { ReadyUser } from "./ready-users";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
-import { type Entries, type Mode, useEntries } from "./use-entries";
+import { type Entries, type SignInMode, useEntries } from "./use-entries";
 
 export interface SignInDialogProps {
-  mode: Mode;
+  mode: SignInMode;
   /** Whom a visitor of the demonstration may sign in as. */
   readyUsers?: readonly ReadyUser[];
   /** Absent where Facebook is not to be had. */
@@ -46,7 +45,7 @@ const nobody: readonly ReadyUser[] = [];
 export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: SignInDialogProps) {
   const entries = useEntries();
   const showToast = useToast();
-  const { asks, close, stay } = useLeaving(mode, entries, onClose);
+  const { close, question } = useLeaving(mode, entries, onClose);
   const goTo = useGoTo();
   const form = {
     entries,
@@ -56,21 +55,7 @@ export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: S
     },
   };
   return (
-    <PanelDialog
-      {...looks[mode]}
-      onClose={close}
-      className="mt-4"
-      foot={
-        asks && (
-          <LeaveQuestion
-            question="Leave without creating an account? What you typed is not kept."
-            stay="Keep typing"
-            onStay={stay}
-            onLeave={onClose}
-          />
-        )
-      }
-    >
+    <PanelDialog {...looks[mode]} onClose={close} className="mt-4" foot={question}>
       {mode === "sign-in" && <SignInForm {...form} readyUsers={readyUsers} facebook={facebook} />}
       {mode === "sign-up" && (
         <SignUpForm
@@ -90,26 +75,22 @@ export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: S
 function useGoTo() {
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  return (mode: Mode) => {
+  return (mode: SignInMode) => {
     const { to, state } = dialogs.link("sign-in", { mode });
     void navigate(to, { state, replace: true });
   };
 }
 
 /** Escape and a press beside the dialog are easily done by mistake: they ask before much typing is lost. */
-function useLeaving(mode: Mode, { signUp }: Entries, onClose: () => void) {
-  const [asks, setAsks] = useState(false);
-  const focusBefore = useRef<Element | null>(null);
-  const close = (reason: CloseReason) => {
-    const isFilled = mode === "sign-up" && Object.values(signUp.getValues()).some(Boolean);
-    if (reason === "button" || !isFilled) return onClose();
-    if (asks) return;
-    focusBefore.current = document.activeElement;
-    setAsks(true);
+function useLeaving(mode: SignInMode, { signUp }: Entries, onClose: () => void) {
+  const { close, question } = useLeaveQuestion({
+    question: "Leave without creating an account? What you typed is not kept.",
+    stay: "Keep typing",
+    mayLose: () => mode === "sign-up" && Object.values(signUp.getValues()).some(Boolean),
+    onLeave: onClose,
+  });
+  return {
+    question,
+    close: (reason: CloseReason) => (reason === "button" ? onClose() : close()),
   };
-  const stay = () => {
-    setAsks(false);
-    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
-  };
-  return { asks: asks && mode === "sign-up", close, stay };
 }

@@ -11,8 +11,7 @@ import {
   type SignUpEntry,
 } from "./entry-rules";
 
-export const modes = ["sign-in", "sign-up", "forgot-password"] as const;
-export type Mode = (typeof modes)[number];
+export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
 
 /** What is typed in all modes: it stays while somebody goes from one to another. */
 export function useEntries() {

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { readFailure, readRefusals } from "#client/graphql/refusal";
 import { markFacebook } from "#client/session/facebook-mark";
 import { askFacebook, type FacebookScript, loadFacebook } from "#client/session/facebook-script";
 import { keepRemember } from "#client/session/instagram-return";
-import { readFailure, readRefusals } from "#client/verification/refusal";
 import { useEnter } from "#client/verification/use-enter";
 import { leaveFor } from "./leave-for";
 import type { NetworkButtonsProps } from "./network-buttons";

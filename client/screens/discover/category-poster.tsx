@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
-import { CategoryIcon } from "#client/cards/category-card/category-icon";
-import plates from "#client/cards/category-card/plate.module.css";
+import { CategoryIcon } from "#client/cards/category/category-icon";
+import plates from "#client/cards/category/plate.module.css";
 import { categoryColours } from "#client/cards/provider-card/category-colours";
 import { plateAddress } from "#client/cards/provider-card/plate-address";
 import names from "#client/cards/provider-card/ranked-name.module.css";

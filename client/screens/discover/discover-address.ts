@@ -1,4 +1,4 @@
-import { categorySlugs } from "#client/cards/category-card/category-slugs";
+import { categorySlugs } from "#client/cards/category/category-slugs";
 import type { ProviderFilter, Region, ReviewType } from "#client/graphql/schema.generated";
 
 export type CategorySlug = (typeof categorySlugs)[number];

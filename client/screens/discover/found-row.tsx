@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "#client/kit/button";
 import { Chip } from "#client/kit/chip";
+import { useSettled } from "#client/kit/use-settled";
 import { type DiscoverAddress, hasFilters } from "./discover-address";
 import { chosenName, type Filter } from "./filter-options";
 import { foundText } from "./found-text";
 import type { ChangeAddress } from "./use-discover-address";
-import { useSettled } from "./use-settled";
 
-const quietMs = 300;
+const quietMilliseconds = 300;
 const foundId = "found";
 
 /** Where reading goes on when the control that was pressed is gone. */
@@ -70,7 +70,7 @@ function Count({ count, ...chosen }: Counted) {
   // Until something has been found, what was found before stays.
   const [known, setKnown] = useState(wanted);
   if (wanted !== null && wanted !== known) setKnown(wanted);
-  const settled = useSettled(known, quietMs);
+  const settled = useSettled(known, quietMilliseconds);
   const gap = settled?.indexOf(" ") ?? 0;
   return (
     <p id={foundId} role="status" tabIndex={-1} className="mr-auto min-h-6 text-ink-2 outline-none">

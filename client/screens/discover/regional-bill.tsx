@@ -1,4 +1,4 @@
-import { CategoryIcon } from "#client/cards/category-card/category-icon";
+import { CategoryIcon } from "#client/cards/category/category-icon";
 import { categoryColours } from "#client/cards/provider-card/category-colours";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { Bill } from "#client/kit/bill";

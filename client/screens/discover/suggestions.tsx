@@ -4,15 +4,13 @@ import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "#client/kit/avatar";
 import { Kbd } from "#client/kit/kbd";
 import { RatingStub } from "#client/kit/rating-stub";
+import { useSettledText } from "#client/kit/use-settled";
 import { hasMatch, matchParts, searchWords } from "./match-parts";
 import {
   type SearchSuggestions_providerFragment,
   useSearchSuggestionsQuery,
 } from "./suggestions.generated";
 import styles from "./suggestions.module.css";
-import { useSettled } from "./use-settled";
-
-const typingPauseMs = 150;
 
 export interface SuggestionsProps {
   listId: string;
@@ -70,7 +68,7 @@ export function Suggestions(props: SuggestionsProps) {
 
 /** While the next ones are on their way, those before stay. A search that fails leaves none. */
 function useFound(search: string): readonly SearchSuggestions_providerFragment[] {
-  const settled = useSettled(search, typingPauseMs);
+  const settled = useSettledText(search);
   const { data, previousData, error } = useSearchSuggestionsQuery(
     settled && search ? { variables: { search: settled } } : skipToken,
   );

@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { intendedProfile, mayPrefetch } from "./profile-intent";
 
-const intentMs = 120;
+const intentMilliseconds = 120;
 
 /** Fetches the profile of a card that somebody stays on, so that it opens at once. */
 export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
@@ -25,7 +25,7 @@ export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
         // A later intent tries again; opening the profile says what is wrong.
         fetchProfile(client, username).catch(() => fetched.delete(username));
       };
-      waiting = { username, timer: setTimeout(start, intentMs) };
+      waiting = { username, timer: setTimeout(start, intentMilliseconds) };
     };
     const onIntent = (event: Event) => {
       // A finger that lands on a card may just as well scroll.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { tidySearch } from "./discover-address";
 
-const typingPauseMs = 250;
+const typingPauseMilliseconds = 250;
 
 interface SearchText {
   text: string;
@@ -30,7 +30,7 @@ export function useSearchText(search: string, tell: (search: string) => void): S
     const timer = setTimeout(() => {
       setTold(wanted);
       tell(wanted);
-    }, typingPauseMs);
+    }, typingPauseMilliseconds);
     return () => clearTimeout(timer);
   }, [wanted, told, tell]);
 

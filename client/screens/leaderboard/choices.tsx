@@ -1,4 +1,4 @@
-import { categoryOptions, regionOptions } from "#client/cards/category-card/list-options";
+import { categoryOptions, regionOptions } from "#client/cards/category/list-options";
 import type { Region } from "#client/graphql/schema.generated";
 import { Dropdown } from "#client/kit/dropdown";
 import { fromTheTop, type LeaderboardAddress } from "./leaderboard-address";

@@ -1,10 +1,10 @@
-import { categorySlugs } from "#client/cards/category-card/category-slugs";
+import { categorySlugs } from "#client/cards/category/category-slugs";
+import { regions } from "#client/cards/review-card/review-words";
 import type { LeaderboardSort, Region } from "#client/graphql/schema.generated";
 
 export const scopes = ["overall", "category", "region"] as const;
 export type Scope = (typeof scopes)[number];
 
-const regions: readonly Region[] = ["NORTH_AMERICA", "EUROPE", "ASIA", "SOUTH_AMERICA", "OTHER"];
 const sorts: readonly { word: string | null; sort: LeaderboardSort }[] = [
   { word: null, sort: "HIGHEST_RATED" },
   { word: "reviews", sort: "MOST_REVIEWS" },

@@ -157,7 +157,9 @@ function open(address: string, directory: Directory) {
 const ranks = async () => {
   await waitFor(() => expect(document.querySelector("tbody tr")).not.toBeNull());
   const rows = [...document.querySelectorAll("tbody tr")];
-  return rows.map((row) => Number(row.querySelector("td")?.textContent));
+  return rows.map((row) =>
+    Number(/^Rank (\d+)$/.exec(row.querySelector("td")?.textContent ?? "")?.[1]),
+  );
 };
 const podium = () =>
   [...document.querySelectorAll('[aria-label="Podium"] li')].map((step) => step.textContent ?? "");
@@ -188,6 +190,19 @@ test.each([
   if (count === 0) expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
   else expect(await ranks()).toEqual(upTo(count));
   expect(podium().map((text) => Number(/Rank (\d)/.exec(text)?.[1]))).toEqual(steps);
+});
+
+test("by followers, a rating says how many reviews are behind it", async () => {
+  open("?sort=followers", { count: 3, unreviewed: 1 });
+  await ranks();
+  const rated = "Rated 4.9 out of 5, 299 reviews";
+  expect(podium()[1]).toContain(`Rank 1${rated}`);
+  expect(document.querySelector("tbody tr")?.textContent).toContain(rated);
+  expect(podium()[2]).toContain("Rank 3New");
+  cleanup();
+  open("", { count: 3 });
+  await ranks();
+  expect(document.body.textContent).not.toContain("out of 5, ");
 });
 
 test("nobody stands on a step by a rating without a review, but by followers", async () => {
@@ -288,6 +303,16 @@ test("a cursor that the graph refuses shows the first page", async () => {
   open("?after=nonsense", { count: 30 });
   expect(await ranks()).toEqual(upTo(20));
   expect(screen.queryByText("The ranking could not be loaded")).toBeNull();
+});
+
+test("a later page that has become empty shows the first one, unless nobody is ranked at all", async () => {
+  const { asked } = open("?after=30", { count: 30 });
+  expect(await ranks()).toEqual(upTo(20));
+  expect(podium()).toHaveLength(3);
+  expect(asked.map(({ after }) => after)).toEqual(["30", null]);
+  cleanup();
+  open("?after=30", { count: 0 });
+  expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
 });
 
 test("How is this ranked? gives the formula and the figures of each row", async () => {

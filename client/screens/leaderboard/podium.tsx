@@ -8,7 +8,7 @@ import { RatingStub } from "#client/kit/rating-stub";
 import { Skeleton } from "#client/kit/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./podium.module.css";
-import { evidenceOf, formatScore } from "./sorts";
+import { evidenceOf, formatScore, unwrittenEvidence } from "./sorts";
 
 /** Where the steps stand from left to right, by rank. */
 const steps = [2, 1, 3] as const;
@@ -64,7 +64,7 @@ function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: 
           <span className="sr">Rank </span>
           {rank}
         </span>
-        <RatingStub rating={provider.rating.average} />
+        <RatingStub rating={provider.rating.average} {...unwrittenEvidence(standing, sort)} />
         <span className="px-1 text-center tabular-nums">
           {sort === "PLAUDIT_SCORE" && plauditScore && (
             <b className="block text-ui-strong text-on-stage">

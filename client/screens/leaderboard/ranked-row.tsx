@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useId } from "react";
-import { CategoryIcon } from "#client/cards/category-card/category-icon";
+import { CategoryIcon } from "#client/cards/category/category-icon";
 import { categoryColours } from "#client/cards/provider-card/category-colours";
 import { ProviderAvatar } from "#client/cards/provider-card/provider-avatar";
 import { ProviderName } from "#client/cards/provider-card/provider-name";
@@ -14,7 +14,7 @@ import { RatingNumber } from "#client/kit/rating-number";
 import { shownOn } from "./columns";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./ranking-table.module.css";
-import { evidenceOf, formatScore } from "./sorts";
+import { evidenceOf, formatScore, unwrittenEvidence } from "./sorts";
 
 interface Props {
   standing: RankedRow_standingFragment;
@@ -33,7 +33,10 @@ export function RankedRow({ standing, sort }: Props) {
   const figure = (column: LeaderboardSort) => clsx(styles.number, shownOn(column, sort));
   return (
     <tr>
-      <td className={styles.rank}>{rank}</td>
+      <td className={styles.rank}>
+        <span className="sr">Rank </span>
+        {rank}
+      </td>
       <th scope="row">
         <Ranked provider={provider} nameId={name} />
       </th>
@@ -57,7 +60,7 @@ export function RankedRow({ standing, sort }: Props) {
         </td>
       )}
       <td className={figure("HIGHEST_RATED")}>
-        <RatingNumber rating={rating.average} />
+        <RatingNumber rating={rating.average} {...unwrittenEvidence(standing, sort)} />
         {below}
       </td>
       <td className={figure("MOST_REVIEWS")}>{groupDigits(rating.count)}</td>

@@ -55,7 +55,10 @@ function Sum({ standing }: { standing: RankedRow_standingFragment }) {
   return (
     <li className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
       <p className="relative min-w-0 md:pl-8">
-        <span className="text-ink-3 tabular-nums max-md:mr-2 md:absolute md:left-0">{rank}</span>
+        <span className="text-ink-3 tabular-nums max-md:mr-2 md:absolute md:left-0">
+          <span className="sr">Rank </span>
+          {rank}
+        </span>
         <span className="font-semibold wrap-anywhere">{provider.displayName}</span>
         <span className="block text-small text-ink-3">
           {formatCount(count, "review")}, own mean {formatMean(mean)}; usual is {formatMean(prior)},{" "}

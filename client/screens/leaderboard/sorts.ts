@@ -63,3 +63,12 @@ export function evidenceOf(
   }
   return formatCount(provider.rating.count, "review");
 }
+
+/** For the ear, where something else is written below a rating: how many reviews are behind it. */
+export function unwrittenEvidence(
+  { provider }: Pick<RankedRow_standingFragment, "provider">,
+  sort: LeaderboardSort,
+): { evidence?: string } {
+  const isWritten = sort !== "MOST_FOLLOWERS";
+  return isWritten ? {} : { evidence: formatCount(provider.rating.count, "review") };
+}

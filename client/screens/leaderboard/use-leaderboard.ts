@@ -8,12 +8,13 @@ import { LeaderboardDocument, useLeaderboardQuery } from "./leaderboard.generate
 /** So many ranks stand on a page. */
 export const pageSize = 20;
 
-/** What the page shows. A cursor that is none of this list leads to the first page, silently. */
+/** What the page shows. A cursor that is none of this list, or past its end, leads to the first page, silently. */
 export function useLeaderboard(asked: LeaderboardAddress) {
   const refused = useRefusedOnServer(asked);
   const isKnownLost = refused !== null && refused === cursorOf(asked);
   const answer = useLeaderboardQuery({ variables: variablesOf(asked), skip: isKnownLost });
-  const isLost = isKnownLost || (isLaterPage(asked) && isRefused(answer.error));
+  const isPastEnd = answer.data?.ranking.nodes.length === 0;
+  const isLost = isKnownLost || (isLaterPage(asked) && (isRefused(answer.error) || isPastEnd));
   const instead = useLeaderboardQuery({
     variables: variablesOf({ ...asked, ...fromTheTop }),
     skip: !isLost,

@@ -1,15 +1,16 @@
 import type { ApolloClient } from "@apollo/client";
-import { freshToken, renewToken } from "#client/session/renew-token";
+import { freshToken, readOwner, renewToken } from "#client/session/renew-token";
 
 const address = "/own-data/export.json";
 
 /** Has the browser keep the file; false where it could not be had. */
 export async function downloadOwnData(client: ApolloClient): Promise<boolean> {
+  const owner = readOwner();
   const token = await freshToken(client, null);
   if (!token) return false;
   let response = await ask(token);
   if (response.status === 401) {
-    const next = await renewToken(client, token, null);
+    const next = await renewToken(client, { used: token, owner }, null);
     if (next) response = await ask(next);
   }
   if (!response.ok) return false;

@@ -36,6 +36,12 @@ test("what is empty, or only spaces, is asked for: VAL-01, VAL-02, VAL-03, VAL-0
   });
 });
 
+test("a name is as long as the server takes it: at most 80 characters", async () => {
+  expect(await faults({ firstName: "n".repeat(81), lastName: "n".repeat(80) })).toEqual({
+    firstName: "First name may have at most 80 characters",
+  });
+});
+
 test("an address needs one @, a dot in its domain and no space: VAL-04, Q24", async () => {
   for (const email of ["ines", "ines@home", "in es@example.org", "a@b@c.org"]) {
     expect(await faults({ email })).toEqual({ email: "Email is invalid" });

@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { checkBy } from "#client/kit/form-rules";
-import { limits } from "#client/kit/limits";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
-
-const longestName = 100;
-const longestPassword = 128;
+import { nameRule, passwordLength, samePassword } from "#client/verification/person-rules";
 
 /** The form as it is filled in. The three passwords are empty unless somebody wants to change theirs. */
 export interface ProfileEntry {
@@ -36,30 +33,6 @@ export function entryOf({ email, phone, profile }: SessionViewerFragment): Profi
   };
 }
 
-function nameRule(label: string) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(longestName, `${label} must be at most ${longestName} characters`),
-    );
-}
-
-const password = z.string().check(
-  z.refine(
-    (text) => text === "" || text.length >= limits.passwordLength,
-    `Password must be at least ${limits.passwordLength} characters`,
-  ),
-  z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters`),
-);
-
-// Said together with all other faults, and not only when there are none.
-const samePassword = z.refine<ProfileEntry>(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },
-);
-
 export const checkProfile = checkBy<ProfileEntry, ProfileEntry>(
   z
     .object({
@@ -68,7 +41,7 @@ export const checkProfile = checkBy<ProfileEntry, ProfileEntry>(
       email: emailRule,
       phone: phoneRule,
       instagramUsername: usernameRule,
-      password,
+      password: z.string().check(...passwordLength),
       confirmPassword: z.string(),
       currentPassword: z.string(),
     })

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { ReviewsOfDeletedUser } from "#client/graphql/schema.generated";
@@ -9,6 +10,8 @@ import { useDeleteUserMutation } from "./own-data.generated";
 export type OwnDataDeletionState = ReturnType<typeof useOwnDataDeletion>;
 
 const failed = "Your account could not be deleted, and nothing was changed. Please try again.";
+const unknown =
+  "The server did not answer, so it is not known whether your account was deleted. Please try again.";
 
 /** What somebody who leaves has entered, and the leaving itself. */
 export function useOwnDataDeletion(onDeleted: () => void) {
@@ -30,13 +33,14 @@ export function useOwnDataDeletion(onDeleted: () => void) {
       if (fault?.field?.includes("currentPassword")) setPasswordFault(fault.message);
       else if (!isDeleted) setFailure(fault?.message ?? failed);
       if (!isDeleted) return;
-    } catch {
-      setFailure(failed);
+    } catch (error) {
+      setFailure(CombinedGraphQLErrors.is(error) ? failed : unknown);
       return;
     }
     onDeleted();
     closeSession(client);
-    await signOutOfFacebook();
+    // It reads its mark at once; what the network then does concerns nothing that is kept here.
+    void signOutOfFacebook();
     clearStorage();
   };
 

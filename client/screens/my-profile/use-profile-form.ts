@@ -1,10 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
+import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
 import { useToast } from "#client/kit/toast-context";
+import { useAskBeforeUnload } from "#client/kit/use-ask-before-unload";
 import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import { readFailure, readRefusals, type Refusal } from "#client/verification/refusal";
 import { OwnSessionsDocument, UpdateProfileDocument } from "./my-profile.generated";
 import { keepProfileDraft, takeProfileDraft } from "./profile-draft";
 import {
@@ -106,12 +107,7 @@ function useKeptChanges(form: ProfileForm, userId: string) {
   });
   useEffect(() => () => keep(), []);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  useAskBeforeUnload(isDirty);
 }
 
 function isProfileField(name: string): name is ProfileField {

@@ -1,16 +1,52 @@
+import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
+import { onSessionEnd } from "#client/session/session-end";
 import type { ContactEntry } from "./contact-rules";
 
-// In memory only: what somebody typed here is never written to the browser's storage.
-let draft: ContactEntry | null = null;
+/** A try to send. The same words sent again go out under the same key, and are one message. */
+export interface ContactAttempt {
+  words: string;
+  key: string;
+  /** Null once it is over. */
+  underWay: Promise<TakenMessage | null> | null;
+}
 
-/** Keeps what was not sent, while somebody looks at another page. */
-export function keepContactDraft(entry: ContactEntry): void {
-  draft = entry;
+export interface TakenMessage {
+  /** What stood in the form, and what went out of it. */
+  written: ContactEntry;
+  entry: ContactEntry;
+  outcome: ContactMessageOutcome;
+}
+
+export interface ContactDraft {
+  /** What was typed; what the form fills in by itself is not kept. */
+  entry: Partial<ContactEntry>;
+  attempt: ContactAttempt | null;
+}
+
+// In memory only: what somebody typed here is never written to the browser's storage.
+let kept: ContactDraft | null = null;
+let stopHearing = () => {};
+
+/** Keeps what was not sent while somebody looks at another page, until they sign out. */
+export function keepContactDraft(draft: ContactDraft): void {
+  dropContactDraft();
+  kept = draft;
+  stopHearing = onSessionEnd(dropContactDraft);
 }
 
 /** What was left unsent, once. */
-export function takeContactDraft(): ContactEntry | null {
-  const kept = draft;
-  draft = null;
-  return kept;
+export function takeContactDraft(): ContactDraft | null {
+  const draft = kept;
+  dropContactDraft();
+  return draft;
+}
+
+export function isKeptDraft(draft: ContactDraft): boolean {
+  return kept === draft;
+}
+
+export function dropContactDraft(): void {
+  kept = null;
+  stopHearing();
+  stopHearing = () => {};
 }

@@ -1,13 +1,14 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ContactEmailContext } from "#client/kit/contact-email";
 import { ToastProvider } from "#client/kit/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { Contact } from "./contact";
-import { takeContactDraft } from "./contact-draft";
+import { keepContactDraft, takeContactDraft } from "./contact-draft";
 
 // Whether something is hidden is not asked here, and costs most of the time of finding it.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 type Input = Record<"name" | "email" | "message" | "idempotencyKey", string>;
-type Answer = (input: Input) => object;
+type Answer = (input: Input) => object | Promise<object>;
 
 const fault = (message: string, field: string | null = null) => ({
   __typename: "UserError",
@@ -38,6 +39,14 @@ const refused =
 const noAnswer: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
+
+/** An answer that comes when the test says so. */
+function later(answer: Answer) {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const come = () => act(async () => open());
+  return [(input: Input) => gate.then(() => answer(input)), come] as const;
+}
 
 const viewer = {
   __typename: "Viewer" as const,
@@ -83,11 +92,11 @@ function show(...answers: Answer[]) {
   const sent: Input[] = [];
   const link = new ApolloLink(({ variables }) => {
     return new Observable((observer) => {
-      setTimeout(() => {
+      setTimeout(async () => {
         const input = variables["input"] as Input;
         sent.push(input);
         try {
-          const payload = answers.shift()!(input);
+          const payload = await answers.shift()!(input);
           const typed = { __typename: "SendContactMessagePayload", ...payload };
           observer.next({ data: { sendContactMessage: typed } });
           observer.complete();
@@ -98,29 +107,37 @@ function show(...answers: Answer[]) {
     });
   });
   const client = createApolloClient({ link, ssr: false });
-  const page = render(
+  const site = (page: ReactNode) => (
     <ApolloProvider client={client}>
       <ToastProvider>
-        <ContactEmailContext value="desk@plaudit.example">
-          <Contact />
-        </ContactEmailContext>
+        <ContactEmailContext value="desk@plaudit.example">{page}</ContactEmailContext>
       </ToastProvider>
-    </ApolloProvider>,
+    </ApolloProvider>
   );
+  const { rerender } = render(site(<Contact />));
+  const leave = () => act(async () => rerender(site(null)));
+  const comeBack = async () => {
+    rerender(site(<Contact />));
+    await begin();
+  };
   const signIn = () =>
     act(async () => {
       client.writeQuery({ query: LoadViewerDocument, data: { viewer } });
       signedIn(true);
     });
-  return { sent, signIn, leave: page.unmount };
+  return { sent, signIn, leave, comeBack };
 }
 
 /** The page once it has what the form needs. */
 async function open(...answers: Answer[]) {
   const shown = show(...answers);
+  await begin();
+  return shown;
+}
+
+async function begin() {
   await act(async () => void fireEvent.pointerMove(window));
   await vi.waitFor(() => expect(field("Name").readOnly).toBe(false));
-  return shown;
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -135,6 +152,7 @@ async function fill() {
   await type("Message", "What do you hold about me?");
 }
 
+const waits = /^Your message is not sent yet\. It waits for you/;
 const kept = () => ["Name", "Email", "Message"].map((label) => field(label).value);
 
 test("PRIV-02 three ways lead to us: an e-mail address, a social account in a new tab, a form", async () => {
@@ -167,6 +185,10 @@ test("PRIV-02 what is missing is said at its fields, the first of them has the f
   await type("Message", "m".repeat(2_001));
   await send();
   screen.getByText("The message may have at most 2000 characters");
+  await type("Message", "😀".repeat(2_000));
+  screen.getByText("2,000 of 2,000 characters");
+  await send();
+  expect(screen.queryByText("The message may have at most 2000 characters")).toBeNull();
   expect(sent).toEqual([]);
 });
 
@@ -244,7 +266,7 @@ test("PRIV-02 without a connection nothing can be sent, and the page says why", 
 });
 
 test("PRIV-02 leaving the site with a message unsent is asked about; another page gives it back", async () => {
-  const { leave } = await open();
+  const { leave, comeBack } = await open();
   const leaving = () => {
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
@@ -253,10 +275,85 @@ test("PRIV-02 leaving the site with a message unsent is asked about; another pag
   expect(leaving()).toBe(false);
   await fill();
   expect(leaving()).toBe(true);
-  leave();
-  await open();
+  await leave();
+  screen.getByText(waits);
+  await comeBack();
   expect(kept()).toEqual([" Ines Moreau ", "ines@example.org", "What do you hold about me?"]);
   expect(leaving()).toBe(true);
+});
+
+test("PRIV-02 what somebody left unsent is gone once they sign out, and is their words alone", async () => {
+  const { signIn, leave, comeBack } = await open();
+  await signIn();
+  await type("Message", "Half a message");
+  await leave();
+  const draft = takeContactDraft()!;
+  expect(draft.entry).toEqual({ message: "Half a message" });
+  keepContactDraft(draft);
+  await comeBack();
+  expect(kept()).toEqual(["Ines Moreau", "ines@example.org", "Half a message"]);
+  await leave();
+  await act(async () => signedIn(false));
+  await comeBack();
+  expect(kept()).toEqual(["", "", ""]);
+
+  // Signing out leads to another page: the form is left after it.
+  await signIn();
+  await type("Message", "Half a message");
+  await act(async () => signedIn(false));
+  await leave();
+  await comeBack();
+  expect(kept()).toEqual(["", "", ""]);
+});
+
+test("PRIV-02 leaving while a message is sent says nothing of it unless it fails, and then keeps its key", async () => {
+  const [first, firstComes] = later(taken("SENT"));
+  const [second, secondComes] = later(noAnswer);
+  const { sent, leave, comeBack } = await open(first, second, taken("SENT"));
+  await fill();
+  await send();
+  await leave();
+  expect(screen.queryByText(waits)).toBeNull();
+  await firstComes();
+  expect(screen.queryByText(waits)).toBeNull();
+  await comeBack();
+  expect(kept()).toEqual(["", "", ""]);
+
+  await fill();
+  await send();
+  await leave();
+  await secondComes();
+  await screen.findByText(waits);
+  await comeBack();
+  expect(kept()).toEqual([" Ines Moreau ", "ines@example.org", "What do you hold about me?"]);
+  await send();
+  await screen.findByRole("heading", { name: "Your message is on its way" });
+  expect(sent).toHaveLength(3);
+  expect(sent[2]!.idempotencyKey).toBe(sent[1]!.idempotencyKey);
+});
+
+test("PRIV-02 who comes back while a message is still sent is told what became of it", async () => {
+  const [slow, comes] = later(taken("SENT"));
+  const { sent, leave, comeBack } = await open(slow);
+  await fill();
+  await send();
+  await leave();
+  await comeBack();
+  expect(kept()[2]).toBe("What do you hold about me?");
+  await comes();
+  await screen.findByRole("heading", { name: "Your message is on its way" });
+  expect(sent).toHaveLength(1);
+});
+
+test("PRIV-02 what is typed while a message is sent stays for the next one", async () => {
+  const [slow, comes] = later(taken("SENT"));
+  await open(slow);
+  await fill();
+  await send();
+  await type("Message", "And whom do you tell?");
+  await comes();
+  fireEvent.click(await screen.findByRole("button", { name: "Write another message" }));
+  expect(kept()).toEqual(["Ines Moreau", "ines@example.org", "And whom do you tell?"]);
 });
 
 test("PRIV-02 what is done with the form before it has what it needs is passed on to it", async () => {

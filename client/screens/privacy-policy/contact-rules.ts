@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { checkBy } from "#client/kit/form-rules";
+import { atMost, checkBy } from "#client/kit/form-rules";
 import { emailRule } from "#client/verification/address-rules";
+import { nameRule } from "#client/verification/person-rules";
 import { longestMessage } from "./contact-limits";
-
-const longestName = 80;
 
 export interface ContactEntry {
   name: string;
@@ -17,20 +16,14 @@ export const emptyContact: ContactEntry = { name: "", email: "", message: "" };
 
 export const checkContact = checkBy<ContactEntry, ContactEntry>(
   z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Name is required"),
-        z.maxLength(longestName, `Name may have at most ${longestName} characters`),
-      ),
+    name: nameRule("Name"),
     email: emailRule,
     message: z
       .string()
       .check(
         z.trim(),
         z.minLength(1, "Please write a message"),
-        z.maxLength(longestMessage, `The message may have at most ${longestMessage} characters`),
+        atMost(longestMessage, `The message may have at most ${longestMessage} characters`),
       ),
   }),
 );

@@ -84,10 +84,18 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          Some things are kept in your own browser: the theme you chose, how far you had scrolled,
-          whom you saved, followed and looked at last, a review that you began to write, and what
-          shows us that it is you, once you are signed in. You can clear them in your browser’s
-          settings. Whom you save and follow is kept with your account as well, if you have one.
+          Some things are kept in your own browser: the theme you chose and whether you use keyboard
+          shortcuts, how far you had scrolled, whom you saved, followed, looked up and looked at
+          last, which reviews you found helpful, a review that you began to write, the sample codes
+          that you made in the dashboard, and what shows us that it is you, once you are signed in.
+          You can clear them in your browser’s settings. Whom you save and follow is kept with your
+          account as well, if you have one.
+        </p>
+        <p>
+          So that you can read on without a connection, your browser also keeps what you last read
+          here, for 30 days: 40 pages, 80 answers to what pages asked us, and 150 pictures. What
+          only you may read is never among it. All of it is erased when you sign out or delete your
+          account; without an account, you can clear it in the same settings.
         </p>
         <p>
           There are no advertising cookies, no trackers and no scripts of others on these pages. The

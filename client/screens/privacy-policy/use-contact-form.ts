@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
 import { newKey } from "#client/kit/new-key";
-import { useToast } from "#client/kit/toast-context";
 import { useSession } from "#client/session/use-viewer";
-import { keepContactDraft, takeContactDraft } from "./contact-draft";
+import type { ContactAttempt, TakenMessage } from "./contact-draft";
 import { SendContactMessageDocument } from "./contact-form.generated";
 import { checkContact, contactFields, type ContactEntry, emptyContact } from "./contact-rules";
+import { useKeptMessage } from "./use-kept-message";
 
 /** What became of the last try. What failed leaves all that was written where it stands. */
 export type Sending =
@@ -19,7 +19,6 @@ export type Sending =
 const noAnswer =
   "The server did not answer. What you wrote is still here: check your connection and send it again.";
 const notTaken = "Your message could not be sent. What you wrote is still here.";
-const leftUnsent = "Your message is not sent yet. It waits for you on the privacy policy.";
 
 export function useContactForm() {
   const form = useForm<ContactEntry, unknown, ContactEntry>({
@@ -29,23 +28,30 @@ export function useContactForm() {
     reValidateMode: "onSubmit",
   });
   const [sending, setSending] = useState<Sending>({ state: "open" });
-  const keyOf = useEntryKey();
+  const last = useRef<ContactAttempt>(null);
   const [send] = useMutation(SendContactMessageDocument);
 
-  const submit = form.handleSubmit(async (entry) => {
+  const submit = form.handleSubmit((entry) => {
     setSending({ state: "open" });
-    const idempotencyKey = keyOf(entry);
+    const attempt = attemptAt(entry, last.current);
+    attempt.underWay = post(entry, attempt.key);
+    last.current = attempt;
+    return follow(attempt);
+  });
+
+  async function post(entry: ContactEntry, idempotencyKey: string): Promise<TakenMessage | null> {
+    const written = form.getValues();
     try {
       const { data } = await send({ variables: { input: { ...entry, idempotencyKey } } });
       const { outcome, userErrors = [] } = data?.sendContactMessage ?? {};
-      if (!outcome) return refuse(userErrors);
-      form.reset({ ...entry, message: "" });
-      setSending({ state: "taken", outcome, email: entry.email });
+      if (outcome) return { written, entry, outcome };
+      refuse(userErrors);
     } catch (error) {
       const said = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
       setSending({ state: "failed", message: said || noAnswer });
     }
-  });
+    return null;
+  }
 
   function refuse(userErrors: readonly { message: string; field: string[] | null }[]): void {
     let shouldFocus = true;
@@ -59,24 +65,37 @@ export function useContactForm() {
     if (userErrors.length === 0) setSending({ state: "failed", message: notTaken });
   }
 
-  usePrefill(form);
-  useKeptMessage(form);
+  async function follow(attempt: ContactAttempt): Promise<void> {
+    const taken = await attempt.underWay;
+    attempt.underWay = null;
+    if (!taken) return;
+    startAnew(form, taken);
+    setSending({ state: "taken", outcome: taken.outcome, email: taken.entry.email });
+  }
+
+  const known = usePrefill(form);
+  useKeptMessage({ form, known, last, follow });
   return { form, submit, sending, writeAnother: () => setSending({ state: "open" }) };
 }
 
 export type ContactFormState = ReturnType<typeof useForm<ContactEntry, unknown, ContactEntry>>;
 
-/** The same words have the same key: sent again after a lost answer, they are one message. */
-function useEntryKey(): (entry: ContactEntry) => string {
-  const last = useRef({ words: "", key: "" });
-  return (entry) => {
-    const words = JSON.stringify(entry);
-    if (last.current.words !== words) last.current = { words, key: newKey() };
-    return last.current.key;
-  };
+function attemptAt(entry: ContactEntry, last: ContactAttempt | null): ContactAttempt {
+  const words = JSON.stringify(entry);
+  return last?.words === words ? last : { words, key: newKey(), underWay: null };
 }
 
-/** Who is signed in finds name and address filled in; what was typed stays. */
+/** For another message; what was typed while this one was sent stays. */
+function startAnew(form: ContactFormState, { written, entry }: TakenMessage): void {
+  const typed = form.getValues();
+  form.reset({ ...entry, message: "" });
+  for (const field of contactFields) {
+    if (typed[field] === written[field]) continue;
+    form.setValue(field, typed[field], { shouldDirty: true });
+  }
+}
+
+/** Who is signed in finds name and address filled in; what was typed stays. Answers what is filled in. */
 function usePrefill(form: ContactFormState) {
   const { state, viewer } = useSession();
   const { dirtyFields } = form.formState;
@@ -93,32 +112,5 @@ function usePrefill(form: ContactFormState) {
   useEffect(() => {
     if (isKnown) prefill();
   }, [isKnown, name, email]);
-}
-
-/** No message is lost without a word: leaving the site is asked about, another page gives it back. */
-function useKeptMessage(form: ContactFormState) {
-  const showToast = useToast();
-  const isWritten = form.formState.dirtyFields.message === true;
-
-  const giveBack = useEffectEvent(() => {
-    const draft = takeContactDraft();
-    if (!draft) return;
-    for (const field of contactFields) form.setValue(field, draft[field], { shouldDirty: true });
-  });
-  useEffect(() => giveBack(), []);
-
-  const keep = useEffectEvent(() => {
-    const entry = form.getValues();
-    if (entry.message.trim() === "") return;
-    keepContactDraft(entry);
-    showToast({ message: leftUnsent });
-  });
-  useEffect(() => () => keep(), []);
-
-  useEffect(() => {
-    if (!isWritten) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isWritten]);
+  return { name, email };
 }

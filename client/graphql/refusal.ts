@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
-import { messageOfStatus } from "#client/graphql/save-failure";
-import type { SignInSuggestion, UserErrorCode } from "#client/graphql/schema.generated";
+import { messageOfStatus } from "./save-failure";
+import type { SignInSuggestion, UserErrorCode } from "./schema.generated";
 
 /** Why something was not done, as a person reads it. */
 export interface Refusal {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 
+const typingPauseMilliseconds = 150;
+
 /** The value once it has stayed the same for a while; so a live region speaks once, not at every letter. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
@@ -8,4 +10,9 @@ export function useSettled<Value>(value: Value, milliseconds: number): Value {
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
   return settled;
+}
+
+/** The text once nobody has typed for a moment. */
+export function useSettledText(text: string): string {
+  return useSettled(text, typingPauseMilliseconds);
 }

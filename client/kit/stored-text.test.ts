@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { storedChoice } from "./stored-text";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const words = () => storedChoice("words", (stored) => stored?.split(" ") ?? []);
+const inAnotherTab = (key: string | null, text: string) => {
+  localStorage.setItem("words", text);
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+};
+
+test("A choice is kept, the same value until its text changes, and told to who listens", () => {
+  const choice = words();
+  const listener = vi.fn<() => void>();
+  const leave = choice.subscribe(listener);
+  expect(choice.read()).toBe(choice.read());
+  expect(choice.write("one two")).toBe(true);
+  expect(choice.read()).toEqual(["one", "two"]);
+  expect(choice.read()).toBe(choice.read());
+  expect(words().read()).toEqual(["one", "two"]);
+  expect(choice.write(null)).toBe(true);
+  expect(localStorage).toHaveLength(0);
+  inAnotherTab("words", "three");
+  inAnotherTab("others", "three");
+  expect(listener).toHaveBeenCalledTimes(3);
+  leave();
+  inAnotherTab(null, "four");
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test("Where the browser refuses to store, it lives as long as the page, or until another tab stores one", () => {
+  const choice = words();
+  choice.subscribe(() => undefined);
+  choice.write("kept");
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse);
+  expect(choice.write("page alone")).toBe(false);
+  expect(choice.read()).toEqual(["page", "alone"]);
+  expect(choice.write(null)).toBe(false);
+  expect(choice.read()).toEqual([]);
+  vi.restoreAllMocks();
+  inAnotherTab("words", "theirs");
+  expect(choice.read()).toEqual(["theirs"]);
+});

@@ -1,0 +1,71 @@
+/** What the browser keeps under a key; null where that is nothing, or where it refuses to say. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text, or with null drops it; false where the browser refuses. */
+export function writeStored(key: string, text: string | null): boolean {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One thing in the browser's storage, which every open tab follows. */
+export interface StoredChoice<Value> {
+  /** The same value until the text changes. */
+  read(): Value;
+  /** Keeps it, or with null drops it; false where the browser refuses and it lives as long as the page. */
+  write(text: string | null): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What is kept under a key; `readText` tells what a stored text means, and what none. */
+export function storedChoice<Value>(
+  key: string,
+  readText: (stored: string | null) => Value,
+): StoredChoice<Value> {
+  const listeners = new Set<() => void>();
+  let known: { text: string | null; value: Value } | null = null;
+  let unstored: { text: string | null } | null = null;
+
+  function announce(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function onStorage(event: StorageEvent): void {
+    // Without a key everything was cleared.
+    if (event.key !== key && event.key !== null) return;
+    unstored = null;
+    announce();
+  }
+
+  return {
+    read() {
+      const text = unstored ? unstored.text : readStored(key);
+      if (!known || known.text !== text) known = { text, value: readText(text) };
+      return known.value;
+    },
+    write(text) {
+      const isStored = writeStored(key, text);
+      unstored = isStored ? null : { text };
+      announce();
+      return isStored;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Region } from "#client/graphql/schema.generated";
+import type { ContentFaults, ReviewContent } from "./review-content";
+import { CommentField, RatingField, RegionField, ReviewTypeField } from "./review-fields";
+
+export interface ReviewContentFieldsProps {
+  content: ReviewContent;
+  faults: ContentFaults;
+  fill(part: Partial<ReviewContent>): void;
+  regions: readonly Region[];
+  /** Asked for by the keyboard, from within the comment. */
+  onSend(): void;
+  /** Stands behind the type. */
+  children?: ReactNode;
+}
+
+/** Everything that a review says, asked for in one form. */
+export function ReviewContentFields(props: ReviewContentFieldsProps) {
+  const { content, faults, fill, regions, onSend, children } = props;
+  return (
+    <>
+      <RatingField
+        value={content.rating}
+        error={faults.rating}
+        onChange={(rating) => fill({ rating })}
+      />
+      <ReviewTypeField
+        value={content.reviewType}
+        error={faults.reviewType}
+        onChange={(reviewType) => fill({ reviewType })}
+      />
+      {children}
+      <RegionField
+        regions={regions}
+        value={content.region}
+        error={faults.region}
+        onChange={(region) => fill({ region })}
+      />
+      <CommentField
+        value={content.comment}
+        error={faults.comment}
+        onChange={(comment) => fill({ comment })}
+        onSend={onSend}
+      />
+    </>
+  );
+}

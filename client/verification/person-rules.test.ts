@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { nameRule, passwordLength } from "./person-rules";
+
+const faultsOf = (rule: z.ZodMiniType, text: string) =>
+  rule.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+
+test("a name has something to read and at most 80 characters, as the server counts them: VAL-01, VAL-09", () => {
+  const name = nameRule("First name");
+  expect(faultsOf(name, "  ")).toEqual(["First name is required"]);
+  expect(faultsOf(name, ` ${"é".repeat(80)} `)).toEqual([]);
+  expect(faultsOf(name, "😀".repeat(80))).toEqual([]);
+  expect(faultsOf(name, "😀".repeat(81))).toEqual(["First name may have at most 80 characters"]);
+});
+
+test("a new password has 8 to 128 characters, as the server counts them: LIMIT-03, VAL-07", () => {
+  const password = z.string().check(...passwordLength);
+  expect(faultsOf(password, "")).toEqual([]);
+  const short = ["Password must be at least 8 characters"];
+  expect(faultsOf(password, "1234567")).toEqual(short);
+  expect(faultsOf(password, "😀".repeat(7))).toEqual(short);
+  expect(faultsOf(password, "😀".repeat(8))).toEqual([]);
+  expect(faultsOf(password, "😀".repeat(128))).toEqual([]);
+  expect(faultsOf(password, "x".repeat(129))).toEqual(["Password must be at most 128 characters"]);
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { characters } from "#client/kit/characters";
+import { atMost } from "#client/kit/form-rules";
+import { limits } from "#client/kit/limits";
+
+const longestName = 80;
+const longestPassword = 128;
+
+export function nameRule(label: string) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      atMost(longestName, `${label} may have at most ${longestName} characters`),
+    );
+}
+
+/** How long a new password is. Whether there has to be one, its form knows. */
+export const passwordLength = [
+  z.refine<string>(
+    (text) => text === "" || characters(text) >= limits.passwordLength,
+    `Password must be at least ${limits.passwordLength} characters`,
+  ),
+  atMost(longestPassword, `Password must be at most ${longestPassword} characters`),
+];
+
+export interface NewPasswordEntry {
+  password: string;
+  confirmPassword: string;
+}
+
+// Said together with all other faults, and not only when there are none.
+export const samePassword = z.refine<NewPasswordEntry>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },
+);

@@ -1,0 +1,125 @@
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { password, people } from "#server/testing/people";
+import { reviewCalls, type ReviewCall } from "#server/testing/review-calls";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+/** A deadlock is answered as something to try again, and noted with its code. */
+let logged = "";
+let app: TestApp;
+let providers: string[];
+let owner: string;
+beforeAll(async () => {
+  const logTo = new PassThrough();
+  logTo.on("data", (line) => (logged += String(line)));
+  app = await startTestApp({ logTo, env: { LOG_LEVEL: "warn" } });
+  providers = [(await app.build.aProvider()).username, (await app.build.aProvider()).username];
+  owner = (await call("signUp", { proof: await usernameProofOf(providers[0]!) })).token;
+});
+afterAll(() => app.close());
+const { call, signedUp, usernameProofOf } = people(() => app);
+const change = reviewCalls(() => app);
+
+interface Reviewer {
+  token: string;
+  /** What they wrote of each provider. */
+  reviews: string[];
+}
+
+const quote = "She began on time.";
+const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: quote };
+
+async function aReviewer(): Promise<Reviewer> {
+  const { token, email } = await signedUp();
+  const verified = "UPDATE users SET email_confirmed_at = now() WHERE email = $1";
+  await app.query(verified, [email]);
+  const reviews: string[] = [];
+  for (const provider of providers) {
+    reviews.push((await change(token, "saveReview", { provider, ...content })).review.id);
+  }
+  return { token, reviews };
+}
+
+const vote = ({ token }: Reviewer, name: ReviewCall, { reviews }: Reviewer) =>
+  reviews.map((review) => change(token, name, { review }));
+
+function leave({ token }: Reviewer, reviews: string) {
+  const input = { reviews, currentPassword: password };
+  const document = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) {
+    isDeleted userErrors { message } } }`;
+  return app.graph(document, { input }, { bearer: token });
+}
+
+function pick(...reviews: string[]) {
+  const picks = reviews.map((review) => ({ review, quote }));
+  return change(owner, "pickTestimonials", { provider: providers[0], picks });
+}
+
+test("People who vote for each other's reviews, edit, quote and delete them and leave never wait in a circle", async () => {
+  const [ann, bea, fan] = [await aReviewer(), await aReviewer(), await aReviewer()];
+  await Promise.all([ann, bea].flatMap((each) => vote(fan, "markReviewHelpful", each)));
+  const [annsReview, beasReview] = [{ review: ann.reviews[0]! }, { review: bea.reviews[0]! }];
+  await change(bea.token, "deleteReview", beasReview);
+  for (let round = 0; round < 20; round++) {
+    const name = round % 2 === 0 ? "markReviewHelpful" : "unmarkReviewHelpful";
+    const leaver = await aReviewer();
+    await Promise.all([
+      ...vote(leaver, "markReviewHelpful", ann),
+      ...vote(leaver, "markReviewHelpful", bea),
+    ]);
+    const { userErrors } = await pick(leaver.reviews[0]!);
+    expect(userErrors).toEqual([]);
+
+    const edit = { ...annsReview, rating: 4 + (round % 2) };
+    const [left] = await Promise.all([
+      leave(leaver, round % 3 === 0 ? "KEEP_WITHOUT_NAME" : "WITHDRAW"),
+      pick(annsReview.review),
+      ...vote(ann, "markReviewHelpful", leaver),
+      ...vote(bea, "markReviewHelpful", leaver),
+      ...vote(ann, name, bea),
+      ...vote(bea, name, ann),
+      change(ann.token, "updateReview", edit),
+      change(bea.token, "deleteReview", { review: bea.reviews[1] }),
+    ]);
+    expect(left.data.deleteUser).toEqual({ isDeleted: true, userErrors: [] });
+    await Promise.all([
+      change(bea.token, "restoreReview", beasReview),
+      change(bea.token, "restoreReview", { review: bea.reviews[1] }),
+      change(ann.token, "deleteReview", annsReview),
+      pick(),
+    ]);
+    await Promise.all([
+      change(ann.token, "restoreReview", annsReview),
+      change(bea.token, "deleteReview", beasReview),
+    ]);
+  }
+  expect(logged).not.toContain("40P01");
+}, 120_000);
+
+test("Whoever gives way to somebody else is told to try again", async () => {
+  const { token, reviews } = await aReviewer();
+  const voter = await aReviewer();
+  await app.query(
+    `CREATE FUNCTION give_way() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = TG_ARGV[0]; END $$`,
+  );
+  for (const code of ["40P01", "40001"]) {
+    await app.query(
+      `CREATE TRIGGER give_way BEFORE INSERT ON helpful_votes FOR EACH ROW EXECUTE FUNCTION give_way('${code}')`,
+    );
+    const { errors } = await app.graph(
+      `mutation ($input: MarkReviewHelpfulInput!) { markReviewHelpful(input: $input) { review { id } } }`,
+      { input: { review: reviews[0] } },
+      { bearer: voter.token },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    await app.query("DROP TRIGGER give_way ON helpful_votes");
+  }
+  await app.query(
+    "CREATE TRIGGER give_way BEFORE UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION give_way('40P01')",
+  );
+  await expect(change(token, "updateReview", { review: reviews[0], rating: 2 })).rejects.toThrow(
+    "Please try again",
+  );
+  await app.query("DROP TRIGGER give_way ON reviews");
+});
