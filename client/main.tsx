@@ -9,7 +9,7 @@ import { chunksOf, loadAllChunks } from "./app/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { lateLink } from "./graphql/late-link";
-import { dropLeftOverSession } from "./session/stored-session";
+import { endWithBrowser } from "./session/end-with-browser";
 
 /**
  * Brings the page that the server wrote to life; where it could not write one, draws it.
@@ -25,7 +25,7 @@ export async function hydrate(): Promise<void> {
     ssr: false,
     ...(state && { state }),
   });
-  dropLeftOverSession();
+  endWithBrowser();
   const page = (
     <BrowserRouter>
       <App client={client} site={site} />

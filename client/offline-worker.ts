@@ -1,4 +1,4 @@
-import { ExpirationPlugin } from "workbox-expiration";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
@@ -41,19 +41,26 @@ const keyed = {
   cacheKeyWillBeUsed: async ({ params }: { params?: unknown }) => (params as { key: string }).key,
 };
 
+/** What says something of whoever read it; `forget-read.ts` knows the beginning of these names. */
+const readNames = {
+  pages: "plaudit.read.pages",
+  graph: "plaudit.read.graph",
+  pictures: "plaudit.read.pictures",
+};
+
 /** Names that hold a hash never change. */
 const assets = new CacheFirst({ cacheName: "plaudit.assets", plugins: [wholeOnly, kept(300)] });
 const pictures = new StaleWhileRevalidate({
-  cacheName: "plaudit.read.pictures",
+  cacheName: readNames.pictures,
   plugins: [wholeOnly, kept(150)],
 });
 const pages = new NetworkFirst({
-  cacheName: "plaudit.read.pages",
+  cacheName: readNames.pages,
   networkTimeoutSeconds: pageMilliseconds / 1000,
   plugins: [wholeOnly, kept(40)],
 });
 const reads = new NetworkFirst({
-  cacheName: "plaudit.read.graph",
+  cacheName: readNames.graph,
   plugins: [wholeOnly, keyed, kept(80)],
 });
 
@@ -110,13 +117,26 @@ async function keyOfRead(request: Request): Promise<string | null> {
   return new URL(`/graphql?read=${digits.join("")}`, location.origin).href;
 }
 
+/** With the notes of which address was read when. */
+async function forget(name: string): Promise<void> {
+  await caches.delete(name);
+  await new CacheExpiration(name, { maxEntries: 1 }).delete();
+}
+
 scope.addEventListener("activate", (event) => {
   event.waitUntil(
-    Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+    Promise.all([
+      scope.clients.claim(),
+      scope.registration.navigationPreload?.enable(),
+      // Pages of the build before name scripts and styles that have gone with it.
+      forget(readNames.pages),
+    ]),
   );
 });
 
 // A new version waits until somebody wants it, or no page of the old one is open.
-scope.addEventListener("message", ({ data }) => {
-  if ((data as { type?: string } | null)?.type === "SKIP_WAITING") void scope.skipWaiting();
+scope.addEventListener("message", (event) => {
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === "SKIP_WAITING") void scope.skipWaiting();
+  if (type === "FORGET_READ") event.waitUntil(Promise.all(Object.values(readNames).map(forget)));
 });

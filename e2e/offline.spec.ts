@@ -30,6 +30,27 @@ function everythingKept(page: Page): Promise<{ names: string[]; text: string }> 
   });
 }
 
+/** The addresses that the worker has noted as read. */
+function noted(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("workbox-expiration");
+        opening.onerror = () => reject(opening.error!);
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction("cache-entries").objectStore("cache-entries");
+          const reading = entries.getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const rows = reading.result as { cacheName: string; url: string }[];
+            const read = rows.filter(({ cacheName }) => cacheName.startsWith("plaudit.read."));
+            resolve(read.map(({ url }) => new URL(url).pathname));
+          };
+        };
+      }),
+  );
+}
+
 test("what was read is there without a connection, and what was not says so: QUAL-08 @desk", async ({
   page,
   context,
@@ -76,6 +97,7 @@ test("nothing personal is kept, and what was read goes with whoever signs out @d
     await expect(profileMenu(page)).toBeVisible();
   }
   const { names, text } = await everythingKept(page);
+  expect(await noted(page)).toContain("/myprofile");
   expect(names).toContain("plaudit.read.pages");
   const token = await page.evaluate(() => localStorage.getItem("plaudit.token") ?? "");
   const bearer = (JSON.parse(token) as { token: string }).token;
@@ -90,6 +112,7 @@ test("nothing personal is kept, and what was read goes with whoever signs out @d
       return left.filter((each) => each === "plaudit.read.pages");
     })
     .toEqual([]);
+  await expect.poll(async () => (await noted(page)).includes("/myprofile")).toBe(false);
 });
 
 test("a new version is offered and not forced @desk", async ({ page }) => {
@@ -97,6 +120,9 @@ test("a new version is offered and not forced @desk", async ({ page }) => {
   await kept(page, "/how-it-works");
   await page.reload();
   await expect(page.getByText("A new version is ready")).toHaveCount(0);
+  await page.evaluate(async () =>
+    (await caches.open("plaudit.read.pages")).put("/earlier", new Response("earlier")),
+  );
   // Another script in the same place is what a new version is.
   await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next"));
   await expect(page.getByText("A new version is ready")).toBeVisible();
@@ -107,4 +133,7 @@ test("a new version is offered and not forced @desk", async ({ page }) => {
     page.waitForEvent("load"),
     page.getByRole("button", { name: "Reload" }).click(),
   ]);
+  // Pages of the version before are read anew: their scripts have gone with it.
+  const isLeft = () => page.evaluate(async () => (await caches.match("/earlier")) !== undefined);
+  await expect.poll(isLeft).toBe(false);
 });

@@ -97,6 +97,8 @@ test("the line is opened in the name of who is signed in, and once it is there t
 test("what arrives is told and counted: by the server, or where very many are told at once by the page", async () => {
   lines[0]!.own.onConnected();
   await vi.waitFor(() => expect(count()).toBe(0));
+  // Until the question is over, whatever arrives is left to the next.
+  await new Promise((resolve) => setTimeout(resolve));
   const warned = vi.spyOn(console, "error");
   lines[0]!.tell("FOLLOWED_PROVIDER_REVIEWED");
   await vi.waitFor(() => expect(count()).toBe(1));

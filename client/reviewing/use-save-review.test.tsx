@@ -1,14 +1,16 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { renderHook } from "@testing-library/react";
-import { of } from "rxjs";
+import { defer } from "rxjs";
 import { beforeEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { rememberDeclared } from "#client/session/declared-verification";
+import { dropSession, keepSession } from "#client/session/stored-session";
 import { endAttempt } from "./review-attempt";
 import { type ReviewToSave, useSaveReview } from "./use-save-review";
 
 beforeEach(() => {
+  dropSession();
   endAttempt();
   rememberDeclared(null);
 });
@@ -21,30 +23,34 @@ const review: ReviewToSave = {
   comment: "Kind and exact.",
 };
 
-const throttled = () => "THROTTLED";
+type Answer = (bearer: string) => object;
+const refusal = (code: string) => ({
+  review: null,
+  userErrors: [{ __typename: "UserError", code, message: code, field: null }],
+});
+const throttle: Answer = () => refusal("THROTTLED");
 
-/** A visitor, and a server that refuses every save with the code that is answered for its bearer. */
-function visitor(refuse: (bearer: string) => string = throttled) {
+/** Somebody at a server that answers every save as told, and has published these reviews. */
+function visitor(answer = throttle, published: readonly object[] = []) {
   const verifications: unknown[] = [];
   const bearers: string[] = [];
-  const answers: Record<string, (input: Record<string, unknown> | null, bearer: string) => object> =
-    {
-      StartGuestSession: (input) => {
-        verifications.push(input?.["verification"] ?? null);
-        return { startGuestSession: { token: `g${verifications.length}`, userErrors: [] } };
-      },
-      SaveReview: (_input, bearer) => {
-        bearers.push(bearer);
-        const code = refuse(bearer);
-        const error = { __typename: "UserError", code, message: code, field: null };
-        return { saveReview: { review: null, userErrors: [error] } };
-      },
-    };
+  const ask = (operationName: string, input: Record<string, unknown> | null, bearer: string) => {
+    if (operationName === "LatestReviews") {
+      const reviews = { __typename: "ReviewConnection", nodes: published };
+      return { provider: { __typename: "Provider", id: "p-1", reviews } };
+    }
+    if (operationName === "StartGuestSession") {
+      verifications.push(input?.["verification"] ?? null);
+      return { startGuestSession: { token: `g${verifications.length}`, userErrors: [] } };
+    }
+    bearers.push(bearer);
+    return { saveReview: answer(bearer) };
+  };
   const link = new ApolloLink((operation) => {
     const { operationName = "", variables } = operation;
     const { headers } = operation.getContext() as { headers?: Record<string, string> };
-    const bearer = headers?.["authorization"]?.replace("Bearer ", "") ?? "";
-    return of({ data: answers[operationName]!(variables["input"], bearer) });
+    const bearer = headers?.["authorization"]?.replace("Bearer ", "") ?? "user";
+    return defer(async () => ({ data: ask(operationName, variables["input"], bearer) }));
   });
   const client = createApolloClient({ link, ssr: false });
   const { result } = renderHook(useSaveReview, {
@@ -68,7 +74,7 @@ test("Q01 Q93 a guest tells what holds when the review is sent: nothing, what wa
 
 test("Q01 a guest who was kept for too long is followed by another, within one try", async () => {
   const { bearers, send } = visitor((bearer) =>
-    bearer === "g1" && bearers.length > 1 ? "UNAUTHENTICATED" : "THROTTLED",
+    refusal(bearer === "g1" && bearers.length > 1 ? "UNAUTHENTICATED" : "THROTTLED"),
   );
   await send();
   expect(await send()).toMatchObject({ userErrors: [{ code: "THROTTLED" }] });
@@ -76,7 +82,74 @@ test("Q01 a guest who was kept for too long is followed by another, within one t
 });
 
 test("a guest who is refused when just made is not followed by others", async () => {
-  const { bearers, send } = visitor(() => "UNAUTHENTICATED");
+  const { bearers, send } = visitor(() => refusal("UNAUTHENTICATED"));
   expect(await send()).toMatchObject({ userErrors: [{ code: "UNAUTHENTICATED" }] });
   expect(bearers).toEqual(["g1"]);
+});
+
+const provider = {
+  __typename: "Provider",
+  id: "p-1",
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  avatar: null,
+  isBusiness: false,
+  followers: 10,
+};
+const figures = { __typename: "RatingSummary", average: 5, count: 1, histogram: [] };
+const arrived = {
+  __typename: "Review",
+  id: "r-1",
+  ...review,
+  createdAt: "2026-11-21T08:00:00.000Z",
+  editedAt: null,
+  isVerified: false,
+  verificationMethod: null,
+  promotionCode: null,
+  viewerCanEdit: false,
+  viewerCanDelete: false,
+  helpfulCount: 0,
+  serviceType: null,
+  answer: null,
+  reviewer: null,
+  provider: { ...provider, rating: figures, serviceRating: figures, advertisementRating: figures },
+};
+const lose: Answer = (bearer) => {
+  if (bearer === "user") return refusal("THROTTLED");
+  throw new TypeError("Failed to fetch");
+};
+
+function signIn() {
+  const user = { id: "u-1", displayName: "Ann", firstName: "Ann", username: null, avatar: null };
+  const session = { token: "t", remember: true, expiresAt: "2099-01-01T00:00:00.000Z" };
+  keepSession(session, { ...user, reviewCount: 0 });
+}
+
+/** Sends it in vain as a guest, and again in another name. */
+async function sendTwice(published: object[], changeName = signIn) {
+  const { bearers, send } = visitor(lose, published);
+  expect(await send()).toMatchObject({ kind: "failed", message: "The server did not answer" });
+  changeName();
+  return { result: await send(), bearers };
+}
+
+test.each([
+  ["who signs in", signIn],
+  ["who declares a username", () => rememberDeclared("v1")],
+])(
+  "Q32 what a guest sent without an answer, and what arrived, is not sent again by %s then",
+  async (_who, changeName) => {
+    const published = [{ ...arrived, id: "r-0", rating: 4 }, arrived];
+    const { result, bearers } = await sendTwice(published, changeName);
+    expect(result).toMatchObject({ kind: "saved", review: { id: "r-1", reviewer: null } });
+    expect(bearers).toEqual(["g1", "g1", "g1"]);
+  },
+);
+
+test("Q32 what did not arrive is sent by who signed in, though others said the same", async () => {
+  const bo = { __typename: "User", id: "u-2", displayName: "Bo", username: null, avatar: null };
+  const said = { ...arrived, reviewer: { ...bo, reviewCount: 1 } };
+  const { result, bearers } = await sendTwice([said]);
+  expect(result.kind).toBe("refused");
+  expect(bearers).toEqual(["g1", "g1", "g1", "user"]);
 });

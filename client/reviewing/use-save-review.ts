@@ -2,10 +2,12 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
+import { readSaveFailure } from "#client/graphql/save-failure";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
 import { fetchGuestToken, withBearer } from "#client/session/guest-session";
 import { readSession, readUser } from "#client/session/stored-session";
+import { findArrived } from "./find-arrived";
 import { attemptOf, endAttempt, type Guest, keepGuest } from "./review-attempt";
 import {
   SaveReviewDocument,
@@ -45,25 +47,31 @@ async function saveReview(
   review: ReviewToSave,
   { mayBeGuest }: SaveOptions,
 ): Promise<SaveResult> {
-  if (readSession()) {
-    if (!readUser()) return { kind: "failed", message: "User data not found" };
-    return saveAsUser(client, review);
-  }
-  if (!mayBeGuest) return { kind: "failed", message: noBearer };
-  return saveAsGuest(client, review);
+  const isSignedIn = readSession() !== null;
+  if (isSignedIn && !readUser()) return { kind: "failed", message: "User data not found" };
+  if (!isSignedIn && !mayBeGuest) return { kind: "failed", message: noBearer };
+  const before = await arrivedBefore(client, review);
+  if (before) return before;
+  return isSignedIn ? sendReview(client, review, null) : saveAsGuest(client, review);
 }
 
-/** Who signed in after sending it as a guest does not review twice. */
-async function saveAsUser(client: ApolloClient, review: ReviewToSave): Promise<SaveResult> {
-  if (attemptOf(review).guest?.isUnanswered) {
-    try {
-      const arrived = await findArrived(client, review);
-      if (arrived) return settle(client.cache, arrived, null);
-    } catch (error) {
-      return { kind: "failed", message: readSaveFailure(error).message };
-    }
+/** Whether it was sent already by a guest who was not answered, where it would be sent in another name now. */
+async function arrivedBefore(
+  client: ApolloClient,
+  review: ReviewToSave,
+): Promise<SaveResult | null> {
+  const { guest } = attemptOf(review);
+  const isSameGuest = !readSession() && guest?.verification === declaredVerification();
+  if (!guest?.isUnanswered || isSameGuest) return null;
+  try {
+    const arrived = await findArrived(client, review);
+    if (!arrived) return null;
+    showSavedReview(client.cache, arrived);
+    endAttempt();
+    return { kind: "saved", review: arrived };
+  } catch (error) {
+    return { kind: "failed", message: readSaveFailure(error).message };
   }
-  return sendReview(client, review, null);
 }
 
 /** One guest for one review, however often it is sent, as long as that guest tells the truth of the visitor. */
@@ -73,7 +81,7 @@ async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<
   const isKept = kept?.verification === verification;
   const guest = isKept ? kept : await startGuest(client, verification);
   if ("kind" in guest) return guest;
-  const result = await sendReview(client, review, guest.token);
+  const result = await sendReview(client, review, guest);
   if (!isUnauthenticated(result)) return result;
   // One that was kept may be over by now.
   keepGuest(null);
@@ -87,7 +95,7 @@ async function startGuest(
   const session = await sendWithRepeats(() => fetchGuestToken(client, verification));
   if ("failure" in session) return { kind: "failed", message: session.failure.message };
   if ("refusal" in session.answer) return { kind: "failed", message: session.answer.refusal };
-  const guest = { token: session.answer.token, verification };
+  const guest = { token: session.answer.token, verification, isUnanswered: false };
   keepGuest(guest);
   return guest;
 }
@@ -101,26 +109,29 @@ function isUnauthenticated(result: SaveResult): boolean {
 async function sendReview(
   client: ApolloClient,
   review: ReviewToSave,
-  guestToken: string | null,
+  guest: Guest | null,
 ): Promise<SaveResult> {
   const input = { ...review, idempotencyKey: attemptOf(review).key };
-  const sent = await sendWithRepeats(() => mutate(client, input, guestToken));
+  const sent = await sendWithRepeats(() => mutate(client, input, guest));
   if ("failure" in sent) {
-    const { countsAsSaved, message } = sent.failure;
-    if (!countsAsSaved) return { kind: "failed", message };
-    settle(guestToken);
+    const { countsAsSaved, mayRepeat, message } = sent.failure;
+    if (!countsAsSaved) {
+      if (guest && mayRepeat) keepGuest({ ...guest, isUnanswered: true });
+      return { kind: "failed", message };
+    }
+    settle(guest);
     void client.refetchQueries({ include: "active" });
     return { kind: "saved", review: null };
   }
   const { review: saved, userErrors } = sent.answer;
   if (saved) {
-    settle(guestToken);
+    settle(guest);
     return { kind: "saved", review: saved };
   }
   return { kind: "refused", userErrors };
 }
 
-async function mutate(client: ApolloClient, input: SaveReviewInput, guestToken: string | null) {
+async function mutate(client: ApolloClient, input: SaveReviewInput, guest: Guest | null) {
   const { data } = await client.mutate({
     mutation: SaveReviewDocument,
     variables: { input },
@@ -129,15 +140,15 @@ async function mutate(client: ApolloClient, input: SaveReviewInput, guestToken: 
       if (saved) showSavedReview(cache, saved);
     },
     context: {
-      ...(guestToken !== null && withBearer(guestToken)),
+      ...(guest && withBearer(guest.token)),
       fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) },
     },
   });
   return data?.saveReview ?? { review: null, userErrors: [] };
 }
 
-function settle(guestToken: string | null): void {
+function settle(guest: Guest | null): void {
   endAttempt();
   // What was declared was good for this one review.
-  if (guestToken !== null) rememberDeclared(null);
+  if (guest) rememberDeclared(null);
 }

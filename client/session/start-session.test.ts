@@ -7,7 +7,7 @@ import { declaredVerification, rememberDeclared } from "./declared-verification"
 import { openSession } from "./open-session";
 import { onSessionLost } from "./session-loss";
 import { startSession } from "./start-session";
-import { dropLeftOverSession, readSession, readUser } from "./stored-session";
+import { dropLeftOverSession, readSession, readUser, subscribeSession } from "./stored-session";
 
 type Answer = { data?: Record<string, unknown> | null; code?: string } | "offline";
 
@@ -324,4 +324,18 @@ test("a legacy session waits where the server could not be asked", async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await settled();
   expect(localStorage.getItem("instagramSession")).not.toBeNull();
+});
+
+test("a page that Back brings to life again looks anew at who is signed in", () => {
+  const heard = vi.fn();
+  const stop = subscribeSession(heard);
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  show(false);
+  expect(heard).not.toHaveBeenCalled();
+  show(true);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  show(true);
+  expect(heard).toHaveBeenCalledOnce();
 });

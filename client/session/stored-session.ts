@@ -72,22 +72,33 @@ export function dropSession(): void {
   announce();
 }
 
-/** Before anything shows: a session that was to end with the browser has ended with it. */
-export function dropLeftOverSession(): void {
+/** Before anything shows: a session that was to end with the browser has ended with it. True where there was one. */
+export function dropLeftOverSession(): boolean {
   const session = readSession();
-  if (!session || session.remember) return;
+  if (!session || session.remember) return false;
   const isStillOpen = document.cookie.split("; ").includes(`${openMark}=1`);
   if (!isStillOpen) dropSession();
+  return !isStillOpen;
 }
 
 /** Hears of sign-in, sign-out and changes of the person, in this tab and in others. */
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
   };
+}
+
+/** A page that Back brings to life again has not heard of what happened meanwhile. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) announce();
 }
 
 function onStorage({ key }: StorageEvent): void {

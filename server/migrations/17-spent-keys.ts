@@ -5,9 +5,7 @@ export class SpentKeys1763700000017 implements MigrationInterface {
   name = "SpentKeys1763700000017";
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      "ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_review",
-    );
+    await runner.query("ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_review");
   }
 
   async down(runner: QueryRunner): Promise<void> {

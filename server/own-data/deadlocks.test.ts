@@ -43,16 +43,27 @@ async function aReviewer(): Promise<Reviewer> {
 const vote = ({ token }: Reviewer, name: ReviewCall, { reviews }: Reviewer) =>
   reviews.map((review) => change(token, name, { review }));
 
-function leave({ token }: Reviewer, reviews: string) {
-  const input = { reviews, currentPassword: password };
+let departures = 0;
+async function leave({ token }: Reviewer, reviews: string): Promise<void> {
   const document = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) {
     isDeleted userErrors { message } } }`;
-  return app.graph(document, { input }, { bearer: token });
+  const input = { reviews, currentPassword: password };
+  const { data, errors } = await app.graph(document, { input }, { bearer: token });
+  if (errors) throw new Error(errors[0]!.message);
+  expect(data.deleteUser).toEqual({ isDeleted: true, userErrors: [] });
+  departures += 1;
 }
 
 function pick(...reviews: string[]) {
   const picks = reviews.map((review) => ({ review, quote }));
   return change(owner, "pickTestimonials", { provider: providers[0], picks });
+}
+
+/** A busy machine may tell somebody to come again, who then has nothing done. */
+async function atOnce(...work: Promise<unknown>[]): Promise<void> {
+  for (const each of await Promise.allSettled(work)) {
+    if (each.status === "rejected") expect(String(each.reason)).toContain("Please try again");
+  }
 }
 
 test("People who vote for each other's reviews, edit, quote and delete them and leave never wait in a circle", async () => {
@@ -71,7 +82,7 @@ test("People who vote for each other's reviews, edit, quote and delete them and 
     expect(userErrors).toEqual([]);
 
     const edit = { ...annsReview, rating: 4 + (round % 2) };
-    const [left] = await Promise.all([
+    await atOnce(
       leave(leaver, round % 3 === 0 ? "KEEP_WITHOUT_NAME" : "WITHDRAW"),
       pick(annsReview.review),
       ...vote(ann, "markReviewHelpful", leaver),
@@ -80,20 +91,20 @@ test("People who vote for each other's reviews, edit, quote and delete them and 
       ...vote(bea, name, ann),
       change(ann.token, "updateReview", edit),
       change(bea.token, "deleteReview", { review: bea.reviews[1] }),
-    ]);
-    expect(left.data.deleteUser).toEqual({ isDeleted: true, userErrors: [] });
-    await Promise.all([
+    );
+    await atOnce(
       change(bea.token, "restoreReview", beasReview),
       change(bea.token, "restoreReview", { review: bea.reviews[1] }),
       change(ann.token, "deleteReview", annsReview),
       pick(),
-    ]);
-    await Promise.all([
+    );
+    await atOnce(
       change(ann.token, "restoreReview", annsReview),
       change(bea.token, "deleteReview", beasReview),
-    ]);
+    );
   }
   expect(logged).not.toContain("40P01");
+  expect(departures).toBeGreaterThan(10);
 }, 120_000);
 
 test("Whoever gives way to somebody else is told to try again", async () => {

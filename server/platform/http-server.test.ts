@@ -44,6 +44,20 @@ test("It is alive as soon as it serves, and ready while the database answers", a
   expect(unready.headers["retry-after"]).toBe("1");
 });
 
+test("What is asked in somebody's name is kept by nobody on the way, whatever the door says of itself", async () => {
+  await serve();
+  app.get("/open", async (_request, reply) => {
+    return reply.header("cache-control", "public, max-age=300").send({});
+  });
+  const caching = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers["cache-control"];
+  const authorization = "Bearer somebody";
+  for (const url of ["/open", "/healthz", "/nowhere"]) {
+    expect(await caching(url, { authorization }), url).toBe("no-store");
+  }
+  expect(await caching("/open")).toBe("public, max-age=300");
+});
+
 test("Every answer has the security headers, faults too", async () => {
   await serve();
   for (const url of ["/healthz", "/nowhere"]) {

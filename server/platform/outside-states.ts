@@ -3,8 +3,11 @@ import type { Environment } from "./context";
 import type { OutsideServices } from "./outside-services";
 import { statement } from "./statement";
 
-/** What is asked by us; and what Instagram tells us by itself, which it may stop doing without a word. */
-export type OutsideName = keyof OutsideServices | "directMessages";
+/**
+ * What is asked by us; what Instagram tells us by itself, which it may stop doing without a word; and what anybody may
+ * send us in its name.
+ */
+export type OutsideName = keyof OutsideServices | "directMessages" | "unsignedNotices";
 
 export type OutsideState = { state: "configured" | "simulated" | "absent" } & Outcome;
 
@@ -88,13 +91,15 @@ export async function readOutsideStates({
     textMessages: read("textMessages"),
     instagram: read("instagram"),
     directMessages: read("directMessages"),
+    unsignedNotices: read("unsignedNotices"),
     facebook: read("facebook"),
     profileScraper: read("profileScraper"),
   };
 }
 
 function stateOf(config: Config, name: OutsideName): OutsideState["state"] {
-  if (config[name === "directMessages" ? "instagram" : name]) return "configured";
+  const service = name === "directMessages" || name === "unsignedNotices" ? "instagram" : name;
+  if (config[service]) return "configured";
   return config.mode === "demo" ? "simulated" : "absent";
 }
 

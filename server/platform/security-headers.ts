@@ -57,4 +57,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("permissions-policy", permissions);
   });
+  app.addHook("onSend", async (request, reply) => {
+    // What one person is told is kept by nobody on the way.
+    if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
+  });
 }

@@ -4,7 +4,7 @@ import { storePicture } from "#server/pictures/stored-picture";
 import type { Config } from "#server/platform/config";
 import type { Context } from "#server/platform/context";
 
-const networkHosts = ["cdninstagram.com", "fbcdn.net"];
+const networkHosts = ["cdninstagram.com", "fbcdn.net", "platform-lookaside.fbsbx.com"];
 const largestStoredBytes = 262_144;
 
 /** Where a picture of a provider may come from: these hosts and those below them. */

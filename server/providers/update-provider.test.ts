@@ -377,7 +377,8 @@ describe("a portfolio", () => {
     "nonsense",
     `https://cdninstagram.com/${"x".repeat(2_000)}`,
   ])("asks for nothing at %.60s", async (address) => {
-    const message = "A picture needs an https address on cdninstagram.com or fbcdn.net";
+    const message =
+      "A picture needs an https address on cdninstagram.com, fbcdn.net or platform-lookaside.fbsbx.com";
     expect((await keep({ address })).userErrors).toEqual([
       { code: "INVALID", message, field: ["address"] },
     ]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picturePath } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/context";
 import type { UserError } from "#server/platform/user-error";
 import { lookUpProfile, type LookUpAnswer } from "#server/providers/look-up-profile";
@@ -94,7 +95,7 @@ function toProfileRecord(profile: LookedUpProfile): z.output<typeof profileRecor
     username: profile.username,
     full_name: profile.displayName,
     biography: profile.biography,
-    profile_pic_url: profile.pictureUrl,
+    profile_pic_url: picturePath(profile.pictureUrl),
     followers: profile.followers,
     posts: profile.posts,
     is_verified: profile.isVerified,

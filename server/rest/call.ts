@@ -67,12 +67,15 @@ export const failed = z
   })
   .meta({ id: "Failure" });
 
+/** Past it every list has ended, whatever the limit. */
+const lastPage = 999_999_999;
+
 /** `limit` and `page` of every call that answers a list; above 100 is 100. */
 export function listQuery(defaultLimit: number) {
   const wholeNumber = z
     .string({ error: "must be a positive whole number" })
-    .regex(/^[0-9]{1,9}$/, "must be a positive whole number")
-    .transform(Number);
+    .regex(/^[0-9]+$/, "must be a positive whole number")
+    .transform((text) => Math.min(Number(text), lastPage));
   const counted = z.int().min(1, "must be a positive whole number");
   return {
     limit: wholeNumber

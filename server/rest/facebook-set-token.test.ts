@@ -111,7 +111,7 @@ test("ENT-16 SOCIAL-03 without a page it is what Facebook says of the person; wh
 });
 
 describe("SOCIAL-09 a hand-over that fails", () => {
-  test.each<[string, Record<string, NetworkReply>, string]>([
+  test.each<[string, Record<string, NetworkReply>, string, status?: number]>([
     [
       "a token that is over",
       { "/v25.0/oauth/access_token": { status: 400, body: { error: { code: 190 } } } },
@@ -121,17 +121,20 @@ describe("SOCIAL-09 a hand-over that fails", () => {
       "a network that has too much to do",
       { "/v25.0/oauth/access_token": { status: 429, body: { error: { code: 4 } } } },
       "Facebook has too much to do at the moment, please try again later",
+      503,
     ],
     [
       "half an answer",
       { "/v25.0/me": { body: '{"id":"7' } },
       "Facebook does not answer, please try again later",
+      503,
     ],
-  ])("by %s leaves who is signed in signed in", async (_name, other, words) => {
+  ])("by %s leaves who is signed in signed in", async (_name, other, words, expected = 400) => {
     const { token, email } = await signedUp();
     plays([], other);
-    const { status, body } = await handOver(token);
-    expect([status, body]).toEqual([400, { success: false, error: words, message: words }]);
+    const { status, body, headers } = await handOver(token);
+    expect([status, body]).toEqual([expected, { success: false, error: words, message: words }]);
+    expect(headers["retry-after"]).toBe(expected === 503 ? "10" : undefined);
     expect(await whoIs(token)).toEqual({ email });
     const validated = await app.rest(
       "GET",

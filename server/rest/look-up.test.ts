@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { picturePath } from "#server/pictures/picture-address";
 import { startNetwork, type NetworkReply } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -52,7 +53,8 @@ test("REST-22 A profile is answered in the specification's words, the second tim
 });
 
 test("REST-22 A provider of the directory is answered from there", async () => {
-  const { username } = await app.build.aProvider({ displayName: "Ann's Studio" });
+  const pictureUrl = "https://scontent.cdninstagram.com/ann.jpg";
+  const { username } = await app.build.aProvider({ displayName: "Ann's Studio", pictureUrl });
   const { body } = await app.rest("GET", `${path}?username=${username}`);
   expect(body).toMatchObject({
     success: true,
@@ -60,6 +62,9 @@ test("REST-22 A provider of the directory is answered from there", async () => {
     cached: true,
   });
   expect(body.data.user_id).toMatch(/./);
+  // Like every picture of a record it lies on our own address.
+  expect(body.data.profile_pic_url).toBe(picturePath(pictureUrl));
+  expect(body.data.profile_pic_url).toMatch(/^\/api\/proxy-image\?url=https%3A/);
 });
 
 test("REST-22 Q57 Nobody of that name is found: false, with the network's own word", async () => {

@@ -100,8 +100,14 @@ describe("business-crud", () => {
     expect((await get("/api/business-crud?all=true&limit=1000")).body.businesses).toHaveLength(14);
     const second = await get("/api/business-crud?top_rated=true&top_reviewed=true&limit=10&page=2");
     expect(second.body.businesses).toHaveLength(4);
-    const past = await get("/api/business-crud?all=true&page=99999");
-    expect(past.body).toMatchObject({ success: true, found: false, businesses: [] });
+    for (const page of ["99999", "9999999999", "9".repeat(400)]) {
+      const past = await get(`/api/business-crud?all=true&page=${page}`);
+      expect(past.body).toMatchObject({ success: true, found: false, businesses: [] });
+    }
+    for (const limit of ["9999999999", "9".repeat(400)]) {
+      const all = await get(`/api/business-crud?all=true&limit=${limit}`);
+      expect(all.body.businesses).toHaveLength(14);
+    }
   });
 
   test("the best come first", async () => {

@@ -321,6 +321,20 @@ describe("a save that is asked again", () => {
     },
   );
 
+  test("after its review was deleted stores nothing", async () => {
+    const { token } = await signedUp();
+    const headers = { "idempotency-key": "late" };
+    const { body } = await save(payload(), token, headers);
+    const call =
+      "mutation ($input: DeleteReviewInput!) { deleteReview(input: $input) { deletedReviewId } }";
+    await app.graph(call, { input: { review: body.reviewId } }, { bearer: token });
+    expect(await stored()).toEqual([]);
+    expect(await save(payload(), token, headers)).toMatchObject(
+      refused(409, "This review was deleted"),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
   test("eight times at once stores one", async () => {
     const { token } = await signedUp();
     const headers = { "idempotency-key": "together" };

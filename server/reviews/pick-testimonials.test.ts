@@ -85,15 +85,19 @@ test("What is quoted now is held before its provider, as by whoever deletes or e
   await pick([{ review: await aReview(), quote: "She began on time." }]);
   const other = app.database.source.createQueryRunner();
   await other.startTransaction();
-  await other.query("SELECT FROM reviews FOR NO KEY UPDATE");
-  const picking = pick([]);
-  const waits =
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect(await app.query(waits)).toHaveLength(1));
-  const nowait = "SELECT id FROM providers WHERE id = $1 FOR NO KEY UPDATE NOWAIT";
-  expect(await other.query(nowait, [provider.id])).toEqual([{ id: provider.id }]);
-  await other.rollbackTransaction();
-  await other.release();
+  let picking: ReturnType<typeof pick>;
+  try {
+    await other.query("SELECT FROM reviews FOR NO KEY UPDATE");
+    picking = pick([]);
+    const waits =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect(await app.query(waits)).toHaveLength(1));
+    const nowait = "SELECT id FROM providers WHERE id = $1 FOR NO KEY UPDATE NOWAIT";
+    expect(await other.query(nowait, [provider.id])).toEqual([{ id: provider.id }]);
+  } finally {
+    await other.rollbackTransaction();
+    await other.release();
+  }
   expect((await picking).provider.testimonials).toEqual([]);
 });
 

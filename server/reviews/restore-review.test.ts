@@ -169,6 +169,27 @@ describe("Q39 taking back a deletion", () => {
     }
   });
 
+  test("a save that comes again stores nothing once its review is deleted, and answers it once it is back", async () => {
+    const input = { provider: provider.username, ...content, idempotencyKey: `k${provider.id}` };
+    const save = () => change(ann, "saveReview", input);
+    const gone = {
+      review: null,
+      userErrors: [{ code: "CONFLICT", message: "This review was deleted" }],
+    };
+    const review = (await save()).review.id;
+    await change(ann, "deleteReview", { review });
+    expect(await save()).toMatchObject(gone);
+    await change(ann, "restoreReview", { review });
+    expect(await save()).toMatchObject({ review: { id: review }, userErrors: [] });
+
+    // Also when there is nothing left of it.
+    await change(ann, "deleteReview", { review });
+    later(11);
+    await forgetExpired(app.environment);
+    expect(await aside()).toEqual([]);
+    expect(await save()).toMatchObject(gone);
+  });
+
   test("done twice at once is done once", async () => {
     const review = await saved();
     await Promise.all([1, 2].map(() => change(ann, "deleteReview", { review })));

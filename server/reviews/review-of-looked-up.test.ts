@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startNetwork } from "#server/testing/network-server";
+import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let network: Awaited<ReturnType<typeof startNetwork>>;
@@ -37,7 +38,7 @@ async function guest(): Promise<string> {
   return data.startGuestSession.token;
 }
 
-async function save(changes: object = {}) {
+async function save(changes: object = {}, bearer?: string) {
   const { data } = await app.graph(
     `mutation ($input: SaveReviewInput!) { saveReview(input: $input) {
        review { id provider { username displayName category { slug } region isVerified rating { count average } } }
@@ -52,7 +53,7 @@ async function save(changes: object = {}) {
         ...changes,
       },
     },
-    { bearer: await guest() },
+    { bearer: bearer ?? (await guest()) },
   );
   return data.saveReview;
 }
@@ -111,6 +112,30 @@ test("Q85 Nobody is made of what a payload says", async () => {
   ]);
   expect(await isListed()).toBe(false);
   expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["provider"] }]);
+});
+
+test("Q85 A review that is refused leaves nobody in the directory", async () => {
+  const { call, usernameProofOf } = people(() => app);
+  const { token } = await call("signUp", { proof: await usernameProofOf(username) });
+  expect((await save({}, token)).userErrors).toMatchObject([
+    { code: "FORBIDDEN", message: "You cannot review yourself" },
+  ]);
+  expect(await isListed()).toBe(false);
+
+  const env = { APIFY_TOKEN: "apify_api_1", APIFY_BASE_URL: network.address };
+  const limits = { RATE_LIMITS: "on", LIMIT_GUEST_REVIEW: "1/3600" };
+  const unlimited = app;
+  app = await startTestApp({ env: { ...env, ...limits } });
+  try {
+    const { username: listed } = await app.build.aProvider();
+    expect((await save({ provider: listed })).userErrors).toEqual([]);
+    expect((await save()).userErrors).toMatchObject([{ code: "THROTTLED" }]);
+    expect(network.calls).toHaveLength(1);
+    expect(await isListed()).toBe(false);
+  } finally {
+    await app.close();
+    app = unlimited;
+  }
 });
 
 test("Q85 A network that is away makes nobody, and asks of no review that is wrong in itself", async () => {

@@ -286,6 +286,37 @@ describe("how often", () => {
     await limited.close();
   });
 
+  test("Q39 ten tries that are refused so cost the network no turn, and are told the true time to wait", async () => {
+    const env = { RATE_LIMITS: "on", LIMIT_GUEST_SESSION: "100/60" };
+    const limited = await startTestApp({ env, now: () => clock });
+    const saveOne = async (username: string) =>
+      saveWith(await guest(limited), { provider: username }, limited);
+    const { username } = await limited.build.aProvider();
+    expect((await saveOne(username)).review).not.toBeNull();
+    clock = new Date(clock.getTime() + 3_600_000);
+    const left = 30 * 86_400 - 3_600;
+    for (let times = 0; times < 10; times += 1) {
+      expect((await saveOne(username)).userErrors).toMatchObject([
+        { code: "THROTTLED", retryAfterSeconds: left },
+      ]);
+    }
+    const body = {
+      targetBusiness: username,
+      rating: 5,
+      reviewType: "service",
+      region: "europe",
+      comment: "Patient.",
+    };
+    const { status, headers } = await limited.rest("POST", "/api/save-complete-review", body, {
+      authorization: `Bearer ${await guest(limited)}`,
+    });
+    expect([status, headers["retry-after"]]).toEqual([429, String(left)]);
+    const points = "SELECT points FROM rate_limits WHERE key LIKE 'GUEST_REVIEW:%'";
+    expect(await limited.query(points)).toEqual([{ points: 1 }]);
+    expect((await saveOne((await limited.build.aProvider()).username)).review).not.toBeNull();
+    await limited.close();
+  });
+
   test("guest sessions are given ten an hour and network, then refused with a time to wait", async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: "on" } });
     for (let given = 0; given < 10; given++) expect(await guest(limited)).toBeTruthy();

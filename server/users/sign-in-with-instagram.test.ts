@@ -269,7 +269,9 @@ describe("is refused", () => {
   const refused = (message: string) => ({
     token: null,
     viewer: null,
-    userErrors: [{ code: "INVALID", message }],
+    userErrors: [
+      { code: message.endsWith("please try again later") ? "UNAVAILABLE" : "INVALID", message },
+    ],
   });
   const elsewhere = "this login was not started in this browser, please try again";
   const used = "this login has already been used";

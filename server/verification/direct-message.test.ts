@@ -216,6 +216,23 @@ test("VERIFY-06 All three shapes of a notice are read", async () => {
   }
 });
 
+test("VERIFY-06 An id that is written as a number beyond 2^53 is read whole", async () => {
+  const { verification } = await starting("ann.smith");
+  const body = JSON.stringify(notice(event(verification.code)));
+  const payload = Buffer.from(body.replaceAll('"17841400000000001"', "17841400000000001"));
+  await app.http.inject({
+    method: "POST",
+    url: "/webhooks/instagram",
+    headers: {
+      "content-type": "application/json",
+      "x-hub-signature-256": signatureOf(payload, oneSecret),
+    },
+    payload,
+  });
+  await expect.poll(() => statusOf(verification.id)).toBe("CONFIRMED");
+  expect(asked.map(({ url }) => url)).toEqual(["/v25.0/17841400000000001?fields=name,username"]);
+});
+
 test("VERIFY-06 The code is found in any case, with spaces and words around it", async () => {
   for (const write of [
     (code: string) => `Hello, my code is ${code.toLowerCase()} :)`,

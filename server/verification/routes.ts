@@ -3,6 +3,7 @@ import { z } from "zod";
 import { instagramOf } from "#server/networks/instagram";
 import { readMessages } from "#server/networks/instagram-messages";
 import { isSigned } from "#server/networks/instagram-signature";
+import { readNetworkJson } from "#server/networks/network-call";
 import { noteOutside } from "#server/platform/outside-states";
 import { createContext, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
@@ -48,10 +49,10 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       const signature = request.headers["x-hub-signature-256"];
       const secrets = instagramOf(environment.config)?.appSecrets ?? [];
       if (!isSigned(body, typeof signature === "string" ? signature : undefined, secrets)) {
-        noteOutside("directMessages", "a notice whose signature does not match");
+        noteOutside("unsignedNotices", "a notice whose signature does not match");
         return reply.code(401).send({ error: "The signature does not match" });
       }
-      const event = readJson(body);
+      const event = readNetworkJson(body.toString("utf8"));
       if (event === undefined || !holdsOnlyText(event)) {
         noteOutside("directMessages", "a notice that cannot be read");
         const error = event === undefined ? "The request cannot be read" : notTextMessage;
@@ -76,12 +77,4 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       return { received: true };
     });
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

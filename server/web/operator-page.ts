@@ -17,6 +17,10 @@ const names: Record<OutsideName, [name: string, what: string]> = {
   textMessages: ["Text messages", "Codes by Twilio."],
   instagram: ["Instagram", "Signing in, and who wrote a direct message."],
   directMessages: ["Direct messages", "What Instagram tells us at /webhooks/instagram."],
+  unsignedNotices: [
+    "Unsigned notices",
+    "What anybody sends to /webhooks/instagram. Where no direct messages come, INSTAGRAM_APP_SECRET is wrong.",
+  ],
   facebook: ["Facebook", "Signing in."],
   profileScraper: ["Profile look-up", "Public profiles on Instagram, read by Apify."],
 };
@@ -67,7 +71,9 @@ function pageOf(outside: Record<OutsideName, OutsideState>): string {
 function entryOf(name: OutsideName, told: OutsideState): string {
   const [title, what] = names[name];
   const { state, lastSuccessAt, lastFailureAt, lastFailure } = told;
-  const hasFailedLast = Number(lastFailureAt) > Number(lastSuccessAt);
+  // Strangers alone alarm nobody.
+  const isOurs = name !== "unsignedNotices";
+  const hasFailedLast = isOurs && Number(lastFailureAt) > Number(lastSuccessAt);
   const failure = lastFailureAt ? `${momentOf(lastFailureAt)}: ${lastFailure ?? ""}` : "none";
   return `<li><div class="plain-row"><h2>${title}</h2><span class="plain-tag" data-state="${state}">${state}</span></div>
     <p>${what}</p>

@@ -1,9 +1,6 @@
-import { Suspense, useLayoutEffect, useRef } from "react";
-import { showPanelTop } from "#client/kit/panel-top";
+import { Suspense } from "react";
+import { ScrollingTabs, ScrollingTabsSkeleton } from "#client/kit/scrolling-tabs";
 import { Skeleton } from "#client/kit/skeleton";
-import { TabPanel } from "#client/kit/tab-panel";
-import { Tabs } from "#client/kit/tabs";
-import layout from "./dashboard-layout.module.css";
 import type { DashboardPanel } from "./own-panels";
 
 export interface DashboardPanelsProps<Provider> {
@@ -17,46 +14,29 @@ export interface DashboardPanelsProps<Provider> {
 export function DashboardPanels<Provider>(props: DashboardPanelsProps<Provider>) {
   const { panels, provider, tab, onChange } = props;
   const chosen = panels.find((panel) => panel.tab === tab) ?? panels[0];
-  const surroundings = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => showPanelTop(surroundings.current?.querySelector("[role=tabpanel]:not([hidden])")),
-    [tab],
-  );
   return (
-    <div ref={surroundings} className={layout.tabs}>
-      <Tabs
-        label="Provider Dashboard"
-        value={chosen?.tab ?? ""}
-        onChange={onChange}
-        className={layout.tabs}
-        listClassName={layout.tabList}
-        tabs={panels.map(({ tab: value, label }) => ({ value, label }))}
-      >
-        {panels.map(({ tab: value, Panel }) => (
-          <TabPanel key={value} value={value} className={layout.panel}>
-            <Suspense fallback={<PanelSkeleton />}>
-              <Panel provider={provider} />
-            </Suspense>
-          </TabPanel>
-        ))}
-      </Tabs>
-    </div>
+    <ScrollingTabs
+      label="Provider Dashboard"
+      value={chosen?.tab ?? ""}
+      onChange={onChange}
+      tabs={panels.map(({ tab: value, label, Panel }) => ({
+        value,
+        label,
+        panel: (
+          <Suspense fallback={<PanelSkeleton />}>
+            <Panel provider={provider} />
+          </Suspense>
+        ),
+      }))}
+    />
   );
 }
 
-/** The place of the tabs and of what is below them. */
 export function DashboardPanelSkeleton() {
   return (
-    <div aria-busy="true" className={layout.tabs}>
-      <div className="flex h-13.25 items-center gap-7 border-b border-line px-9 max-md:px-4.5">
-        <Skeleton width={84} height={14} />
-        <Skeleton width={72} height={14} />
-        <Skeleton width={72} height={14} />
-      </div>
-      <div className={layout.panel}>
-        <PanelSkeleton />
-      </div>
-    </div>
+    <ScrollingTabsSkeleton widths={[84, 72, 64]}>
+      <PanelSkeleton />
+    </ScrollingTabsSkeleton>
   );
 }
 

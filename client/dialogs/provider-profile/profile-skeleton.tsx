@@ -1,3 +1,4 @@
+import { ScrollingTabsSkeleton } from "#client/kit/scrolling-tabs";
 import { Skeleton } from "#client/kit/skeleton";
 import layout from "./profile-layout.module.css";
 
@@ -8,37 +9,30 @@ const facts = [0, 1, 2, 3, 4];
 /** In the layout of the overview, so that nothing moves when it arrives. */
 export function ProfileSkeleton() {
   return (
-    <div aria-busy="true" className={layout.tabs}>
+    <ScrollingTabsSkeleton widths={tabs}>
       <span className="sr" role="status">
         Loading the profile
       </span>
-      <div className="flex h-13.25 items-center gap-7 border-b border-line px-9 max-md:gap-4 max-md:px-4.5">
-        {tabs.map((width) => (
-          <Skeleton key={width} width={width} height={14} />
-        ))}
-      </div>
-      <div className={layout.panel}>
-        <div className={layout.columns}>
-          <div className="grid content-start gap-3.5">
-            <Skeleton width={72} height={18} />
-            {lines.map((width) => (
-              <Skeleton key={width} width={width} height={16} />
-            ))}
-            <Skeleton width={110} height={18} className="mt-5" />
-            <div className="flex gap-2">
-              <Skeleton shape="block" width={120} height={32} />
-              <Skeleton shape="block" width={96} height={32} />
-            </div>
-          </div>
-          <div className="grid content-start gap-6">
-            <Skeleton width={120} height={18} />
-            {facts.map((fact) => (
-              <Skeleton key={fact} height={18} />
-            ))}
+      <div className={layout.columns}>
+        <div className="grid content-start gap-3.5">
+          <Skeleton width={72} height={18} />
+          {lines.map((width) => (
+            <Skeleton key={width} width={width} height={16} />
+          ))}
+          <Skeleton width={110} height={18} className="mt-5" />
+          <div className="flex gap-2">
+            <Skeleton shape="block" width={120} height={32} />
+            <Skeleton shape="block" width={96} height={32} />
           </div>
         </div>
+        <div className="grid content-start gap-6">
+          <Skeleton width={120} height={18} />
+          {facts.map((fact) => (
+            <Skeleton key={fact} height={18} />
+          ))}
+        </div>
       </div>
-    </div>
+    </ScrollingTabsSkeleton>
   );
 }
 
