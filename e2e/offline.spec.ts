@@ -36,17 +36,17 @@ function noted(page: Page): Promise<string[]> {
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("workbox-expiration");
-        opening.onerror = () => reject(opening.error!);
-        opening.onsuccess = () => {
+        opening.addEventListener("error", () => reject(opening.error!));
+        opening.addEventListener("success", () => {
           const entries = opening.result.transaction("cache-entries").objectStore("cache-entries");
           const reading = entries.getAll();
-          reading.onsuccess = () => {
+          reading.addEventListener("success", () => {
             opening.result.close();
             const rows = reading.result as { cacheName: string; url: string }[];
             const read = rows.filter(({ cacheName }) => cacheName.startsWith("plaudit.read."));
             resolve(read.map(({ url }) => new URL(url).pathname));
-          };
-        };
+          });
+        });
       }),
   );
 }

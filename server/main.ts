@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { FastifyInstance } from "fastify";
 import { migrations } from "./migrations/all";
 import { subscribeToMessages } from "./networks/instagram-subscription";
+import { keepProfileToken } from "./networks/profile-token";
 import { forgetDataExports } from "./own-data/forget-data-exports";
 import { keepExporting } from "./own-data/keep-exporting";
 import { mountNetworkNotices } from "./own-data/network-notices";
@@ -71,6 +72,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   forgetEveryHour(environment);
   // Whether it succeeds or not, the product is up.
   void subscribeToMessages(environment);
+  shutdown.onStop(keepProfileToken(environment));
   shutdown.onStop(tellOutsideStates(environment));
   shutdown.onStop(keepDelivering(environment));
   shutdown.onStop(keepExporting(environment));

@@ -11,6 +11,8 @@ import type { Verification } from "./use-code";
 
 export interface CodeEntryProps {
   verification: Verification;
+  /** Why the code may not have been sent, where nobody knows. */
+  doubt?: string | undefined;
   /** Hands in the code, and all that follows when it is right; tells what went wrong. */
   onVerify(code: string): Promise<Refusal | null>;
   onSendAgain(): Promise<Refusal | null>;
@@ -19,9 +21,9 @@ export interface CodeEntryProps {
 const pauseBetweenCodesSeconds = 30;
 
 /** Where the code goes that came by text or e-mail. */
-export function CodeEntry({ verification, onVerify, onSendAgain }: CodeEntryProps) {
+export function CodeEntry({ verification, doubt, onVerify, onSendAgain }: CodeEntryProps) {
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(doubt);
   const [busy, setBusy] = useState<"verify" | "send" | null>(null);
   const [codesSent, setCodesSent] = useState(1);
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +78,7 @@ export function CodeEntry({ verification, onVerify, onSendAgain }: CodeEntryProp
           {pause.left > 0 && <span className="tabular-nums"> in {pause.left} s</span>}
         </Button>
       </div>
-      <SentNotice key={codesSent} isRepeated={codesSent > 1} />
+      {doubt === undefined && <SentNotice key={codesSent} isRepeated={codesSent > 1} />}
     </Form>
   );
 }

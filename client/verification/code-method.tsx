@@ -65,6 +65,7 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
         </p>
         <CodeEntry
           verification={code.verification}
+          doubt={code.doubt}
           onSendAgain={() => {
             proof.current = undefined;
             return code.send(method, address.trim());

@@ -27,6 +27,7 @@ export function useCode(purpose: VerificationPurpose) {
   const client = useApolloClient();
   const showToast = useToast();
   const [verification, setVerification] = useState<Verification | null>(null);
+  const [doubt, setDoubt] = useState<string>();
 
   async function send(method: Method, address: string): Promise<Refusal | null> {
     try {
@@ -36,17 +37,19 @@ export function useCode(purpose: VerificationPurpose) {
         fetchPolicy: "no-cache",
       });
       const started = data?.startVerification;
-      if (!started?.verification) {
-        return readRefusals(started?.userErrors, failedTo.send)[0] ?? null;
-      }
+      const isDoubted = !started?.verification || started.userErrors.length > 0;
+      const refusal = (isDoubted && readRefusals(started?.userErrors, failedTo.send)[0]) || null;
+      if (!started?.verification) return refusal;
+      // The code may arrive all the same, so that there has to be a place for it.
       setVerification(started.verification);
+      setDoubt(refusal?.message);
       if (started.debugCode) {
         showToast({
           message: `Development code: ${started.debugCode}`,
           milliseconds: limits.developmentToastMs,
         });
       }
-      return null;
+      return refusal;
     } catch (error) {
       return readFailure(error, failedTo.send);
     }
@@ -73,5 +76,5 @@ export function useCode(purpose: VerificationPurpose) {
     }
   }
 
-  return { verification, send, confirm, forget: () => setVerification(null) };
+  return { verification, doubt, send, confirm, forget: () => setVerification(null) };
 }

@@ -233,6 +233,24 @@ test("A code can be sent again after half a minute (VERIFY-08, VERIFY-09)", asyn
   expect(document.activeElement).toBe(screen.getByLabelText(/code/));
 });
 
+test("Where nobody knows whether the code went out, it can be entered if it comes (VERIFY-09, ERR-09)", async () => {
+  const words = "Failed to send code: please try again later. If the code arrives all the same, …";
+  const unsure = { ...wrong, code: "UNAVAILABLE", message: words, field: null };
+  const { onVerified } = open({
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: null, userErrors: [unsure] },
+    }),
+  });
+  await sendCode();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByText("Code sent")).toBeNull();
+  type(/code/, "314159");
+  expect(screen.queryByText(words)).toBeNull();
+  press("Verify");
+  await pass();
+  expect(onVerified).toHaveBeenCalledOnce();
+});
+
 test("A wrong code verifies nothing and tells how many tries are left (VERIFY-13, VERIFY-14)", async () => {
   const { sent, onVerified } = open();
   await sendCode();

@@ -13,13 +13,13 @@ UPDATE users SET username_is_of_page = true
   WHERE username IS NOT NULL AND facebook_id IS NOT NULL AND instagram_id IS NULL;
 
 -- The token of the profile that people write to, as Instagram last renewed it, sealed with a key that is not in the
--- database; and a keyed hash of the configured one that it follows from.
+-- database; a keyed hash of the configured one that it follows from, and when it is to be renewed.
 CREATE TABLE profile_tokens (
   network text CONSTRAINT profile_tokens_pkey PRIMARY KEY
     CONSTRAINT profile_tokens_network_known CHECK (network = 'instagram'),
   origin_hash bytea NOT NULL,
   sealed bytea NOT NULL,
-  renewed_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL
 );
 `);

@@ -46,6 +46,9 @@ test("Without a token of a profile, and without Instagram, nobody is asked", asy
     environmentWith({ INSTAGRAM_APP_ID: "", INSTAGRAM_APP_SECRET: "", INSTAGRAM_VERIFY_TOKEN: "" }),
   );
   expect(network.calls).toEqual([]);
+  // Where there is Instagram without it, its operator hears of that.
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain("INSTAGRAM_ACCESS_TOKEN is missing");
 });
 
 test.each<[string, NetworkReply]>([

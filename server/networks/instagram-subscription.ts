@@ -3,6 +3,7 @@ import type { Environment } from "#server/platform/context";
 import { noteOutside } from "#server/platform/outside-states";
 import { graphVersion } from "./instagram";
 import { callNetwork } from "./network-call";
+import { profileTokenOf } from "./profile-token";
 
 const answered = z.object({ success: z.literal(true) });
 
@@ -10,14 +11,20 @@ const answered = z.object({ success: z.literal(true) });
  * Asks Instagram to tell us of direct messages to the profile whose token is configured. Without it nothing ever arrives,
  * and nothing says so; to ask again changes nothing. What stands at the app itself, its operator sets up there.
  */
-export async function subscribeToMessages({ config, log }: Environment): Promise<void> {
+export async function subscribeToMessages(environment: Environment): Promise<void> {
+  const { config, log } = environment;
   const { instagram } = config;
-  if (!instagram?.isProfileToken) return;
+  if (!instagram) return;
+  if (!instagram.isProfileToken) {
+    log.warn("INSTAGRAM_ACCESS_TOKEN is missing: no direct message will verify anybody.");
+    return;
+  }
+  const token = await profileTokenOf(environment, instagram).catch(() => instagram.accessToken);
   const url = `${instagram.baseUrl}/${graphVersion}/me/subscribed_apps?subscribed_fields=messages`;
   const answer = await callNetwork(
     "instagram",
     url,
-    { method: "POST", headers: { authorization: `Bearer ${instagram.accessToken}` } },
+    { method: "POST", headers: { authorization: `Bearer ${token}` } },
     { mayRepeat: true },
   );
   if (answer?.status === 200 && answered.safeParse(answer.body).success) return;

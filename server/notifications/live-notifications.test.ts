@@ -174,8 +174,6 @@ describe("A notification reaches a browser that another process serves", () => {
   });
 
   test("but not what was confirmed before, not what they have read, and not what they silenced since", async () => {
-    const mutate = (query: string, variables = {}) =>
-      app.graph(`mutation ${query}`, variables, { bearer: ann.token });
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
     const read = reviewId(await app.build.aReview(provider, { userId: reader.id }));
     await change(reader.token, "markReviewHelpful", { review });

@@ -64,7 +64,7 @@ const otherTables = [
   ),
   ..."providers stored_pictures".split(" "),
   // Nobody can tell whose these are: a network address, a message, a code, or nothing of anybody.
-  ..."data_deletions direct_messages guest_marks guest_sessions outside_states spent_codes".split(
+  ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",
   ),
 ];

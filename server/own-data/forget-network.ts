@@ -98,20 +98,17 @@ async function unlink(
   return "unlinked";
 }
 
-/**
- * Facebook confirms usernames of linked profiles, and nothing says of one by whom it was: where Instagram's own
- * login does not know the person, it is taken for Facebook's.
- */
+/** A username goes with who confirmed it: Facebook does for the profiles that are linked with a person's pages. */
 function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
-  const { username, displayName, instagramId, instagramScopedId } = user;
-  const isKnownToInstagram = instagramId !== null || instagramScopedId !== null;
+  const { username, displayName, isUsernameOfPage } = user;
   const ids =
     network === "facebook" ? { facebookId: null } : { instagramId: null, instagramScopedId: null };
-  if (network === "facebook" && isKnownToInstagram) return ids;
+  if (network === "facebook" && !isUsernameOfPage) return ids;
   const isCalledSo = username !== null && displayName.toLowerCase() === username;
   return {
     ...ids,
     username: null,
+    isUsernameOfPage: false,
     ...(isCalledSo && { displayName: defaultDisplayName({ ...user, username: null }) }),
   };
 }

@@ -2,8 +2,9 @@ import { section } from "./section";
 
 /** What only the holder of a network's name has: the provider of that name and what was said in its name. */
 const ofOwnProvider = "p.username = (SELECT username FROM users WHERE id = $1)";
-/** Whatever was asked of the outside about the person's name; one that is merely declared may be another's. */
-const ofOwnName = (column: string) => `${column} = (SELECT username FROM users WHERE id = $1)`;
+/** Whatever was asked of the outside about the person's name; one that they merely declared may be another's. */
+const ofOwnName = (column: string) =>
+  `${column} = (SELECT username FROM users WHERE id = $1 AND NOT username_is_of_page)`;
 
 /** What stands about a person under a name that they have on Instagram. */
 export const nameSections = [

@@ -61,7 +61,7 @@ export const personSections = [
     // What was sent to an address that they never confirmed may be somebody else's.
     where: `v.method = 'email' AND v.address = u.email AND u.email_confirmed_at IS NOT NULL
       OR v.method = 'phone' AND v.address = u.phone AND u.phone_confirmed_at IS NOT NULL
-      OR v.method = 'instagram' AND v.address = u.username`,
+      OR v.method = 'instagram' AND v.address = u.username AND NOT u.username_is_of_page`,
     order: [["v.id", "uuid"]],
     columns: {
       method: "v.method",

@@ -9,7 +9,9 @@ import { statement } from "./statement";
  */
 export type OutsideName = keyof OutsideServices | "directMessages" | "unsignedNotices";
 
-export type OutsideState = { state: "configured" | "simulated" | "absent" } & Outcome;
+export type OutsideState = {
+  state: "configured" | "incomplete" | "simulated" | "absent";
+} & Outcome;
 
 /** How it went with something outside: for its operator, in our words alone. */
 interface Outcome {
@@ -98,6 +100,7 @@ export async function readOutsideStates({
 }
 
 function stateOf(config: Config, name: OutsideName): OutsideState["state"] {
+  if (name === "directMessages" && config.instagram?.isProfileToken === false) return "incomplete";
   const service = name === "directMessages" || name === "unsignedNotices" ? "instagram" : name;
   if (config[service]) return "configured";
   return config.mode === "demo" ? "simulated" : "absent";

@@ -1,5 +1,4 @@
 import type { Context } from "#server/platform/context";
-import { guestMarkDays } from "#server/platform/limits";
 import { reviewedFromNetwork, secondsOfAMark, type Verdict } from "./judge-save";
 import type { Save } from "./save-facts.query";
 
@@ -26,9 +25,9 @@ export async function markNetworks(
      FROM json_to_recordset($1) AS s ("providerId" integer, "networkHash" text)
      ORDER BY 1, 2
      ON CONFLICT (provider_id, network_hash) DO UPDATE SET created_at = excluded.created_at
-       WHERE guest_marks.created_at < excluded.created_at - make_interval(days => $3)
+       WHERE guest_marks.created_at <= excluded.created_at - make_interval(secs => $3)
      RETURNING provider_id AS "providerId", encode(network_hash, 'hex') AS "networkHash"`,
-    [JSON.stringify(asked), ctx.now(), guestMarkDays],
+    [JSON.stringify(asked), ctx.now(), secondsOfAMark],
   );
   const marks = new Set(rows.map(({ providerId, networkHash }) => `${providerId} ${networkHash}`));
   return verdicts.map((verdict, place) => {

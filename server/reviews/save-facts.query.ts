@@ -95,7 +95,7 @@ const lockedGuests = statement(`
 const facts = statement(`
   SELECT k.key IS NOT NULL AS "hasUsedKey",
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
-    EXISTS (SELECT FROM reviews r WHERE r.id = k.review_id) AS "isEarlierPresent",
+    (SELECT true FROM reviews r WHERE r.id = k.review_id) IS NOT NULL AS "isEarlierPresent",
     p.id AS "providerId", c.id AS "promotionCodeId",
     EXISTS (SELECT FROM reviews r WHERE r.user_id = s."userId" AND r.provider_id = p.id
         AND coalesce(r.service_type, '') = coalesce(s."serviceType", ''))

@@ -281,7 +281,7 @@ describe("how often", () => {
     expect((await saveOne()).review).not.toBeNull();
     clock = new Date(clock.getTime() + 30 * 86_400_000 - 1);
     expect((await saveOne()).userErrors[0].code).toBe("THROTTLED");
-    clock = new Date(clock.getTime() + 2);
+    clock = new Date(clock.getTime() + 1);
     expect((await saveOne()).review).not.toBeNull();
     await limited.close();
   });

@@ -3,6 +3,7 @@ import { In, IsNull, MoreThan } from "typeorm";
 import { instagramOf, type Instagram } from "#server/networks/instagram";
 import type { ReceivedMessage } from "#server/networks/instagram-messages";
 import { findSender, type Sender } from "#server/networks/instagram-sender";
+import { profileTokenOf } from "#server/networks/profile-token";
 import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { noteOutside } from "#server/platform/outside-states";
@@ -34,11 +35,13 @@ export async function receiveMessage(ctx: Context, message: ReceivedMessage): Pr
   });
   if (live.length === 0 || !(await isFirst(ctx, message.id))) return;
 
-  const sender = await findSenderPatiently(instagram, message.senderId);
+  const accessToken = await profileTokenOf(ctx, instagram);
+  const sender = await findSenderPatiently({ ...instagram, accessToken }, message.senderId);
   if (sender.found !== "yes") {
     // Not worked on after all: should the network bring it again, it counts.
     await ctx.manager.delete(DirectMessage, { id: message.id });
-    noteOutside("directMessages", "a message whose sender could not be found out");
+    const reason = `a message whose sender could not be found out (${sender.status ?? "no answer"})`;
+    noteOutside("directMessages", reason);
     ctx.log.warn({ status: sender.status }, "who wrote a direct message could not be found out");
     return;
   }

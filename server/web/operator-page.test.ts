@@ -41,7 +41,7 @@ test("Who has the operators' token sees how it goes with each that is outside", 
   expect(answer.json().outside).toMatchObject({
     mail: { state: "simulated", lastSuccessAt: expect.any(String), lastFailureAt: null },
     instagram: { state: "configured" },
-    directMessages: { state: "configured", lastSuccessAt: null },
+    directMessages: { state: "incomplete", lastSuccessAt: null },
     profileScraper: { lastFailure: "status 500 <b>" },
   });
 

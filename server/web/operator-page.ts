@@ -16,7 +16,10 @@ const names: Record<OutsideName, [name: string, what: string]> = {
   mail: ["E-mail", "Codes and letters by the configured mail server."],
   textMessages: ["Text messages", "Codes by Twilio."],
   instagram: ["Instagram", "Signing in, and who wrote a direct message."],
-  directMessages: ["Direct messages", "What Instagram tells us at /webhooks/instagram."],
+  directMessages: [
+    "Direct messages",
+    "What Instagram tells us at /webhooks/instagram, and who wrote it. Incomplete without INSTAGRAM_ACCESS_TOKEN.",
+  ],
   unsignedNotices: [
     "Unsigned notices",
     "What anybody sends to /webhooks/instagram. Where no direct messages come, INSTAGRAM_APP_SECRET is wrong.",

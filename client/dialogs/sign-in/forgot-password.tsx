@@ -49,6 +49,7 @@ export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
           </p>
           <CodeEntry
             verification={code.verification}
+            doubt={code.doubt}
             onSendAgain={resend}
             onVerify={async (typed) => {
               const answer = await code.confirm(code.verification!.id, typed);

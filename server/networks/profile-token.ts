@@ -1,0 +1,106 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "#server/platform/config";
+import type { Environment } from "#server/platform/context";
+import { noteOutside } from "#server/platform/outside-states";
+import type { Instagram } from "./instagram";
+import { callNetwork } from "./network-call";
+import { sealToken, unsealToken } from "./sealed-token";
+
+const whose = "profile:instagram";
+const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+const usualLifeMilliseconds = 60 * dayMilliseconds;
+
+const renewed = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+/** By which we ask who wrote to us: the configured token of the profile, as Instagram has renewed it since. */
+export async function profileTokenOf(
+  { config, database, now }: Environment,
+  { accessToken }: Pick<Instagram, "accessToken">,
+): Promise<string> {
+  if (!config.instagram?.isProfileToken) return accessToken;
+  const [kept]: { sealed: Buffer }[] = await database.source.manager.query(
+    "SELECT sealed FROM profile_tokens WHERE network = 'instagram' AND origin_hash = $1 AND expires_at > $2",
+    [originHash(config, accessToken), now()],
+  );
+  return kept ? unsealToken(config, whose, kept.sealed) : accessToken;
+}
+
+/** Looks every hour whether the token of the profile is to be renewed; answers how to stop it. */
+export function keepProfileToken(environment: Environment): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const renew = () => {
+    running = renewProfileToken(environment).catch((error: unknown) => {
+      environment.log.warn({ err: error }, "The token of the profile could not be renewed.");
+    });
+  };
+  renew();
+  const timer = setInterval(renew, hourMilliseconds).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/**
+ * Renews the token of the profile once a day, in one process: it ends sixty days after it was last renewed, and with it
+ * all that direct messages prove. Where that fails it is tried again in an hour.
+ */
+export async function renewProfileToken(environment: Environment): Promise<void> {
+  const { config, database, log } = environment;
+  const { instagram } = config;
+  if (!instagram?.isProfileToken) return;
+  const { manager } = database.source;
+  const hash = originHash(config, instagram.accessToken);
+  const now = environment.now();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  // One that was only just configured may be younger than a day, and then Instagram does not renew it.
+  await manager.query(
+    `INSERT INTO profile_tokens AS kept (network, origin_hash, sealed, due_at, expires_at)
+     VALUES ('instagram', $1, $2, $3, $4)
+     ON CONFLICT (network) DO UPDATE SET origin_hash = excluded.origin_hash, sealed = excluded.sealed,
+       due_at = excluded.due_at, expires_at = excluded.expires_at
+     WHERE kept.origin_hash <> excluded.origin_hash`,
+    [
+      hash,
+      sealToken(config, whose, instagram.accessToken),
+      after(dayMilliseconds),
+      after(usualLifeMilliseconds),
+    ],
+  );
+  const [[due]]: [{ sealed: Buffer }[], number] = await manager.query(
+    `UPDATE profile_tokens SET due_at = $2
+     WHERE network = 'instagram' AND origin_hash = $1 AND due_at <= $3 RETURNING sealed`,
+    [hash, after(hourMilliseconds), now],
+  );
+  if (!due) return;
+  const asked = new URLSearchParams({
+    grant_type: "ig_refresh_token",
+    access_token: unsealToken(config, whose, due.sealed),
+  });
+  const url = `${instagram.baseUrl}/refresh_access_token?${asked}`;
+  const answer = await callNetwork("instagram", url, {}, { mayRepeat: true });
+  const { data } = renewed.safeParse(answer?.status === 200 ? answer.body : null);
+  if (!data) {
+    const status = answer?.status;
+    noteOutside("directMessages", `the token was not renewed (${status ?? "no answer"})`);
+    log.warn({ status }, "Instagram did not renew the token of the profile; next try in an hour.");
+    return;
+  }
+  await manager.query(
+    `UPDATE profile_tokens SET sealed = $2, due_at = $3, expires_at = $4
+     WHERE network = 'instagram' AND origin_hash = $1`,
+    [
+      hash,
+      sealToken(config, whose, data.access_token),
+      after(dayMilliseconds),
+      after(data.expires_in * 1000),
+    ],
+  );
+}
+
+/** Which configured token a renewed one follows from: another one in the configuration begins anew. */
+function originHash({ secret }: Config, token: string): Buffer {
+  return createHmac("sha256", secret).update(`profile-token:origin:${token}`).digest();
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { Config } from "#server/platform/config";
+
+type Secret = Pick<Config, "secret">;
+
+const cipher = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A network's token as it is stored, bound to whose it is: in another row of a table it cannot be opened. */
+export function sealToken(config: Secret, whose: string, token: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, keyOf(config), iv).setAAD(Buffer.from(whose));
+  const sealed = Buffer.concat([sealing.update(token, "utf8"), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
+}
+
+/** The token as the network gave it; throws for one that was sealed with another secret, or for somebody else. */
+export function unsealToken(config: Secret, whose: string, stored: Buffer): string {
+  const iv = stored.subarray(0, ivBytes);
+  const tag = stored.subarray(ivBytes, ivBytes + tagBytes);
+  const opening = createDecipheriv(cipher, keyOf(config), iv, { authTagLength: tagBytes });
+  opening.setAAD(Buffer.from(whose)).setAuthTag(tag);
+  const sealed = stored.subarray(ivBytes + tagBytes);
+  return Buffer.concat([opening.update(sealed), opening.final()]).toString("utf8");
+}
+
+function keyOf({ secret }: Secret): Buffer {
+  return createHmac("sha256", secret).update("network-token:key").digest();
+}
