@@ -14,7 +14,7 @@ export interface ToastMessageProps {
 
 /** Waits while somebody reads it with the pointer or the focus on it. F6 leads to it and back from anywhere. */
 export function ToastMessage({ toast, isInDialog, onGone }: ToastMessageProps) {
-  const { pause, resume } = useTimeout(onGone, toast.milliseconds ?? limits.toastMs);
+  const { pause, resume } = useTimeout(onGone, toast.milliseconds ?? limits.toastMilliseconds);
   const press = toast.action?.onPress ?? toast.onUndo;
   const whole = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);

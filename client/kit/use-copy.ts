@@ -6,7 +6,7 @@ export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(() => setOutcome(null), limits.copyFeedbackMs);
+    const timer = setTimeout(() => setOutcome(null), limits.copyFeedbackMilliseconds);
     return () => clearTimeout(timer);
   }, [outcome]);
 

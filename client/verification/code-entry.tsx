@@ -93,7 +93,7 @@ const mostTries = 5;
 /** Goes by itself, but not while somebody reads it. Its place stays, so that nothing moves. */
 function SentNotice({ isRepeated }: { isRepeated: boolean }) {
   const [isGone, setGone] = useState(false);
-  const { pause, resume } = useTimeout(() => setGone(true), limits.noticeMs);
+  const { pause, resume } = useTimeout(() => setGone(true), limits.noticeMilliseconds);
   return (
     <p
       role="status"

@@ -46,7 +46,7 @@ export function useCode(purpose: VerificationPurpose) {
       if (started.debugCode) {
         showToast({
           message: `Development code: ${started.debugCode}`,
-          milliseconds: limits.developmentToastMs,
+          milliseconds: limits.developmentToastMilliseconds,
         });
       }
       return refusal;

@@ -18,7 +18,8 @@ function readAll(now: number): Entries {
     const stored = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Entries;
     return Object.fromEntries(
       Object.entries(stored).filter(
-        ([, entry]) => typeof entry.displayName === "string" && now - entry.at < limits.userCacheMs,
+        ([, entry]) =>
+          typeof entry.displayName === "string" && now - entry.at < limits.userCacheMilliseconds,
       ),
     );
   } catch {

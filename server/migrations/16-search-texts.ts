@@ -2,15 +2,13 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * What is searched for stands apart from what is counted. A row of `providers` is written anew whenever one of its
- * counters changes, and with it each of its entries in each index; of trigrams there are fifty and more. So are the
- * figures that follow from its histograms, which are computed in place now.
+ * counters changes, and with it each of its entries in each index; of trigrams there are fifty and more.
  */
 export class SearchTexts1763700000016 implements MigrationInterface {
   name = "SearchTexts1763700000016";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(texts);
-    await runner.query(figures);
     await runner.query(plans);
   }
 
@@ -47,20 +45,6 @@ END $$;
 
 CREATE TRIGGER providers_copy_search_text AFTER INSERT OR UPDATE OF username, display_name, specialties
   ON providers FOR EACH ROW EXECUTE FUNCTION copy_provider_search_text();
-`;
-
-// A STRICT function of several operators is called for every row; without the word its text takes the place of the call.
-// The histograms of a provider are never null.
-const figures = `
-CREATE OR REPLACE FUNCTION histogram_average(histogram integer[]) RETURNS real
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT coalesce(
-    ($1[1] + 2 * $1[2] + 3 * $1[3] + 4 * $1[4] + 5 * $1[5])::float8
-      / nullif($1[1] + $1[2] + $1[3] + $1[4] + $1[5], 0), 0)::real $$;
-
-CREATE OR REPLACE FUNCTION histogram_total(a integer[], b integer[]) RETURNS integer[]
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT ARRAY[$1[1] + $2[1], $1[2] + $2[2], $1[3] + $2[3], $1[4] + $2[4], $1[5] + $2[5]] $$;
 `;
 
 // Their statements have the same plan whatever the values. It is said again because a function that is replaced

@@ -111,13 +111,13 @@ interface TransportFault {
 }
 
 /** Who hangs up or falls silent may have the letter already: only an answer tells that they have not. */
-function fateOf({ code, responseCode, syscall, timeoutType, message }: TransportFault): Fate {
-  const isGreeting = timeoutType === "GREETING_TIMEOUT" || message.startsWith("Invalid greeting");
-  const isOnTheWay = timeoutType === "CONNECT_TIMEOUT" || syscall === "connect";
-  if (code === "EDNS" || isOnTheWay || isGreeting) return "never begun";
-  const isBroken = code === "ECONNECTION" || code === "ESOCKET" || code === "ETIMEDOUT";
-  const isOfTls = timeoutType === "UPGRADE_TIMEOUT";
-  return isBroken && responseCode === undefined && !isOfTls ? "unknown" : "not taken";
+function fateOf({ code, responseCode, syscall, timeoutType = "", message }: TransportFault): Fate {
+  const isUnreached = code === "EDNS" || syscall === "connect";
+  const isUngreeted =
+    /^(CONNECT|GREETING)_/.test(timeoutType) || message.startsWith("Invalid greeting");
+  if (isUnreached || isUngreeted) return "never begun";
+  if (responseCode !== undefined || timeoutType === "UPGRADE_TIMEOUT") return "not taken";
+  return /^(ECONNECTION|ESOCKET|ETIMEDOUT)$/.test(code ?? "") ? "unknown" : "not taken";
 }
 
 /** Only what failed before a word was said is tried again: nobody gets a letter twice. */
@@ -143,7 +143,8 @@ function transportOf(config: Config, { url }: NonNullable<Config["mail"]>): Tran
       requireTLS: !isOwnMachine(new URL(url).hostname),
       connectionTimeout: longestMilliseconds,
       greetingTimeout: longestMilliseconds,
-      socketTimeout: longestMilliseconds,
+      // Later than the greeting's: silence before a word was said is told from any other.
+      socketTimeout: longestMilliseconds + 500,
       dnsTimeout: longestMilliseconds,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -17,7 +17,6 @@ beforeAll(async () => {
   const rarely = {
     LIMIT_NEW_PICTURE: "1/60",
     LIMIT_FOREIGN_PICTURE: "1/60",
-    LIMIT_GUEST_REVIEW: "1/600",
   };
   limited = await startTestApp({ env: { ...rarely, RATE_LIMITS: "on" } });
   await limited.build.aProvider({ username: "ada" });
@@ -90,7 +89,7 @@ runTable({
       422,
       "This idempotency key was used for another review",
     ],
-    ["too often", () => twice(() => save({}, undefined, limited)), 429, "Too many attempts"],
+    ["too often", () => twice(() => save({}, undefined, limited)), 429, "A guest on your network"],
   ],
   "REST-11 REST-12 GET /api/auth-middleware": [
     [

@@ -21,7 +21,7 @@ export async function lookUp(
   now: () => number = Date.now,
 ): Promise<LookedUp> {
   const known = memory.get(username);
-  if (known && ("profile" in known.answer || now() - known.at < limits.lookupRepeatMs)) {
+  if (known && ("profile" in known.answer || now() - known.at < limits.lookupRepeatMilliseconds)) {
     return known.answer;
   }
   const answer = await ask(client, username);

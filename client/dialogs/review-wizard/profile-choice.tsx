@@ -73,7 +73,7 @@ interface LookUpFailureProps {
 }
 
 function LookUpFailure({ id, message, onGone }: LookUpFailureProps) {
-  const { pause, resume } = useTimeout(onGone, limits.lookupErrorMs);
+  const { pause, resume } = useTimeout(onGone, limits.lookupErrorMilliseconds);
   return (
     <div role="alert" onPointerEnter={pause} onPointerLeave={resume}>
       <p id={id} className="text-small font-semibold text-danger wrap-anywhere">

@@ -19,7 +19,7 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 const storageKey = "plaudit.review-drafts";
 const kept = ["profile", "rating", "reviewType", "serviceType", "region", "comment"] as const;
 const mostDrafts = 5;
-const longestAgeMs = 30 * 24 * 60 * 60 * 1000;
+const longestAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 export function hasWords({ comment }: Pick<ReviewEntry, "comment">): boolean {
   return comment.trim() !== "";
@@ -94,7 +94,7 @@ function readAll(storage: Storage, now: number): Stored[] {
     if (!Array.isArray(read)) return [];
     return read
       .map(readOne)
-      .filter((draft) => draft !== null && now - draft.at < longestAgeMs) as Stored[];
+      .filter((draft) => draft !== null && now - draft.at < longestAgeMilliseconds) as Stored[];
   } catch {
     return [];
   }

@@ -117,7 +117,7 @@ const tips: Record<StepName, ReactNode> = {
 
 /** Goes by itself, but not while somebody reads it with the pointer or the focus on it. */
 function SendingFailure({ message, onGone }: { message: string; onGone(): void }) {
-  const { pause, resume } = useTimeout(onGone, limits.reviewErrorMs);
+  const { pause, resume } = useTimeout(onGone, limits.reviewErrorMilliseconds);
   return (
     <div onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
       <Banner
