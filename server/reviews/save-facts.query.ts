@@ -90,8 +90,8 @@ const lockedGuests = statement(`
   SELECT id, expires_at AS "expiresAt", verification_method AS "verificationMethod" FROM guest_sessions
   WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`);
 
-// A key and a code are looked up for each save by itself: one join for all would read the whole of their tables,
-// by a plan that was made while these were small.
+// A key and a code are looked up for each save by itself, a key by nothing but itself: by a plan that was made while
+// their tables were small, one join for all would read them whole, and an age all keys of a day.
 const facts = statement(`
   SELECT k.key IS NOT NULL AS "hasUsedKey",
     CASE WHEN k.body_hash = decode(s."bodyHash", 'hex') THEN k.review_id END AS "earlierReviewId",
@@ -107,8 +107,8 @@ const facts = statement(`
       ORDER BY r.created_at DESC LIMIT $5) AS lately
   FROM json_to_recordset($1) AS s (place integer, "userId" integer, "guestSessionId" uuid, "networkHash" text, scope text,
     key text, "bodyHash" text, username text, "serviceType" text, "promotionCode" text)
-  LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key)
-    AND created_at >= $2::timestamptz - make_interval(hours => $3) LIMIT 1) k ON true
+  LEFT JOIN LATERAL (SELECT * FROM idempotency_keys WHERE (scope, key) = (s.scope, s.key) LIMIT 1) k
+    ON k.created_at >= $2::timestamptz - make_interval(hours => $3)
   LEFT JOIN providers p ON p.username = s.username
   LEFT JOIN LATERAL (SELECT id FROM promotion_codes WHERE (provider_id, code) = (p.id, s."promotionCode")
     AND revoked_at IS NULL LIMIT 1) c ON true
