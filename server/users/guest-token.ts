@@ -8,7 +8,7 @@ export interface Guest {
   identifier: string;
 }
 
-export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
+export async function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
   return new SignJWT({ sid: guest.sessionId })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
@@ -16,14 +16,14 @@ export function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Pro
     .setSubject(guest.identifier)
     .setIssuedAt(ctx.now())
     .setExpirationTime(expiresAt)
-    .sign(tokenKeyOf(ctx));
+    .sign(await tokenKeyOf(ctx));
 }
 
 /** The guest behind the request's bearer; null without one, and for any that we did not sign or that is over. */
 export async function guestOf(ctx: Context): Promise<Guest | null> {
   if (ctx.bearer === null) return null;
   try {
-    const { payload } = await jwtVerify(ctx.bearer, tokenKeyOf(ctx), {
+    const { payload } = await jwtVerify(ctx.bearer, await tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
       audience: guestAudience,

@@ -21,7 +21,7 @@ export function bearerExpiry({ rotatedAt, expiresAt }: TokenFacts): Date {
 }
 
 /** The present bearer of a session: all in it stands in the session, so that the same bytes can be made again. */
-export function signUserToken(ctx: Context, session: TokenFacts): Promise<string> {
+export async function signUserToken(ctx: Context, session: TokenFacts): Promise<string> {
   return new SignJWT({ sid: session.id, gen: session.generation })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
@@ -29,7 +29,7 @@ export function signUserToken(ctx: Context, session: TokenFacts): Promise<string
     .setSubject(String(session.userId))
     .setIssuedAt(session.rotatedAt)
     .setExpirationTime(bearerExpiry(session))
-    .sign(tokenKeyOf(ctx));
+    .sign(await tokenKeyOf(ctx));
 }
 
 /** What a text says that we signed, expired or not; "guest" for a guest's; null for any other. */
@@ -38,7 +38,7 @@ export async function readUserToken(
   token: string,
 ): Promise<UserToken | "guest" | null> {
   try {
-    const { payload } = await jwtVerify(token, tokenKeyOf(ctx), {
+    const { payload } = await jwtVerify(token, await tokenKeyOf(ctx), {
       algorithms: [algorithm],
       issuer,
       audience: [userAudience, guestAudience],
