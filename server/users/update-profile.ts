@@ -47,8 +47,10 @@ export interface UpdatedProfile {
 export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise<UpdatedProfile> {
   const viewer = await requireViewer(ctx);
   const { changes, userErrors } = await readChanges(viewer.user, input);
-  const isNewSecret = Boolean(input.password) || changes.email || changes.phone;
-  const proving = isNewSecret ? await proveAgain(ctx, viewer, input, userErrors) : [];
+  // A declared username opens the profile to whoever confirms it afterwards.
+  const isNewKey =
+    Boolean(input.password) || changes.email || changes.phone || changes.declaredUsername;
+  const proving = isNewKey ? await proveAgain(ctx, viewer, input, userErrors) : [];
   const faults = [...userErrors, ...proving];
   if (faults.length > 0) return refuse(...faults);
 
