@@ -57,7 +57,7 @@ test("who leaves is gone: after a wrong password and a failure, which lose nothi
   });
   await dialog.getByLabel("Your password", { exact: true }).fill(password);
   await forGood.click();
-  await expect(dialog.getByRole("alert")).toHaveText(/nothing was changed/);
+  await expect(dialog.getByRole("alert")).toHaveText(/not known whether your account was deleted/);
   await page.unroute("**/graphql");
 
   await forGood.click();

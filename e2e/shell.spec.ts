@@ -58,6 +58,29 @@ test("a chosen theme is there before the first paint of the next visit", async (
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("letters that come late move next to nothing", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as never as { shift: number }).shift += (entry as never as { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check("600 20px 'Besley Variable'")))
+    .toBe(true);
+  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(
+    0.02,
+  );
+});
+
 test("without a connection the page says so and stays readable: QUAL-08", async ({
   page,
   context,
