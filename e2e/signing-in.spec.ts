@@ -189,6 +189,8 @@ test("every fault at once; what already exists leads to sign-in and loses nothin
   await expect(field(page, "Instagram username")).toHaveValue(person.username);
   await expect(field(page, "Password")).toHaveValue(password);
   await dialog(page).getByRole("link", { name: "Sign in" }).click();
+  // Both forms have a password: it is typed into the one that comes.
+  await expect(field(page, "Email, phone or username")).toBeVisible();
   await field(page, "Password").fill(password);
   await press(page, "Sign In");
   await expect(profileMenu(page)).toBeVisible();
