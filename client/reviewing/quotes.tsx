@@ -1,5 +1,5 @@
 import Quote from "lucide-react/icons/quote";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import type { Testimonials_providerFragment } from "./testimonials.generated";
 
@@ -22,7 +22,8 @@ export function Quotes({ provider, title, none, mayPick, children }: QuotesProps
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasPicking = useRef(false);
-  useEffect(() => {
+  // At once, before the dialog catches a focus that has nowhere to be.
+  useLayoutEffect(() => {
     if (wasPicking.current && !isPicking) opener.current?.focus();
     wasPicking.current = isPicking;
   }, [isPicking]);
