@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { defineGroup } from "./write-together";
 
@@ -81,4 +81,26 @@ test("What is answered is on the disk, though no transaction waits for it", asyn
     );
     expect(at!.isFlushed).toBe(true);
   }
+});
+
+test("A connection that dies between its commit and the disk answers nobody, and the next goes on", async () => {
+  const { source } = app.environment.database;
+  const open = source.createQueryRunner.bind(source);
+  const spy = vi.spyOn(source, "createQueryRunner").mockImplementationOnce(() => {
+    const runner = open();
+    const query = runner.query.bind(runner);
+    runner.query = async (text: string, values?: unknown[]) => {
+      if (text.includes("pg_logical_emit_message")) {
+        const [{ pid }] = await query("SELECT pg_backend_pid() AS pid");
+        await app.query(`SELECT pg_terminate_backend(${pid}, 5000)`);
+      }
+      return query(text, values);
+    };
+    return runner;
+  });
+  const [lost] = await writeAll([{ lane: "one", text: "a" }]);
+  spy.mockRestore();
+  expect(lost!.status).toBe("rejected");
+  const [next] = await writeAll([{ lane: "one", text: "b" }]);
+  expect(next!.status).toBe("fulfilled");
 });

@@ -1,7 +1,6 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, QueryRunner } from "typeorm";
 import { createContext, type Context, type Environment } from "./context";
 import { isLost } from "./database-fault";
-import { flushLog } from "./flush-log";
 import { inTransaction } from "./transaction";
 
 /** What many who write at once do in one transaction. */
@@ -71,7 +70,7 @@ async function writeLane<Item, Answer>(
       // Taken only when the transaction has begun: until then some more may come.
       const written = await writeOnce(group, environment, () => (members = takeNext(group, lane)));
       // The next are written while these are on their way to the disk.
-      void answer(environment, written);
+      void answer(written);
     } catch (error) {
       if (members.length === 0) members = takeNext(group, lane);
       if (members.length === 1 || isLost(error)) for (const { reject } of members) reject(error);
@@ -90,7 +89,7 @@ async function writeApart<Item, Answer>(
   await Promise.all(
     members.map(async (member) => {
       try {
-        await answer(environment, await writeOnce(group, environment, () => [member]));
+        await answer(await writeOnce(group, environment, () => [member]));
       } catch (error) {
         member.reject(error);
       }
@@ -111,6 +110,8 @@ const asWrittenTogether = `
 interface Written<Item, Answer> {
   members: Member<Item, Answer>[];
   answers: Answer[];
+  /** Holds the connection that has written it. */
+  runner: QueryRunner;
   afterFlush: (() => Promise<unknown>)[];
 }
 
@@ -127,29 +128,44 @@ async function writeOnce<Item, Answer>(
   // What many do together is nobody's in particular.
   const facts = { requestId: "together", bearer: null, networkAddress: "" };
   const afterFlush: Written<Item, Answer>["afterFlush"] = [];
-  const ctx = { ...createContext(environment, facts), afterCommit: afterFlush };
-  return inTransaction(ctx, async (inside) => {
-    await inside.manager.query(asWrittenTogether);
-    const members = take();
-    const answers = await group.write(
-      inside,
-      members.map(({ item }) => item),
-    );
-    return { members, answers, afterFlush, userErrors: [] };
-  });
+  const runner = environment.database.source.createQueryRunner();
+  const { manager } = runner;
+  const ctx = { ...createContext(environment, facts), manager, afterCommit: afterFlush };
+  try {
+    return await inTransaction(ctx, async (inside) => {
+      await inside.manager.query(asWrittenTogether);
+      const members = take();
+      const items = members.map(({ item }) => item);
+      const answers = await group.write(inside, items);
+      return { members, answers, runner, afterFlush, userErrors: [] };
+    });
+  } catch (error) {
+    await runner.release();
+    throw error;
+  }
 }
 
-async function answer<Item, Answer>(
-  { database }: Environment,
-  { members, answers, afterFlush }: Written<Item, Answer>,
-): Promise<void> {
+/**
+ * Answers when it is durable. The database writes its log in one order: what makes this connection wait for the disk
+ * now makes everything before it durable. It has to be the connection that committed: a server that went down in
+ * between has lost the commit, and would flush its new log on any other as if nothing had been.
+ */
+async function answer<Item, Answer>({
+  members,
+  answers,
+  runner,
+  afterFlush,
+}: Written<Item, Answer>): Promise<void> {
   try {
-    await flushLog(database);
+    // The smallest thing that waits for the disk: a note in the log, read by nobody.
+    await runner.query("SELECT pg_logical_emit_message(true, 'plaudit', '')");
     await Promise.all(afterFlush.map((each) => each()));
     for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
   } catch (error) {
     // Whether it is stored is known to nobody; whoever asks again with the same key finds out.
     for (const { reject } of members) reject(error);
+  } finally {
+    await runner.release();
   }
 }
 
