@@ -116,9 +116,11 @@ async function writeOwnersCodes(manager: EntityManager): Promise<void> {
   );
 }
 
+const strong = { config: { passwordHashing: "strong" } } as const;
+
 /** The two whom a visitor may sign in as get what they sign in with; they share one password and its hash. */
 async function writeReadyUsers(manager: EntityManager): Promise<void> {
-  const passwordHash = await hashPassword(readyReviewer.password);
+  const passwordHash = await hashPassword(strong, readyReviewer.password);
   for (const ready of [readyReviewer, readyOwner]) {
     const { username, firstName, lastName, email, phone, instagramId, facebookId } = ready;
     await manager.query(

@@ -47,6 +47,7 @@ test("Every variable is read", () => {
     SECRET: secret,
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     RATE_LIMITS: "off",
+    PASSWORD_HASHING: "fast",
     LIMIT_GUEST_SESSION: "60/1800",
     DEMO_DATA: "off",
     IMAGE_HOSTS: "a.example,B.Example",
@@ -61,6 +62,7 @@ test("Every variable is read", () => {
     secret,
     trustedProxies: ["10.0.0.0/8", "::1"],
     hasRateLimits: false,
+    passwordHashing: "fast",
     frequencyLimits: { GUEST_SESSION: { count: 60, seconds: 1800 } },
     hasDemoData: false,
     imageHosts: ["a.example", "b.example"],
@@ -105,6 +107,7 @@ test.each([
     ],
   ),
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off."],
+  [{ PASSWORD_HASHING: "weak" }, "PASSWORD_HASHING must be strong or fast."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
   [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
 ] satisfies [Variables, string][])(
@@ -118,12 +121,14 @@ test("All faults are told at once", () => {
   expect(faultsOf({ PORT: "x", LOG_LEVEL: "loud", LIMIT_NOTHING: "1/1" })).toHaveLength(3);
 });
 
-test("Production needs a secret, a public address and the limits of frequency", () => {
-  const faults = faultsOf({ NODE_ENV: "production", RATE_LIMITS: "off" });
+test("Production needs a secret, a public address, rate limits and strong password hashing", () => {
+  const tests = { RATE_LIMITS: "off", PASSWORD_HASHING: "fast" };
+  const faults = faultsOf({ NODE_ENV: "production", ...tests });
   expect(faults.map((fault) => fault.split(/[ =]/)[0])).toEqual([
     "SECRET",
     "PUBLIC_URL",
     "RATE_LIMITS",
+    "PASSWORD_HASHING",
   ]);
 });
 

@@ -28,6 +28,8 @@ export interface Config extends OutsideServices {
   secret: string;
   trustedProxies: string[];
   hasRateLimits: boolean;
+  /** `fast` is for tests and refused in production. */
+  passwordHashing: z.infer<typeof passwordHashing>;
   /** The limits of frequency that LIMIT_<NAME> changes; the others stand in limits.ts. */
   frequencyLimits: Partial<Record<FrequencyLimit, { count: number; seconds: number }>>;
   hasDemoData: boolean;
@@ -45,6 +47,7 @@ export type Variables = Record<string, string | undefined>;
 const smallestSecretBytes = 32;
 const shortestOperatorToken = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
+const passwordHashing = z.enum(["strong", "fast"]);
 const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z
   .string()
@@ -78,6 +81,7 @@ const variables = z.object({
     "must list addresses or CIDRs, like 10.0.0.0/8,::1",
   ),
   RATE_LIMITS: onOrOff,
+  PASSWORD_HASHING: passwordHashing.default("strong"),
   DEMO_DATA: onOrOff,
   IMAGE_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
@@ -121,6 +125,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     secret: settings.SECRET ?? keptSecret(dataDir, "secret"),
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === "on",
+    passwordHashing: settings.PASSWORD_HASHING,
     frequencyLimits: limits,
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
     imageHosts: settings.IMAGE_HOSTS,
@@ -143,6 +148,9 @@ function productionFaults(given: Record<string, string>): string[] {
   if (!given.PUBLIC_URL)
     faults.push("PUBLIC_URL is missing: production needs the address people use.");
   if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
+  if (given.PASSWORD_HASHING === "fast") {
+    faults.push("PASSWORD_HASHING=fast is refused in production.");
+  }
   return faults;
 }
 

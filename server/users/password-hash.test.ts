@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type * as Argon2 from "@node-rs/argon2";
 import { hashPassword, isPassword } from "./password-hash";
 
+const strong = { config: { passwordHashing: "strong" } } as const;
 const load = vi.hoisted(() => ({ now: 0, most: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
   const library = await original<typeof Argon2>();
@@ -22,11 +23,11 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 test("at most four passwords are hashed at once, and all of them in the end", async () => {
-  const stored = await hashPassword("the right one");
+  const stored = await hashPassword(strong, "the right one");
   const checks = Array.from({ length: 10 }, (_, turn) => [
-    hashPassword("something"),
-    isPassword(stored, turn % 2 ? "the right one" : "a wrong one"),
-    isPassword(null, "the right one"),
+    hashPassword(strong, "something"),
+    isPassword(strong, stored, turn % 2 ? "the right one" : "a wrong one"),
+    isPassword(strong, null, "the right one"),
   ]).flat();
   const answers = await Promise.all(checks);
   expect(load).toEqual({ now: 0, most: 4 });
@@ -35,8 +36,8 @@ test("at most four passwords are hashed at once, and all of them in the end", as
 });
 
 test("a failure hands its place on", async () => {
-  await expect(Promise.all([1, 2, 3, 4, 5].map(() => isPassword("no hash", "x")))).rejects.toThrow(
+  await expect(Promise.all([1, 2, 3, 4, 5].map(() => isPassword(strong, "no hash", "x")))).rejects.toThrow(
     "Decoding failed",
   );
-  expect(await isPassword(await hashPassword("x"), "x")).toBe(true);
+  expect(await isPassword(strong, await hashPassword(strong, "x"), "x")).toBe(true);
 });

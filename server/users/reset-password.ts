@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
   const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   const opened = await inTransaction(ctx, async (inside) => {
     const sought = { purpose: "reset_password", proof: input.proof } as const;
     const proven = await spendProof(inside, sought);

@@ -98,6 +98,8 @@ test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password a
 });
 
 test("Q73 a wrong password and nobody take the same time", async () => {
+  const strong = await startTestApp({ env: { PASSWORD_HASHING: "strong" } });
+  const { call, signedUp } = people(() => strong);
   const person = await signedUp();
   let nobodies = 0;
   async function medians() {
@@ -106,13 +108,13 @@ test("Q73 a wrong password and nobody take the same time", async () => {
       for (const kind of turn % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
         const identifier = kind ? `nobody${++nobodies}@example.org` : person.email;
         const begun = performance.now();
-        await signIn(identifier, "certainly not it");
+        await call("signIn", { identifier, password: "certainly not it" });
         took[kind].push(performance.now() - begun);
       }
     }
     return took.map((times) => times.sort((x, y) => x - y)[15]!) as [number, number];
   }
-  await signIn(person.email, "warms up what all need");
+  await call("signIn", { identifier: person.email, password: "warms up the code path" });
   // A machine that is busy with other things may spoil a round; a difference of ours would spoil all three.
   const apart: number[] = [];
   for (let round = 0; round < 3 && !(apart.at(-1)! < 25); round++) {
@@ -121,6 +123,7 @@ test("Q73 a wrong password and nobody take the same time", async () => {
     expect(Math.min(known, unknown)).toBeGreaterThan(5);
   }
   expect(Math.min(...apart)).toBeLessThan(25);
+  await strong.close();
 }, 180_000);
 
 describe("too many tries", () => {

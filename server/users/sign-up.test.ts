@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 let app: TestApp;
 let clock = new Date();
 beforeAll(async () => {
-  app = await startTestApp({ now: () => clock });
+  app = await startTestApp({ now: () => clock, env: { PASSWORD_HASHING: "strong" } });
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -50,7 +50,7 @@ async function signUpWithPassword(ctx: Context, input: SignUp): Promise<OpenedSe
   const faults = [...userErrors, ...(await passwordFaults(input))];
   if (faults.length > 0) return refuseSession(faults);
   return inTurn(ctx, async () => {
-    const passwordHash = await hashPassword(input.password!);
+    const passwordHash = await hashPassword(ctx, input.password!);
     return inTransaction(ctx, async (inside) => {
       const taken = await takenFaults(inside, profile);
       if (taken.length > 0) return refuseSession(taken);

@@ -59,7 +59,7 @@ export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise
     const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
     if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
   }
-  if (input.password) changes.passwordHash = await hashPassword(input.password);
+  if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
   const hasProved = Boolean(input.currentPassword) && needsCurrentPassword(ctx, viewer);
   const updated = await unlessTaken(
     () => inTransaction(ctx, (inside) => store(inside, viewer, changes, hasProved)),
