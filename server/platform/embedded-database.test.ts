@@ -69,6 +69,12 @@ test("It is durable, listens on this machine only, and asks for a password", asy
   expect(rules).toEqual([{ auth_method: "scram-sha-256" }]);
 });
 
+test("docker-compose.yml runs the same major version", async () => {
+  const compose = fs.readFileSync("docker-compose.yml", "utf8");
+  const [row] = await query("SELECT current_setting('server_version') AS version");
+  expect(compose).toContain(`image: postgres:${parseInt(row!.version as string, 10)}\n`);
+});
+
 test("Its password is for its owner's eyes only", () => {
   const mode = fs.statSync(path.join(dataDir, "postgres-password")).mode & 0o777;
   expect(mode).toBe(0o600);

@@ -5,7 +5,12 @@ import { findBinaries, type Binaries } from "./embedded-binaries";
 import { databaseUser, ensureCluster } from "./embedded-cluster";
 import { stopLeftovers } from "./embedded-leftovers";
 import { findPlace, type Place } from "./embedded-place";
-import { findFreePort, runPostgres, type RunningPostgres } from "./embedded-process";
+import {
+  findFreePort,
+  runPostgres,
+  type PostgresSettings,
+  type RunningPostgres,
+} from "./embedded-process";
 import type { Log } from "./log";
 import { StartError } from "./start-error";
 
@@ -21,7 +26,11 @@ const longestPauseMilliseconds = 5_000;
  * A real PostgreSQL of our own, with its files in DATA_DIR and a port that only this machine sees. It is
  * started again whenever it dies, until it is stopped.
  */
-export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  log: Log,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedDatabase> {
   const folder = prepareFolder(dataDir);
   const unlock = lockDataDir(folder);
   try {
@@ -30,7 +39,7 @@ export async function startEmbeddedDatabase(dataDir: string, log: Log): Promise<
     const password = await ensureCluster(binaries, place, folder);
     await stopLeftovers(place.folder, log);
     const port = await findFreePort();
-    const keeper = new Keeper(binaries, place, port, log);
+    const keeper = new Keeper(binaries, place, port, log, settings);
     await keeper.start();
     return {
       url: `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/postgres`,
@@ -55,10 +64,17 @@ class Keeper {
     private readonly place: Place,
     private readonly port: number,
     private readonly log: Log,
+    private readonly settings: PostgresSettings,
   ) {}
 
   async start(): Promise<void> {
-    const running = await runPostgres(this.binaries, this.place, this.port, this.log);
+    const running = await runPostgres(
+      this.binaries,
+      this.place,
+      this.port,
+      this.log,
+      this.settings,
+    );
     this.running = running;
     if (this.isStopping) await running.stop();
     void running.ended.then(() => this.restart());

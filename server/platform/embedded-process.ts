@@ -5,6 +5,9 @@ import { cannotStart, spawnOptions } from "./embedded-cluster";
 import type { Place } from "./embedded-place";
 import type { Log } from "./log";
 
+/** Settings of PostgreSQL by name. */
+export type PostgresSettings = Readonly<Record<string, string | number>>;
+
 export interface RunningPostgres {
   /** Resolves when it has ended, however that came. */
   ended: Promise<void>;
@@ -22,8 +25,9 @@ export async function runPostgres(
   place: Place,
   port: number,
   log: Log,
+  settings: PostgresSettings = {},
 ): Promise<RunningPostgres> {
-  const child = spawn(binaries.postgres, postgresArguments(place.folder, port), {
+  const child = spawn(binaries.postgres, postgresArguments(place.folder, port, settings), {
     ...spawnOptions(place),
     // Ctrl+C in a terminal reaches the whole group: the database must outlive the last request.
     detached: true,
@@ -65,8 +69,8 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
 }
 
 /** fsync and synchronous_commit stay on, as they are by default: what is acknowledged is on the disk. */
-function postgresArguments(folder: string, port: number): string[] {
-  const settings = {
+function postgresArguments(folder: string, port: number, changes: PostgresSettings): string[] {
+  const settings: PostgresSettings = {
     listen_addresses: "127.0.0.1",
     port,
     unix_socket_directories: "",
@@ -80,6 +84,7 @@ function postgresArguments(folder: string, port: number): string[] {
     // What people write must not reach the log.
     log_min_error_statement: "panic",
     log_parameter_max_length_on_error: 0,
+    ...changes,
   };
   return [
     "-D",
