@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { stopWithNpm } from "./stop-with-npm.mjs";
 
 // The very server that `npm start` runs, started anew after each change of a source.
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -34,6 +35,7 @@ for (const folder of ["client", "server"]) {
   });
 }
 
+stopWithNpm();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, async () => {
     isStopping = true;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { isCurrent } from "./build.mjs";
+import { stopWithNpm } from "./stop-with-npm.mjs";
 
 /** In a process of its own: what a build takes of memory and leaves in the environment goes with it. */
 function build() {
@@ -22,6 +23,7 @@ function build() {
   });
 }
 
+stopWithNpm();
 if (!isCurrent()) await build();
 // The server runs in this very process, so that signals and the exit code pass through npm as they are.
 process.setSourceMapsEnabled(true);
