@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,30 +12,60 @@ const resolve = {
   ],
 };
 
+/** Files that replace modules (`vi.mock`), or test state that lives as long as a process or a page. */
+const isolatedFiles = [
+  "client/app/dialog-host.test.tsx",
+  "client/kit/page-head.test.tsx",
+  "client/screens/my-profile/use-own-data-deletion.test.tsx",
+  "server/platform/outside-states.test.ts",
+  "server/providers/look-up-profile.test.ts",
+  "server/providers/update-provider.test.ts",
+  "server/users/password-hash.test.ts",
+  "server/web/operator-page.test.ts",
+];
+const ofSide = (side: "client" | "server") =>
+  isolatedFiles.filter((file) => file.startsWith(`${side}/`));
+
+const server = {
+  environment: "node" as const,
+  setupFiles: ["reflect-metadata"],
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+};
+
+const client = {
+  environment: "jsdom" as const,
+  setupFiles: ["client/test-setup.ts"],
+  css: { modules: { classNameStrategy: "non-scoped" as const } },
+};
+
+// Loading the product takes seconds: the files of one worker share what is loaded, except the isolated ones.
+const projects: TestProjectInlineConfiguration["test"][] = [
+  {
+    ...server,
+    name: "server",
+    isolate: false,
+    include: ["server/**/*.test.ts"],
+    exclude: ofSide("server"),
+  },
+  { ...server, name: "server-isolated", isolate: true, include: ofSide("server") },
+  {
+    ...client,
+    name: "client",
+    isolate: false,
+    include: ["client/**/*.test.{ts,tsx}"],
+    exclude: ofSide("client"),
+  },
+  { ...client, name: "client-isolated", isolate: true, include: ofSide("client") },
+];
+
 export default defineConfig({
   test: {
-    projects: [
-      {
-        resolve,
-        test: {
-          name: "server",
-          environment: "node",
-          include: ["server/**/*.test.ts"],
-          globalSetup: ["server/testing/global-setup.ts"],
-          setupFiles: ["reflect-metadata"],
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve,
-        test: {
-          name: "client",
-          environment: "jsdom",
-          include: ["client/**/*.test.{ts,tsx}"],
-          css: { modules: { classNameStrategy: "non-scoped" } },
-        },
-      },
-    ],
+    // Tests wait for timers, sockets and the database about as long as they compute.
+    maxWorkers: 3,
+    // For the whole run, so that there is one database server.
+    globalSetup: ["server/testing/global-setup.ts"],
+    includeTaskLocation: true,
+    projects: projects.map((test) => ({ resolve, test })),
   },
 });

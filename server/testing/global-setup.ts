@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#server/migrations/all";
 import { createLog } from "#server/platform/log";
@@ -17,10 +18,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("databaseServer", { url: server.url, template });
 
   return async () => {
-    await runOnServer(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await dropDatabases(server.url, template);
     await server.stop();
   };
 }
+
+/** The template and its copies: a run that is cut short leaves some of them. */
+async function dropDatabases(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const names = "SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)";
+  const { rows } = await client.query<{ name: string }>(names, [template]);
+  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await client.end();
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk; every file of tests has connections of its own. */
+const disposable = {
+  fsync: "off",
+  full_page_writes: "off",
+  max_connections: 120,
+};
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
@@ -30,7 +48,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const { startEmbeddedDatabase } = await import("#server/platform/embedded-database");
   // As root the database runs as somebody else, who has to reach its files.
   await chmod(folder, 0o755);
-  const embedded = await startEmbeddedDatabase(folder, createLog("warn"));
+  const embedded = await startEmbeddedDatabase(folder, createLog("warn"), disposable);
   return {
     url: embedded.url,
     async stop() {

@@ -105,4 +105,4 @@ export const shareAboveAim = 0.05;
 export const hasNoLength = /\.data\.ts$|^server\/migrations\//;
 
 /** A tool asks for a default export in these. */
-export const defaultExportAllowed = /(\.config|^codegen|\/global-setup)\.ts$/;
+export const defaultExportAllowed = /(\.config|^codegen|\/global-setup|-reporter)\.ts$/;

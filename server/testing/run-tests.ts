@@ -1,123 +1,153 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildIfNeeded } from "./crash-product";
+import { filesBelow } from "./source-files";
+import { printProfile } from "./test-profile";
+import { readResults, type TestResult } from "./test-results";
+import { TestSandbox } from "./test-sandbox";
 
-/** The whole proof: tests of the code, then journeys in a browser. The last line is the sum. */
-const longestMinutes = 60;
+/**
+ * Runs all tests and then all journeys in a browser: `npm test`. With words after it (`npm test -- WORD`), only those
+ * whose file or title contains them. `--profile` tells where the time went. The last line is the sum.
+ */
+const args = process.argv.slice(2);
+const isProfile = args.includes("--profile");
+const word = args.filter((arg) => arg !== "--profile").join(" ");
 
-interface Sum {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+const started = performance.now();
+const sandbox = new TestSandbox();
+const resultsFile = join(sandbox.folder, "results.jsonl");
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
-/** Said once more at the end: what failed early stands far above the journeys. */
-const failedTests: string[] = [];
+const problems: string[] = [];
+await runAll().finally(() => sandbox.close());
 
-const reports = mkdtempSync(join(tmpdir(), "plaudit-reports-"));
-const deadline = Date.now() + longestMinutes * 60_000;
-const sums = [await runTests(), await runJourneys()];
-rmSync(reports, { recursive: true, force: true });
-
-const sum = (what: keyof Sum) => sums.reduce((total, one) => total + one[what], 0);
-for (const name of failedTests) console.log(`failed: ${name}`);
-const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
-process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
-
-async function runTests(): Promise<Sum> {
-  const file = join(reports, "tests.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const isGreen = await run("vitest", ["run", ...reporters]);
-  const report = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-    testResults: {
-      name: string;
-      status: string;
-      assertionResults: { status: string; fullName: string }[];
-    }[];
-  }>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-
-  // A file that cannot even be loaded has no failed test to count.
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
-    return status === "failed" && assertionResults.every((one) => one.status !== "failed");
-  });
-  failedTests.push(...brokenFiles.map(({ name }) => name));
-  for (const { name, assertionResults } of report.testResults) {
-    for (const { status, fullName } of assertionResults) {
-      if (status === "failed") failedTests.push(`${name}: ${fullName}`);
-    }
+async function runAll(): Promise<void> {
+  const browser = await findBrowser();
+  if (!isStopping) await runTests();
+  if (!isStopping && hasJourneys()) {
+    if (browser) await runJourneys(browser);
+    else problems.push("The journeys did not run: there is no browser.");
   }
-  const failed = report.numFailedTests + brokenFiles.length;
-  return {
-    passed: report.numPassedTests,
-    failed: isGreen ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  report();
 }
 
-async function runJourneys(): Promise<Sum> {
-  const browser = await findOrSay();
-  if (!browser) return { passed: 0, failed: 1, skipped: 0 };
-
-  const file = join(reports, "journeys.json");
-  const isGreen = await run("playwright", ["test", "--reporter=list,json"], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  }>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + report.errors.length;
-  return { passed: expected + flaky, failed: isGreen ? failed : Math.max(failed, 1), skipped };
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.error("\nStopping, and removing what the tests made ...");
+  await sandbox.stop();
 }
 
-async function findOrSay(): Promise<string | null> {
+async function runTests(): Promise<void> {
+  const files = ["client", "server"]
+    .flatMap(filesBelow)
+    .filter((path) => /\.test\.tsx?$/.test(path));
+  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  const named = files.filter(contains);
+  const titled = files.filter(
+    (file) => !named.includes(file) && contains(readFileSync(file, "utf8")),
+  );
+  if (word === "") await runVitest([]);
+  else if (named.length > 0) await runVitest(named);
+  if (word !== "" && titled.length > 0) {
+    // The word may stand elsewhere in the file than in a title.
+    await runVitest([...titled, "--testNamePattern", escaped(word), "--passWithNoTests"]);
+  }
+}
+
+async function runVitest(options: string[]): Promise<void> {
+  const before = failures().length;
+  const isGood = await runTool("vitest", [
+    "run",
+    "--reporter=server/testing/test-reporter.ts",
+    ...options,
+  ]);
+  if (!isGood && failures().length === before) problems.push("vitest ended with an error.");
+}
+
+function hasJourneys(): boolean {
+  if (word === "") return true;
+  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  const files = filesBelow("e2e").filter((path) => path.endsWith(".spec.ts"));
+  return files.some((file) => contains(file) || contains(readFileSync(file, "utf8")));
+}
+
+async function runJourneys(browser: string): Promise<void> {
+  buildIfNeeded();
+  const before = failures().length;
+  const options = ["--reporter=e2e/journey-reporter.ts", "--pass-with-no-tests"];
+  const filter = word === "" ? [] : ["--grep", escaped(word)];
+  const variables = { CHROMIUM_PATH: browser };
+  const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
+  if (!isGood && failures().length === before) problems.push("playwright ended with an error.");
+}
+
+function runTool(
+  name: "vitest" | "playwright",
+  options: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> {
+  const cli = { vitest: "vitest/vitest.mjs", playwright: "@playwright/test/cli.js" }[name];
+  const script = join("node_modules", cli);
+  const results = { TEST_RESULTS_FILE: resultsFile };
+  return sandbox.run(process.execPath, [script, ...options], { ...results, ...variables });
+}
+
+async function findBrowser(): Promise<string | null> {
+  if (!hasJourneys()) return null;
   const { findOrInstallBrowser } = await import("../../e2e/browser");
   const browser = findOrInstallBrowser();
-  if (typeof browser.path === "string") return browser.path;
-  console.error(browser.reason);
-  return null;
+  if (browser.path === null) console.error(`${browser.reason}\n`);
+  return browser.path;
 }
 
-function run(tool: string, words: string[], env: Record<string, string> = {}): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(join("node_modules", ".bin", tool), words, {
-      stdio: "inherit",
-      env: { ...process.env, ...env },
-    });
-    const timer = setTimeout(
-      () => {
-        console.error(`${tool} was stopped: the tests may take ${longestMinutes} minutes in all.`);
-        child.kill("SIGTERM");
-      },
-      Math.max(deadline - Date.now(), 0),
-    );
-    const end = (isGreen: boolean) => {
-      clearTimeout(timer);
-      resolve(isGreen);
-    };
-    child.on("error", (error) => {
-      console.error(`${tool} could not be started: ${error.message}`);
-      end(false);
-    });
-    child.on("exit", (code) => end(code === 0));
-  });
+function results(): TestResult[] {
+  return readResults(resultsFile).filter((line) => line.kind !== "file");
 }
 
-function readReport<Report>(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Report;
-  } catch {
-    return null;
+function failures(): TestResult[] {
+  return results().filter(({ outcome }) => outcome === "failed");
+}
+
+/** What failed, each with the command that runs it alone, then the sum. */
+function report(): void {
+  if (isProfile) printProfile(readResults(resultsFile));
+  for (const failure of failures()) console.log(`\n${describe(failure)}`);
+  for (const problem of problems) console.log(`\n✗ ${problem}`);
+
+  const count = (outcome: TestResult["outcome"]) =>
+    results().filter((result) => result.outcome === outcome).length;
+  const [passed, failed, skipped] = [count("passed"), count("failed"), count("skipped")];
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  if (word !== "" && passed + failed + problems.length === 0) {
+    console.log(`No test and no journey contains "${word}".`);
   }
+  console.log(`\n${isStopping ? "Stopped after" : "Done in"} ${minutes} minutes.`);
+  const leftOut = skipped > 0 ? `, ${skipped} skipped` : "";
+  console.log(`${passed} passed, ${failed + problems.length} failed${leftOut}`);
+  process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;
+}
+
+function describe({ kind, file, title, project, error, attachments = [] }: TestResult): string {
+  const where = project ? `${file}, ${project}` : file;
+  return [
+    `✗ ${title}`,
+    `  ${where}`,
+    ...(error ?? "")
+      .split("\n")
+      .slice(0, 40)
+      .map((line) => `    ${line}`),
+    ...attachments.map((path) => `  ${path}`),
+    `  Run it alone: npm test -- ${quoted(kind === "journey" ? (title.split(" › ").at(-1) ?? title) : title)}`,
+  ].join("\n");
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

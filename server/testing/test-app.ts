@@ -69,6 +69,8 @@ export async function startTestApp({
     DEMO_DATA: "off",
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
+    // Production refuses it.
+    PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
     PORT: "0",
     ...env,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpServer } from "#server/platform/http-server";
 import { buildGraph } from "#server/schema";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -37,6 +37,12 @@ beforeAll(async () => {
   }
   await build.aReview(rated, { rating: 3, userId: reviewer.id, comment: "</script>Fine." });
   await build.aProvider({ username: "unrated", category: "wellness" });
+
+  // The first visit loads the screen's modules, which takes longer here than a page may take to render.
+  for (const url of ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"]) {
+    const hasRendered = async () => expect((await page(url)).status).toBe(200);
+    await vi.waitFor(hasRendered, { timeout: 60_000, interval: 100 });
+  }
 }, 120_000);
 
 afterAll(async () => {

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { LoadViewerDocument } from "#client/session/load-viewer.generated";
+import { dropSession, keepSession } from "#client/session/stored-session";
 import { ProviderDashboardDialog } from "./provider-dashboard-dialog";
 import { readCodes, storeCodes, withNewCode } from "./sample-codes";
 import { sampleProviders } from "./sample-providers";
@@ -46,6 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dropSession();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -69,8 +72,7 @@ function Opened() {
   );
 }
 
-async function open() {
-  const client = createApolloClient({ link: silent, ssr: false });
+async function open(client = createApolloClient({ link: silent, ssr: false })) {
   await act(async () =>
     render(
       <ApolloProvider client={client}>
@@ -91,6 +93,40 @@ test("DASH-01 PERM-06 a visitor picks one of three, each with its handle, and al
   expect(choices).toHaveLength(3);
   for (const choice of choices) expect(choice.textContent).toMatch(/@[a-z.]+/);
   expect(screen.getByText("Demonstration. Everything here stays in this browser.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
+});
+
+test("PERM-07 Q82 a signed-in person who owns no provider sees the samples and no profile of their own", async () => {
+  const user = { id: "u1", displayName: "Lena", username: "lena.b", avatar: null, reviewCount: 0 };
+  const parts = { email: "lena@example.org", phone: null, isVerified: true, hasPassword: true };
+  const profile = { firstName: "Lena", lastName: "Brandt", displayName: "Lena" };
+  const viewer = {
+    __typename: "Viewer",
+    ...parts,
+    needsCurrentPassword: false,
+    user: { __typename: "User", ...user },
+    profile: { __typename: "Profile", ...profile, instagramUsername: "lena.b" },
+    identities: [],
+    dashboard: null,
+  };
+  keepSession(
+    { token: "t1", remember: true, expiresAt: "2999-01-01T00:00:00Z" },
+    { ...user, firstName: "Lena" },
+  );
+  const link = new ApolloLink(({ operationName }) => {
+    asked.push(operationName ?? "");
+    return new Observable((observer) => {
+      observer.next({ data: { viewer } });
+      observer.complete();
+    });
+  });
+  const client = createApolloClient({ link, ssr: false });
+  client.writeQuery({ query: LoadViewerDocument, data: { viewer: viewer as never } });
+  await open(client);
+  await vi.waitFor(() => expect(asked).toContain("OwnDashboard"));
+  const region = screen.getByRole("region", { name: "Choose a sample provider" });
+  expect(within(region).getAllByRole("button")).toHaveLength(3);
+  await vi.waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
   expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
 });
 
