@@ -1,22 +1,31 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser";
 
+/** Set where only some of the journeys are run. */
+const isPartial = process.env.TEST_WORD !== undefined;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
-  outputDir: "test-results",
+  outputDir: process.env.TEST_OUTPUT_DIR ?? "test-results",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a busy machine a press can meet a panel that is still on its way to its place. What fails twice fails.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     locale: "en-US",
     timezoneId: "UTC",
+    // Journeys about motion ask for it themselves.
+    contextOptions: { reducedMotion: "reduce" },
+    // A copy of the page at each step costs a fifth of the time: only a journey that is run alone has it.
+    trace: {
+      mode: "retain-on-failure",
+      screenshots: false,
+      snapshots: isPartial,
+      sources: isPartial,
+    },
     screenshot: "only-on-failure",
     // What it answers no journey sees that looks at the network; it has one of its own.
     serviceWorkers: "block",
@@ -32,11 +41,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      // What needs a keyboard or a wide screen.
-      grepInvert: /@desk/,
+      // Only where layout or input differs from the desktop's.
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -11,60 +11,62 @@ const leadsTo = {
 };
 
 /** The header's entries; where they have no room, those of its menu, which is then open. */
-async function entries(page: Page) {
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  if (await menu.isVisible()) {
-    await menu.click();
-    const listed = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
-    await expect(listed.first()).toBeVisible();
-    return listed;
-  }
-  return page.getByRole("navigation", { name: "Main" }).getByRole("link");
+async function entries(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const listed = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
+  await expect(listed.first()).toBeVisible();
+  return listed;
 }
 
-test("every entry of the header leads to its page, which opens directly too: HEAD-01, HEAD-02, ROUTE-01 to ROUTE-06, ROUTE-13", async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto("/how-it-works");
-  const names = Object.keys(leadsTo);
-  await expect(await entries(page)).toHaveText(names);
-  await page.keyboard.press("Escape");
-  const heading = page.getByRole("heading", { level: 1 });
-  const told = new Set<string>();
-  for (const [name, address] of Object.entries(leadsTo)) {
-    const before = await heading.innerText();
-    await (await entries(page)).filter({ hasText: name }).click();
-    await expect(heading).not.toHaveText(before);
-    const text = await heading.innerText();
-    told.add(text);
-    const { pathname } = new URL(page.url());
-    expect(pathname, name).toBe(address);
-    await page.reload();
-    await expect(heading).toHaveText(text);
-    expect(new URL(page.url()).pathname).toBe(pathname);
-    await expect((await entries(page)).filter({ hasText: name })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+test(
+  "every entry of the header leads to its page, which opens directly too: HEAD-01, HEAD-02, ROUTE-01 to ROUTE-06, ROUTE-13",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    const heading = page.getByRole("heading", { level: 1 });
+    const headings = new Set<string>();
+    await page.goto("/how-it-works");
+    const names = Object.keys(leadsTo);
+    await expect(await entries(page, isMobile)).toHaveText(names);
     await page.keyboard.press("Escape");
-  }
-  expect(told.size, "every page has a heading of its own").toBe(names.length);
-});
+    for (const [name, address] of Object.entries(leadsTo)) {
+      const before = await heading.innerText();
+      await (await entries(page, isMobile)).filter({ hasText: name }).click();
+      await expect(heading).not.toHaveText(before);
+      const text = await heading.innerText();
+      headings.add(text);
+      expect(new URL(page.url()).pathname, name).toBe(address);
+      // Opening directly does not depend on the width.
+      if (!isMobile) await page.reload();
+      await expect(heading).toHaveText(text);
+      expect(new URL(page.url()).pathname, name).toBe(address);
+      const entry = (await entries(page, isMobile)).filter({ hasText: name });
+      await expect(entry).toHaveAttribute("aria-current", "page");
+      await page.keyboard.press("Escape");
+    }
+    expect(headings.size, "every page has a heading of its own").toBe(names.length);
+  },
+);
 
 test("old, unknown and empty addresses lead on: ROUTE-07, ROUTE-08, ROUTE-11, ROUTE-15", async ({
   page,
 }) => {
-  for (const address of ["/privacy-policy", "/privacy_policy", "/privacy_policy/"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/privacy-policy$/);
-    await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
-  }
-  for (const address of ["/nowhere", "/leaderboards/2", "/How-it-works.php", "/auth/callback"]) {
-    await page.goto(address);
-    expect(new URL(page.url()).pathname, address).toBe("/");
-    await expect(page.getByRole("combobox", { name: "Search providers" })).toBeVisible();
-  }
+  const leadOn = async (address: string) => {
+    const options = { maxRedirects: 0, headers: { accept: "text/html" } };
+    const answer = await page.request.get(address, options);
+    return [answer.status(), answer.headers()["location"]];
+  };
+  for (const address of ["/privacy_policy", "/privacy_policy/"])
+    expect(await leadOn(address), address).toEqual([301, "/privacy-policy"]);
+  const unknown = ["/nowhere", "/a/b/c", "/leaderboards/2", "/How-it-works.php", "/auth/callback"];
+  for (const address of unknown) expect(await leadOn(address), address).toEqual([302, "/"]);
+
+  await page.goto("/privacy_policy/");
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
+  await page.goto("/auth/callback");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect(page.getByRole("combobox", { name: "Search providers" })).toBeVisible();
 });
 
 test("a shared address with filters, view, search and profile opens as it was left: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
@@ -94,5 +96,8 @@ test("a shared address with filters, view, search and profile opens as it was le
   await expect(shared.getByRole("button", { name: "List", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
+  );
+  await expect(shared.getByRole("region", { name: "All Services", exact: true })).toContainText(
+    /Replies in/,
   );
 });

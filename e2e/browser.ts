@@ -4,7 +4,9 @@ import { chromium } from "@playwright/test";
 
 type Browser = { path: string } | { path: null; reason: string };
 
+/** The headless shell first: it draws the same page with about two thirds of the work. */
 const systemBrowsers = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -16,7 +18,7 @@ const systemBrowsers = [
 export function findBrowser(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  return [chromium.executablePath(), ...systemBrowsers].find(starts) ?? null;
+  return [...systemBrowsers, chromium.executablePath()].find(starts) ?? null;
 }
 
 /** Where none is there, Debian's package, else the one that Playwright downloads. */
@@ -38,7 +40,7 @@ function installFromDebian(): string | null {
   console.log("No browser is installed: installing Debian's Chromium.");
   const isInstalled =
     runs("apt-get", ["update", "-q"]) &&
-    runs("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"]);
+    runs("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium-headless-shell"]);
   return isInstalled ? findBrowser() : null;
 }
 

@@ -1,163 +1,353 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+import {
+  askGraph,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  test,
+  toast,
+} from "./fixtures";
 
-const allServices = (page: Page) => page.getByRole("region", { name: "All Services", exact: true });
-const cards = (page: Page) => allServices(page).getByRole("article");
+// Other journeys create providers of the category fitness in Europe: lists are compared elsewhere.
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const filters = (page: Page) => section(page, "Filters");
+const found = (page: Page) => filters(page).getByRole("status");
+const allServices = (page: Page) => section(page, "All Services");
+const heading = (page: Page) =>
+  allServices(page).getByRole("heading", { name: "All Services", exact: true });
+const usernameIn = (text: string) => /@([\w.]+)/.exec(text)?.[1];
 
-/** Chooses an option of one of the three filters, as a person would. */
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${filter}:`) }).click();
+  await filters(page)
+    .getByRole("button", { name: new RegExp(`^${filter}:`) })
+    .click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("the first page is whole without a script and asks nothing of the graph after it: GEN-01, GEN-03", async ({
+/** The operations that the graph is asked from now on, and the usernames of the profiles among them. */
+function watchGraph(page: Page) {
+  const asked = { operations: [] as string[], profiles: [] as string[] };
+  page.on("request", (request) => {
+    if (!request.url().includes("/graphql")) return;
+    const { operationName, variables } = request.postDataJSON() ?? {};
+    asked.operations.push(operationName);
+    if (operationName === "ProviderProfileDialog") asked.profiles.push(variables.username);
+  });
+  return asked;
+}
+
+async function countOf(page: Page, filter: string): Promise<number> {
+  const query = `{ providers(first: 1, filter: { ${filter} }) { totalCount } }`;
+  const { providers } = await askGraph<{ providers: { totalCount: number } }>(page, query);
+  return providers.totalCount;
+}
+
+test("Discover is whole without a script, in the specification's order, and asks the graph nothing until more is wanted: GEN-01, GEN-03, DISC-16 to DISC-20, DISC-26 to DISC-29, LIMIT-06, LIMIT-08, Q17, Q78", async ({
   browser,
   page,
   baseURL,
 }) => {
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const silent = await bare.newPage();
-  await silent.goto("/");
-  await expect(silent.getByRole("heading", { level: 1 })).toContainText("Find people");
-  await expect(cards(silent)).toHaveCount(6);
-  await bare.close();
-
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/graphql")) asked.push(request.url());
+  const address = "/?region=asia&q=yoga";
+  await test.step("without a script", async () => {
+    const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const silent = await bare.newPage();
+    await silent.goto(address);
+    await expect(silent.getByRole("heading", { level: 1 })).toContainText("Find people");
+    await expect(allServices(silent).getByRole("article")).toHaveCount(6);
+    await bare.close();
   });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  await expect(cards(page)).toHaveCount(6);
-  expect(asked).toEqual([]);
+
+  interface Directory {
+    all: { totalCount: number; nodes: { username: string }[] };
+    business: { nodes: { username: string }[] };
+    categoryAggregates: {
+      category: { name: string };
+      topProviders: { displayName: string }[];
+    }[];
+  }
+  const { all, business, categoryAggregates } = await askGraph<Directory>(
+    page,
+    `{
+      all: providers(first: 100, filter: { region: ASIA }) {
+        totalCount nodes { username }
+      }
+      business: providers(first: 12, filter: { region: ASIA, businessOrProfessional: true }) {
+        nodes { username }
+      }
+      categoryAggregates(region: ASIA) {
+        category { name } topProviders(first: 3) { displayName }
+      }
+    }`,
+  );
+  const asked = watchGraph(page);
+  await page.goto(address);
+
+  await test.step("the sections", async () => {
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "Search results",
+      "Top rated in Asia",
+      "Top rated by category",
+      "All Services",
+      "All Services - Business or Professional",
+    ]);
+    const posters = section(page, "Top rated by category");
+    await expect(posters.getByRole("heading", { level: 3 })).toHaveText([
+      "Fitness & Health",
+      "Business & Marketing",
+      "Wellness & Mindfulness",
+      "Creative & Design",
+      "Education & Skills",
+      "Lifestyle & Beauty",
+    ]);
+    await expect(page.getByRole("button", { name: /sort/i })).toHaveCount(0);
+    await expect(page.getByRole("main").locator("select")).toHaveCount(0);
+  });
+
+  await test.step("the best three of each category in the region, with medals", async () => {
+    expect(categoryAggregates).toHaveLength(6);
+    const bill = section(page, "Top rated in Asia");
+    await expect(bill.getByRole("heading", { level: 3 })).toHaveText(
+      categoryAggregates.map(({ category }) => category.name),
+    );
+    await expect(bill.getByRole("listitem")).toHaveText(
+      categoryAggregates.flatMap(({ topProviders }) =>
+        topProviders.map(({ displayName }, index) => {
+          return new RegExp(`^Rank ${index + 1}.*${displayName}`);
+        }),
+      ),
+    );
+  });
+
+  await test.step("all that were found can be reached, six by six", async () => {
+    expect(all.totalCount % 6, "a last page that is not full").toBeGreaterThan(0);
+    const cards = allServices(page).getByRole("article");
+    const more = allServices(page).getByRole("button", { name: "Load More" });
+    await expect(cards).toHaveCount(6);
+    expect(asked.operations).toEqual([]);
+    for (let shown = 6; shown < all.totalCount; shown = Math.min(shown + 6, all.totalCount)) {
+      await expect(cards).toHaveCount(shown);
+      await expect(allServices(page)).toContainText(`${shown} of ${all.totalCount} shown`);
+      await more.click();
+      // Reading goes on at the first of the new ones.
+      await expect(cards.nth(shown).getByRole("link").first()).toBeFocused();
+    }
+    await expect(cards).toHaveCount(all.totalCount);
+    await expect(more).toHaveCount(0);
+    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(
+      all.nodes.map(({ username }) => username),
+    );
+    // The first question of the page is the first press of Load More.
+    expect(asked.operations.find((name) => name !== "ProviderProfileDialog")).toBe("MoreProviders");
+  });
+
+  await test.step("businesses and professionals only, best first", async () => {
+    const list = section(page, "All Services - Business or Professional");
+    const cards = list.getByRole("article");
+    await expect(cards).toHaveCount(6);
+    await list.getByRole("button", { name: "Load More" }).click();
+    await expect(cards).toHaveCount(business.nodes.length);
+    expect(business.nodes.length).toBeGreaterThan(6);
+    for (const card of await cards.all())
+      await expect(card.getByText(/^(Business|Professional)$/).first()).toBeVisible();
+    expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(
+      business.nodes.map(({ username }) => username),
+    );
+  });
+
+  await test.step("a poster leads to the services of its category", async () => {
+    const poster = section(page, "Top rated by category");
+    await poster.getByRole("link", { name: "Business & Marketing" }).click();
+    await expect(page).toHaveURL(/category=business/);
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toBeInViewport();
+  });
 });
 
-test("the sections stand in the specification's order: DISC-18, DISC-19, DISC-20, Q78", async ({
+test("three filters narrow from all to a few, each is taken back alone or by Back, all at once with Undo: DISC-08 to DISC-12, DISC-14, DISC-16, DISC-31, DISC-32, STATE-01, Q94", async ({
   page,
 }) => {
-  await page.goto("/?region=europe&q=yoga");
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText([
-    "Search results",
-    "Top rated in Europe",
-    "Top rated by category",
-    "All Services",
-    "All Services - Business or Professional",
-  ]);
-});
-
-test("Load More adds six until all are shown: DISC-26, DISC-27, LIMIT-06, Q17", async ({
-  page,
-}) => {
+  const chips = page.getByRole("button", { name: /^Remove / });
   await page.goto("/");
-  await expect(cards(page)).toHaveCount(6);
-  await allServices(page).getByRole("button", { name: "Load More" }).click();
-  await expect(cards(page)).toHaveCount(12);
-  await expect(allServices(page)).toContainText(/12 of \d+ shown/);
-});
+  await expect(heading(page)).not.toBeInViewport();
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Top rated in/ })).toHaveCount(0);
 
-test("filters narrow, stand in the address, and Back undoes them: DISC-08, DISC-09, DISC-31, Q94", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const all = await page
-    .getByText(/services found/)
-    .first()
-    .innerText();
-  await choose(page, "Category", "Business & Marketing");
-  await expect(page).toHaveURL(/category=business/);
-  await choose(page, "Region", "Europe");
-  await expect(page).toHaveURL(/category=business&region=europe/);
-  await expect(page.getByRole("button", { name: /^Region: Europe/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remove Region: Europe" })).toBeVisible();
-  await expect(page.getByText(/services found/).first()).not.toHaveText(all);
+  const steps = [
+    ["Category", "Education & Skills", 'categories: ["education"]', "Education & Skills"],
+    ["Region", "Asia", "region: ASIA", "Education & Skills, Asia"],
+    ["Review type", "Sponsored Content", "reviewType: ADVERTISEMENT", "for Sponsored Content"],
+  ] as const;
+  let filter = "";
+  let before = await countOf(page, filter);
+  for (const [label, option, condition, words] of steps) {
+    await choose(page, label, option);
+    filter += ` ${condition}`;
+    const count = await countOf(page, filter);
+    expect(count).toBeLessThan(before);
+    before = count;
+    await expect(found(page)).toHaveText(new RegExp(`^${count} services? found.*${words}`));
+    await expect(
+      filters(page).getByRole("button", { name: `Remove ${label}: ${option}` }),
+    ).toBeVisible();
+    if (label !== "Category") continue;
+    // A category leads on to its services.
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toBeInViewport();
+  }
+  await expect(section(page, "Top rated in Asia")).toBeVisible();
+  await expect(page).toHaveURL(/\?category=education&region=asia&type=advertisement$/);
 
   await page.goBack();
-  await expect(page).toHaveURL(/category=business$/);
-  await expect(page.getByRole("button", { name: /^Region: All/ })).toBeVisible();
-});
+  await expect(page).toHaveURL(/\?category=education&region=asia$/);
+  await expect(page.getByRole("button", { name: "Review type: All review types" })).toBeVisible();
+  await page.goForward();
+  await expect(chips).toHaveCount(3);
 
-test("a chip takes its filter away and Clear all filters all of them: DISC-10, DISC-11, DISC-32, STATE-01", async ({
-  page,
-}) => {
-  await page.goto("/?category=creative&region=asia&type=service");
   await page.getByRole("button", { name: "Remove Region: Asia" }).click();
-  await expect(page).toHaveURL(/category=creative&type=service/);
+  await expect(page).toHaveURL(/\?category=education&type=advertisement$/);
+  await expect(page.getByRole("button", { name: "Region: All regions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Top rated in/ })).toHaveCount(0);
+  await expect(chips).toHaveCount(2);
+  const two = await countOf(page, 'categories: ["education"] reviewType: ADVERTISEMENT');
+  await expect(found(page)).toHaveText(new RegExp(`^${two} services? found`));
+
   await page.getByRole("button", { name: "Clear all filters" }).first().click();
-  await expect(page).not.toHaveURL(/category|region|type/);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(chips).toHaveCount(0);
+  await expect(found(page)).toHaveText(/^\d+ services found, highest rated first$/);
+  await toast(page, "Filters cleared").getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(/\?category=education&type=advertisement$/);
+  await expect(found(page)).toHaveText(new RegExp(`^${two} services? found`));
 });
 
-test("a shared address opens the same view, and values it does not know are ignored: ROUTE-13, STATE-02", async ({
+test("Grid and List show the same services and fade into each other where motion is wanted; the address keeps which: DISC-13, STATE-02", async ({
   page,
 }) => {
-  await page.goto("/?category=wellness&region=atlantis&view=list");
-  await expect(
-    page.getByRole("button", { name: /^Category: Wellness & Mindfulness/ }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Region: All/ })).toBeVisible();
-  await expect(allServices(page)).toContainText(/Replies in/);
-});
-
-test("choosing a category leads to the services: DISC-14", async ({ page }) => {
-  await page.goto("/");
-  await choose(page, "Category", "Education & Skills");
-  await expect(
-    allServices(page).getByRole("heading", { name: "All Services", exact: true }),
-  ).toBeFocused();
-  await expect(
-    allServices(page).getByRole("heading", { name: "All Services", exact: true }),
-  ).toBeInViewport();
-});
-
-test("a search shows its results while typing, without a step for Back: DISC-15, REST-33", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("combobox", { name: "Search providers" }).fill("halvorsen");
-  await expect(
-    page.getByRole("region", { name: "Search results" }).getByRole("article").first(),
-  ).toContainText("studio.halvorsen");
-  await expect(page).toHaveURL(/q=halvorsen/);
-});
-
-test("nothing found says so and offers a way out: DISC-23", async ({ page }) => {
-  await page.goto("/?q=qwzxkjqwzxkj");
-  await expect(page.getByText("No services found").first()).toBeVisible();
-  await page.getByRole("button", { name: "Clear all filters" }).first().click();
-  await expect(page.getByText("No services found")).toHaveCount(0);
-});
-
-test("the ranking is by rating, then by reviews: DISC-28, DISC-29", async ({ page }) => {
-  await page.goto("/?view=list");
-  await expect(page.getByText(/sort/i).filter({ has: page.locator("select") })).toHaveCount(0);
-  const ratings = await allServices(page)
-    .getByText(/^Rated/)
-    .allInnerTexts();
-  const numbers = ratings.map((text) => Number(/\d\.\d/.exec(text)?.[0] ?? Number.NaN));
-  expect(numbers.length).toBeGreaterThanOrEqual(6);
-  expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
-});
-
-test("a keyboard alone filters: DROP-04, DROP-10, QUAL-05", { tag: "@desk" }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: /^Region:/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByPlaceholder("Search...")).toBeFocused();
-  await page.keyboard.type("euro");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/region=europe/);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Region: Europe/ })).toBeFocused();
-});
-
-for (const theme of ["light", "dark"] as const) {
-  test(`Discover is accessible and fits, ${theme}: QUAL-01, QUAL-02`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: theme });
-    for (const address of ["/", "/?region=europe&view=list&q=yoga", "/?q=qwzxkjqwzxkj"]) {
-      await page.goto(address);
-      await expectAccessible(page);
-      await expectNoSidewaysScrolling(page);
-    }
+  await page.addInitScript(() => {
+    const count = { transitions: 0 };
+    Object.assign(window, { count });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...given) => {
+      count.transitions += 1;
+      return start(...given);
+    };
   });
-}
+  const transitions = () =>
+    page.evaluate(
+      () => (window as unknown as { count: { transitions: number } }).count.transitions,
+    );
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/?category=business&region=asia");
+  const names = allServices(page).getByRole("article").getByRole("heading");
+  const inGrid = await names.allInnerTexts();
+  expect(inGrid).toHaveLength(6);
+  const grid = page.getByRole("button", { name: "Grid", exact: true });
+  const list = page.getByRole("button", { name: "List", exact: true });
+  await expect(grid).toHaveAttribute("aria-pressed", "true");
+  await expect(allServices(page)).not.toContainText("Replies in");
+  await list.click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await expect(allServices(page)).toContainText("Replies in");
+  expect(await transitions()).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await expect(allServices(page)).toContainText("Replies in");
+  await expect(names).toHaveText(inGrid);
+  await grid.click();
+  await expect(page).not.toHaveURL(/view=/);
+  await expect(grid).toHaveAttribute("aria-pressed", "true");
+  await expect(allServices(page)).not.toContainText("Replies in");
+  expect(await transitions()).toBe(0);
+});
+
+test("staying on a card fetches its profile, which then opens without asking: QUAL-08", async ({
+  page,
+}) => {
+  const asked = watchGraph(page);
+  await page.goto("/?region=asia");
+  const card = allServices(page).getByRole("article").nth(1);
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  await expect.poll(() => asked.profiles.length).toBe(1);
+  await card.getByRole("button", { name: "View Profile" }).click();
+  await expect(page.getByRole("dialog").getByRole("tab").first()).toBeVisible();
+  expect(asked.profiles).toHaveLength(1);
+});
+
+test(
+  "scrolled past, the filters are one low row, below which nothing moves and no focus is hidden: DISC-08, GEN-01, QUAL-05",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/?region=south_america");
+    const bar = page.locator("[data-condensed]");
+    await expect(bar).toHaveCount(0);
+    const top = () =>
+      heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await page.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
+    await expect(bar).toBeVisible();
+    const header = await page.getByRole("banner").boundingBox();
+    const place = async () => {
+      const box = await bar.boundingBox();
+      return [Math.round(box?.height ?? 0), Math.abs((box?.y ?? 0) - (header?.height ?? 0)) <= 1];
+    };
+    await expect.poll(place, "height, and whether it stands below the header").toEqual([52, true]);
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    const shifted = await page.evaluate(async () => {
+      // A shift is reported with the frame after the one that drew it.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
+    });
+    expect(shifted).toBeLessThan(0.02);
+
+    await page.getByRole("button", { name: /^Region:/ }).click();
+    await page.getByRole("option", { name: "Asia", exact: true }).click();
+    await expect(page).toHaveURL(/region=asia/);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar).toHaveCount(0);
+    if (isMobile) return;
+
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("contentinfo").getByRole("link").first().focus();
+    let compared = 0;
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const gap = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const condensed = document.querySelector("[data-condensed]");
+        if (!focused?.closest("main") || !condensed || condensed.contains(focused)) return null;
+        return focused.getBoundingClientRect().top - condensed.getBoundingClientRect().bottom;
+      });
+      if (gap === null) continue;
+      compared += 1;
+      expect(gap, `step ${step}`).toBeGreaterThanOrEqual(0);
+    }
+    expect(compared, "stops below the filters").toBeGreaterThan(20);
+  },
+);
+
+test(
+  "Discover as a list is accessible and fits, with filters set, condensed, and nothing found: DISC-23, QUAL-01, QUAL-02",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/?region=asia&view=list&q=qwzxkjqwzxkj");
+    await expect(page.getByText("No services found").first()).toBeVisible();
+    await expect(allServices(page)).toContainText("Replies in");
+    await page.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
+    await expect(page.locator("[data-condensed]")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  },
+);

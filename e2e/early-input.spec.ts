@@ -5,6 +5,7 @@ import { test } from "./fixtures";
 async function openUnheard(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
+  await page.unrouteAll();
   await page.route(/\/assets\/main-[^/]*\.js/, async (route) => {
     await released;
     await route.continue();
@@ -15,7 +16,7 @@ async function openUnheard(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test("what is pressed and written before the page listens happens once it does: QUAL-08", async ({
+test("what is pressed and written before the page listens happens once it does, and a chosen theme stays: QUAL-08", async ({
   page,
 }) => {
   const release = await openUnheard(page, "/");
@@ -29,23 +30,30 @@ test("what is pressed and written before the page listens happens once it does: 
   await expect(page).toHaveURL(/q=yoga/);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(list.getByRole("article")).toHaveCount(12);
+
+  // The theme that was chosen is there before the scripts of the next visit.
+  await openUnheard(page, "/");
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 });
 
-test("an open profile takes what was pressed before it came to life: PROF-09", async ({ page }) => {
-  const release = await openUnheard(page, "/?provider=studio.halvorsen");
+test("an open profile takes a press and Escape from before it listens: PROF-01, PROF-09, QUAL-06", async ({
+  page,
+}) => {
+  const address = "/?provider=studio.halvorsen";
+  const release = await openUnheard(page, address);
   const contact = page.getByRole("dialog").getByRole("tab", { name: /Contact/ });
   await contact.click();
   await expect(contact).toHaveAttribute("aria-selected", "false");
   release();
   await expect(contact).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL(/tab=contact/);
-});
 
-test("Escape closes a profile that does not listen yet: PROF-01, QUAL-06 @desk", async ({
-  page,
-}) => {
-  const release = await openUnheard(page, "/?provider=studio.halvorsen");
+  const releaseAgain = await openUnheard(page, address);
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  release();
+  releaseAgain();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -1,36 +1,5 @@
 import { expect, test } from "./fixtures";
 
-test("a search that fails is logged, looks empty and is quietly tried again: DISC-23, DISC-35", async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/Failed to load resource/);
-  const warnings: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text());
-  });
-  let isBroken = true;
-  await page.route("**/graphql", async (route) => {
-    const { operationName } = route.request().postDataJSON() ?? {};
-    if (isBroken && operationName === "SearchResults") return route.fulfill({ status: 500 });
-    return route.fallback();
-  });
-  await page.goto("/");
-  await page.getByRole("combobox", { name: "Search providers" }).fill("halvorsen");
-  const results = page.getByRole("region", { name: "Search results" });
-  await expect(results.getByRole("heading", { name: "No services found" })).toBeVisible();
-  expect(warnings.join()).toContain("A search failed");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByText(/error|went wrong|failed/i)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Filters" }).getByRole("status")).toContainText(
-    "0 services found",
-  );
-
-  isBroken = false;
-  await results.getByRole("button", { name: "Try again" }).click();
-  await expect(results.getByRole("article").first()).toContainText("@studio.halvorsen");
-});
-
 test("a part of the page that cannot be loaded says so in its place and can be tried again: QUAL-08", async ({
   page,
   tolerate,

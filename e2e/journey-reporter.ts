@@ -29,7 +29,7 @@ export default class JourneyReporter implements Reporter {
     const title = titles.join(" › ");
     const file = `${fromHere(test.location.file)}:${test.location.line}`;
     const isGood = status === "passed" || status === "skipped";
-    const files = attachments.flatMap(({ path }) => (path ? [fromHere(path)] : []));
+    const files = attachments.flatMap(({ path }) => (path ? [path] : []));
     const times = new Map<string, number>();
     for (const step of steps) addStep(times, step);
     appendResult(this.resultsFile, {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, toast } from "./fixtures";
 
 const focused = (page: Page) => page.locator(":focus");
 
-/** Goes on by Tab until it has the focus, as somebody without a mouse does. */
+/** Presses Tab until it has the focus, as a person without a mouse does. */
 async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = wanted.page();
   for (let press = 0; press < 40; press += 1) {
@@ -13,7 +13,7 @@ async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise
   await expect(wanted, "reached by Tab").toBeFocused();
 }
 
-/** What is there for the ear alone until it has the focus must be seen then. */
+/** A stop that is hidden from view until it has the focus must be visible then. */
 async function expectSeen(stop: Locator): Promise<void> {
   await expect(stop).toBeInViewport({ ratio: 1 });
   await expect(stop).toHaveCSS("clip-path", "none");
@@ -78,8 +78,15 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
   await page.getByRole("combobox", { name: "Search providers" }).focus();
   await tabTo(page.getByRole("button", { name: /^Region:/ }));
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await page.keyboard.press("ArrowUp");
+  await expect(page.getByPlaceholder("Search...")).toBeFocused();
+  await page.keyboard.type("euro");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/region=europe$/);
+  await expect(page.getByRole("button", { name: /^Region: Europe/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(6);
+  await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/region=south_america$/);
@@ -175,81 +182,106 @@ test("Save, Follow, Load More and their Undo by keyboard alone: CARD-16, CARD-17
   await expect(cards.nth(6).getByRole("link").first()).toBeFocused();
 });
 
-test("the menus of the header by keyboard alone: HEAD-06, QUAL-05", async ({ page, isMobile }) => {
-  await page.goto("/");
-  const opener = page.getByRole("button", {
-    name: isMobile ? "Menu" : "Quick actions",
-    exact: true,
-    // Below an open sheet the page is hidden from assistive technology.
-    includeHidden: true,
-  });
-  await tabTo(opener);
-  await page.keyboard.press("Enter");
-  await expect(opener).toHaveAttribute("aria-expanded", "true");
-  if (isMobile) {
-    const sheet = page.getByRole("dialog", { name: "Menu" });
-    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
-    // The focus goes round within the sheet.
-    await tabTo(sheet.getByRole("button", { name: "Close" }));
-    await expectSeen(focused(page));
-    await expectAccessible(page);
-    await page.keyboard.press("Tab");
-    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
-    await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await expect(opener).toBeFocused();
+test(
+  "the menus of the header by keyboard alone: HEAD-06, QUAL-05",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await page.goto("/");
+    const opener = page.getByRole("button", {
+      name: isMobile ? "Menu" : "Quick actions",
+      exact: true,
+      // Below an open sheet the page is hidden from assistive technology.
+      includeHidden: true,
+    });
+    await tabTo(opener);
     await page.keyboard.press("Enter");
-    await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
-    await tabTo(sheet.getByRole("button", { name: /^Saved Services 0$/ }));
-  } else {
-    const items = page.getByRole("menuitem");
-    await expect(items.first()).toBeFocused();
-    await expect(items.first()).toHaveText("Write Review");
-    await expect(items.last()).toHaveText(/^Saved Services/);
-    await page.keyboard.press("ArrowUp");
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press("s");
-    await expect(items.last()).toBeFocused();
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    if (isMobile) {
+      const sheet = page.getByRole("dialog", { name: "Menu" });
+      await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+      // The focus goes round within the sheet.
+      await tabTo(sheet.getByRole("button", { name: "Close" }));
+      await expectSeen(focused(page));
+      await expectAccessible(page);
+      await page.keyboard.press("Tab");
+      await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
+      await tabTo(sheet.getByRole("button", { name: /^Saved Services 0$/ }));
+    } else {
+      const items = page.getByRole("menuitem");
+      await expect(items.first()).toBeFocused();
+      await expect(items.first()).toHaveText("Write Review");
+      await expect(items.last()).toHaveText(/^Saved Services/);
+      await page.keyboard.press("ArrowUp");
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press("s");
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(items).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press("End");
+    }
+    await page.keyboard.press("Enter");
+    const saved = page.getByRole("dialog", { name: "Saved Services" });
+    await expect(saved.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(items).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press("End");
-  }
-  await page.keyboard.press("Enter");
-  const saved = page.getByRole("dialog", { name: "Saved Services" });
-  await expect(saved.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+  },
+);
 
-test("single keys can be switched off and on again by keyboard alone: QUAL-05", async ({
+test("single keys search, start a review and list themselves, and are switched off and on by keyboard alone: QUAL-05, QUAL-06", async ({
   page,
 }) => {
   await page.goto("/");
+  const box = page.getByRole("combobox", { name: "Search providers" });
+  const dialogs = page.getByRole("dialog");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   const toggle = keys.getByRole("checkbox");
-  for (const isOn of [false, true]) {
-    await page.getByRole("link", { name: "Skip to content" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(focused(page)).toHaveText("Keyboard shortcuts");
-    await expectSeen(focused(page));
-    await page.keyboard.press("Enter");
-    await expect(keys).toBeVisible();
-    await tabTo(toggle);
-    await page.keyboard.press("Space");
-    await expect(toggle).toBeChecked({ checked: isOn });
-    await page.keyboard.press("Escape");
-    await expect(keys).toHaveCount(0);
-    await page.keyboard.press("/");
-    const box = page.getByRole("combobox", { name: "Search providers" });
-    if (isOn) await expect(box).toBeFocused();
-    else await expect(box).not.toBeFocused();
-  }
+  await page.keyboard.press("?");
+  await expect(keys).toContainText("Write a review");
+  await expectAccessible(page);
+  // A single key belongs to the dialog that is open.
+  await page.keyboard.press("n");
+  await tabTo(toggle);
+  await page.keyboard.press("Space");
+  await expect(toggle).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(dialogs).toHaveCount(0);
+
+  await page.reload();
+  for (const key of ["n", "?", "/"]) await page.keyboard.press(key);
+  await expect(box).not.toBeFocused();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Keyboard shortcuts");
+  await expectSeen(focused(page));
+  await page.keyboard.press("Enter");
+  await expect(keys).toBeVisible();
+  await expect(dialogs).toHaveCount(1);
+  await tabTo(toggle);
+  await page.keyboard.press("Space");
+  await expect(toggle).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(dialogs).toHaveCount(0);
+
+  await page.keyboard.press("/");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("n?/");
+  await expect(box).toHaveValue("n?/");
+  await expect(dialogs).toHaveCount(0);
+  await box.blur();
+  await page.keyboard.press("n");
+  await expect(dialogs).toContainText("Who is your review about?");
+  await expect(dialogs).toHaveCount(1);
 });

@@ -8,7 +8,7 @@ const steps = (page: Page) => page.getByRole("list", { name: "Podium" }).getByRo
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => `Rank ${first + index}`);
 
-/** What stands in a column of the page that is shown. */
+/** The texts of a column of the page that is shown. */
 const column = (page: Page, place: number) =>
   rows(page).evaluateAll(
     (shown, cell) => shown.map((row) => row.children[cell]?.textContent?.trim() ?? ""),
@@ -20,136 +20,138 @@ async function choose(page: Page, control: RegExp, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("the podium and the full ranking open with the address, and every entry leads to its profile: ROUTE-02, LEAD-05, LEAD-06, LEAD-07, LIMIT-26, QUAL-02", async ({
+/** How long the steps of the podium rise, their delay included, in milliseconds. */
+const rising = (page: Page) =>
+  steps(page).evaluateAll((shown) =>
+    shown.map((step) => {
+      const { animationName, animationDelay, animationDuration } = getComputedStyle(step);
+      const seconds = Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration);
+      return animationName === "none" ? 0 : Math.round(1000 * seconds);
+    }),
+  );
+
+test(
+  "the podium and the full ranking open with the address, and every entry leads to its profile: ROUTE-02, LEAD-05, LEAD-06, LEAD-07, LIMIT-26, QUAL-01, QUAL-02",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await page.goto("/leaderboard");
+    await expect(page).toHaveTitle("Top Rated | Plaudit");
+    await expect(heading(page)).toBeVisible();
+    await expect(steps(page)).toHaveText([/Rank 2.*review/, /Rank 1.*review/, /Rank 3.*review/]);
+    await expect(rows(page)).toHaveCount(20);
+    expect(await column(page, 0)).toEqual(upTo(20));
+    await expect(rows(page).getByRole("button", { name: "View Profile" })).toHaveCount(20);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+
+    const fifth = rows(page).nth(4);
+    const name = await fifth.getByRole("link").innerText();
+    // On a phone all of the row is the link.
+    if (isMobile) await fifth.click({ position: { x: 20, y: 12 } });
+    else await fifth.getByRole("button", { name: "View Profile" }).click();
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/leaderboard\?provider=/);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/leaderboard$/);
+
+    const best = await steps(page).nth(1).getByRole("link").innerText();
+    await steps(page).nth(1).getByRole("link").click();
+    await expect(page.getByRole("dialog", { name: best })).toBeVisible();
+  },
+);
+
+test("tabs, sorts and pages stand in the address, which Back, a reload and a shared link read: LEAD-01 to LEAD-04, LEAD-06, LEAD-08, QUAL-01", async ({
   page,
-  isMobile,
 }) => {
-  await page.goto("/leaderboard");
-  await expect(page).toHaveTitle("Top Rated | Plaudit");
-  await expect(heading(page)).toBeVisible();
-  await expect(steps(page)).toHaveText([/Rank 2.*reviews/, /Rank 1.*reviews/, /Rank 3.*reviews/]);
-  await expect(rows(page)).toHaveCount(20);
-  expect(await column(page, 0)).toEqual(upTo(20));
-  await expect(rows(page).getByRole("button", { name: "View Profile" })).toHaveCount(20);
-  await expectNoSidewaysScrolling(page);
-
-  const fifth = rows(page).nth(4);
-  const name = await fifth.getByRole("link").innerText();
-  // On a phone all of the row is the link.
-  if (isMobile) await fifth.click({ position: { x: 20, y: 12 } });
-  else await fifth.getByRole("button", { name: "View Profile" }).click();
-  const dialog = page.getByRole("dialog", { name });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\/leaderboard\?provider=/);
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/leaderboard$/);
-
-  const best = await steps(page).nth(1).getByRole("link").innerText();
-  await steps(page).nth(1).getByRole("link").click();
-  await expect(page.getByRole("dialog", { name: best })).toBeVisible();
-});
-
-test("tabs and sorts stand in the address, which Back, a reload and a shared link read: LEAD-01 to LEAD-04, LEAD-08", async ({
-  page,
-}) => {
-  await page.goto("/leaderboard");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
-  await tab("By Category").click();
-  await expect(page).toHaveURL(/\?by=category&category=fitness$/);
-  await choose(page, /^Category: /, "Creative & Design");
-  await expect(page).toHaveURL(/\?by=category&category=creative$/);
-  await choose(page, /^Sort: Highest rating$/, "Most followers");
-  await expect(page).toHaveURL(/\?by=category&category=creative&sort=followers$/);
-  await expect(page).toHaveTitle("Top rated in Creative & Design | Plaudit");
-  await expect(page.getByRole("table", { name: "Full ranking" })).not.toContainText("Fitness");
+  await page.goto("/leaderboard");
+  await test.step("the steps of the podium rise only where motion is wanted", async () => {
+    const animations = () =>
+      steps(page).evaluateAll((shown) => shown.flatMap((step) => step.getAnimations()).length);
+    expect(await animations()).toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await rising(page)).toEqual([700, 700, 700]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
 
-  await page.reload();
-  await expect(tab("By Category")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("button", { name: "Sort: Most followers" })).toBeVisible();
-  const followers = (await column(page, 5)).map(numberOf);
-  expect(followers).toHaveLength(20);
-  expect(followers).toEqual(followers.toSorted((one, other) => other - one));
+  await test.step("tabs and sorts", async () => {
+    await tab("By Category").click();
+    await expect(page).toHaveURL(/\?by=category&category=fitness$/);
+    await choose(page, /^Category: /, "Creative & Design");
+    await expect(page).toHaveURL(/\?by=category&category=creative$/);
+    await choose(page, /^Sort: Highest rating$/, "Most followers");
+    await expect(page).toHaveURL(/\?by=category&category=creative&sort=followers$/);
+    await expect(page).toHaveTitle("Top rated in Creative & Design | Plaudit");
+    await expect(page.getByRole("table", { name: "Full ranking" })).not.toContainText("Fitness");
+    await page.reload();
+    await expect(tab("By Category")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("button", { name: "Sort: Most followers" })).toBeVisible();
+  });
 
-  await tab("By Region").click();
-  await choose(page, /^Region: /, "Europe");
-  await expect(page).toHaveURL(/\?by=region&region=europe&sort=followers$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/region=north_america&sort=followers$/);
-  await page.goBack();
-  await expect(tab("By Category")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("button", { name: "Category: Creative & Design" })).toBeVisible();
-  await page.goto("/leaderboard?by=nothing&sort=nothing&after=nothing");
-  await expect(tab("Overall")).toHaveAttribute("aria-selected", "true");
-  await expect(rows(page)).toHaveCount(20);
-  expect(await column(page, 0)).toEqual(upTo(20));
+  await test.step("pages go on where the one before ended, and back", async () => {
+    const first = await column(page, 1);
+    const followers = await column(page, 5);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Full ranking" })).toBeFocused();
+    expect(await column(page, 0)).toEqual(upTo(40, 21));
+    const second = await column(page, 1);
+    expect(second.filter((each) => first.includes(each))).toEqual([]);
+    await expect(steps(page).nth(1)).toContainText("Rank 1");
+    const counts = [...followers, ...(await column(page, 5))].map(numberOf);
+    expect(counts).toHaveLength(40);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+
+    await page.reload();
+    await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
+    expect(await column(page, 1)).toEqual(second);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL(/\?by=category&category=creative&sort=followers$/);
+    await expect(page.getByText(/^1 to 20 of \d+$/)).toBeVisible();
+    expect(await column(page, 1)).toEqual(first);
+  });
+
+  await test.step("Back", async () => {
+    await tab("By Region").click();
+    await choose(page, /^Region: /, "Asia");
+    await expect(page).toHaveURL(/\?by=region&region=asia&sort=followers$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/region=north_america&sort=followers$/);
+    await page.goBack();
+    await expect(tab("By Category")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("button", { name: "Category: Creative & Design" })).toBeVisible();
+  });
+
+  await test.step("unknown values fall back", async () => {
+    await page.goto("/leaderboard?by=nothing&sort=nothing&after=nothing");
+    await expect(tab("Overall")).toHaveAttribute("aria-selected", "true");
+    await expect(rows(page)).toHaveCount(20);
+    expect(await column(page, 0)).toEqual(upTo(20));
+  });
+
+  await test.step("the Plaudit score explains how it ranks", async () => {
+    await choose(page, /^Sort: Highest rating$/, "Plaudit score");
+    await expect(page).toHaveURL(/\?sort=score$/);
+    await page.getByText("How is this ranked?").click();
+    const panel = page.getByRole("group").filter({ hasText: "How is this ranked?" });
+    await expect(panel).toContainText("score = (10 × what is usual + reviews × own mean)");
+    const sums = panel.getByRole("listitem");
+    await expect(sums).toHaveCount(20);
+    for (const text of await sums.allInnerTexts()) {
+      const sum = /\(10 × ([\d.]+) \+ ([\d,]+) × ([\d.]+)\) ÷ ([\d,]+) = ([\d.]+)/.exec(text);
+      const [prior, count, mean, total, score] = (sum ?? []).slice(1).map(Number);
+      expect(total).toBe(10 + count!);
+      expect((10 * prior! + count! * mean!) / total!).toBeCloseTo(score!, 1);
+    }
+    const scores = (await column(page, 3)).map((text) => Number(/^\d\.\d\d/.exec(text)?.[0]));
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    await expectAccessible(page);
+  });
 });
 
 function numberOf(text: string): number {
   const [, amount, unit] = /^([\d.]+)([kM]?)$/.exec(text) ?? [];
   return Number(amount) * { "": 1, k: 1_000, M: 1_000_000 }[unit ?? ""]!;
 }
-
-test("pages go on where the one before ended, and back: LEAD-06 @desk", async ({ page }) => {
-  await page.goto("/leaderboard?sort=followers");
-  const first = await column(page, 1);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Full ranking" })).toBeFocused();
-  expect(await column(page, 0)).toEqual(upTo(40, 21));
-  const second = await column(page, 1);
-  expect(second.filter((each) => first.includes(each))).toEqual([]);
-  await expect(steps(page).nth(1)).toContainText("Rank 1");
-
-  await page.reload();
-  await expect(page.getByText(/^21 to 40 of \d+$/)).toBeVisible();
-  expect(await column(page, 1)).toEqual(second);
-  await page.getByRole("link", { name: "Previous" }).click();
-  await expect(page).toHaveURL(/\/leaderboard\?sort=followers$/);
-  await expect(page.getByText(/^1 to 20 of \d+$/)).toBeVisible();
-  expect(await column(page, 1)).toEqual(first);
-});
-
-test("the Plaudit score tells how it ranks, without a finding of axe in either theme: QUAL-01", async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto("/leaderboard?sort=score");
-  await page.getByText("How is this ranked?").click();
-  const panel = page.getByRole("group").filter({ hasText: "How is this ranked?" });
-  await expect(panel).toContainText("score = (10 × what is usual + reviews × own mean)");
-  const sums = panel.getByRole("listitem");
-  await expect(sums).toHaveCount(20);
-  for (const text of await sums.allInnerTexts()) {
-    const sum = /\(10 × ([\d.]+) \+ ([\d,]+) × ([\d.]+)\) ÷ ([\d,]+) = ([\d.]+)/.exec(text);
-    const [prior, count, mean, total, score] = (sum ?? []).slice(1).map(Number);
-    expect(total).toBe(10 + count!);
-    expect((10 * prior! + count! * mean!) / total!).toBeCloseTo(score!, 1);
-  }
-  const scores = (await column(page, 3)).map((text) => Number(/^\d\.\d\d/.exec(text)?.[0]));
-  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
-});
-
-test("the steps rise, and stand still for whoever wants no motion @desk", async ({ page }) => {
-  const animations = () =>
-    steps(page).evaluateAll((shown) => shown.flatMap((step) => step.getAnimations()).length);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto("/leaderboard", { waitUntil: "commit" });
-  await expect(steps(page)).toHaveCount(3);
-  const durations = await steps(page).evaluateAll((shown) =>
-    shown.map((step) => {
-      const { animationDelay, animationDuration } = getComputedStyle(step);
-      return Math.round(
-        1000 * (Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)),
-      );
-    }),
-  );
-  expect(durations).toEqual([700, 700, 700]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/leaderboard");
-  expect(await animations()).toBe(0);
-});

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { profileMenu, signIn, signUp } from "./people";
+import { profileMenu, signUp, startSignedIn } from "./people";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The worker is there, and has what the page had loaded before. */
+/** Waits until the service worker controls the page and has kept what the page had loaded before. */
 async function kept(page: Page, path: string): Promise<void> {
   const isKept = () =>
     page.evaluate(async (wanted) => {
@@ -14,7 +14,7 @@ async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(isKept, { message: `${path} is kept` }).toBe(true);
 }
 
-/** Everything that this browser has kept, as one text, with the names of where. */
+/** The names of all caches, and all they hold as one text. */
 function everythingKept(page: Page): Promise<{ names: string[]; text: string }> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -30,7 +30,7 @@ function everythingKept(page: Page): Promise<{ names: string[]; text: string }> 
   });
 }
 
-/** The addresses that the worker has noted as read. */
+/** The paths that the service worker has noted as read. */
 function noted(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -51,7 +51,7 @@ function noted(page: Page): Promise<string[]> {
   );
 }
 
-test("what was read is there without a connection, and what was not says so: QUAL-08 @desk", async ({
+test("what was read is there without a connection, and what was not says so: QUAL-08", async ({
   page,
   context,
   tolerate,
@@ -61,7 +61,7 @@ test("what was read is there without a connection, and what was not says so: QUA
   await kept(page, "/");
   const card = page.getByRole("main").getByRole("article").first();
   const name = await card.getByRole("heading").first().innerText();
-  // Read without leaving the page: what the graph answered is kept, and no page of this address.
+  // Client-side navigation: the answers of the API are kept, but no page of this address.
   await page.getByRole("banner").getByRole("link", { name: "Categories" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
   await page.goto("/how-it-works");
@@ -84,14 +84,14 @@ test("what was read is there without a connection, and what was not says so: QUA
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 });
 
-test("nothing personal is kept, and what was read goes with whoever signs out @desk", async ({
+test("nothing personal is kept, and signing out removes what was read", async ({
   page,
   request,
 }) => {
   const person = await signUp(request);
+  await startSignedIn(page, person);
   await page.goto("/myprofile");
   await kept(page, "/myprofile");
-  await signIn(page, person);
   for (const address of ["/myreviews", "/myprofile", "/"]) {
     await page.goto(address);
     await expect(profileMenu(page)).toBeVisible();
@@ -115,7 +115,7 @@ test("nothing personal is kept, and what was read goes with whoever signs out @d
   await expect.poll(async () => (await noted(page)).includes("/myprofile")).toBe(false);
 });
 
-test("a new version is offered and not forced @desk", async ({ page }) => {
+test("a new version is offered and not forced", async ({ page }) => {
   await page.goto("/how-it-works");
   await kept(page, "/how-it-works");
   await page.reload();
@@ -123,17 +123,17 @@ test("a new version is offered and not forced @desk", async ({ page }) => {
   await page.evaluate(async () =>
     (await caches.open("plaudit.read.pages")).put("/earlier", new Response("earlier")),
   );
-  // Another script in the same place is what a new version is.
+  // A new version of the service worker is another script for the same scope.
   await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next"));
   await expect(page.getByText("A new version is ready")).toBeVisible();
   const before = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(before).toMatch(/\/service-worker\.js$/);
-  // It reloads as soon as the new version has taken over, and not before.
+  // The page reloads once the new version has taken over.
   await Promise.all([
     page.waitForEvent("load"),
     page.getByRole("button", { name: "Reload" }).click(),
   ]);
-  // Pages of the version before are read anew: their scripts have gone with it.
+  // Kept pages of the version before are removed: their scripts no longer exist.
   const isLeft = () => page.evaluate(async () => (await caches.match("/earlier")) !== undefined);
   await expect.poll(isLeft).toBe(false);
 });

@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { createProvider } from "./data";
 import { expect, expectAccessible, test } from "./fixtures";
-import { ask, change, password, profileMenu, saveReview, signIn, signUp } from "./people";
+import { ask, change, password, profileMenu, saveReview, signUp, startSignedIn } from "./people";
 
-test("everything about oneself is prepared, told of and downloaded", async ({ page, request }) => {
+test("one's own data is prepared as a file and downloaded after a reload", async ({
+  page,
+  request,
+}) => {
   const person = await signUp(request);
+  await startSignedIn(page, person);
   await page.goto("/myprofile");
-  await signIn(page, person);
   const data = page.getByRole("region", { name: "Your data" });
   await data.getByRole("button", { name: "Prepare my data" }).click();
   const button = data.getByRole("button", { name: /^Download my data/ });
@@ -20,21 +24,24 @@ test("everything about oneself is prepared, told of and downloaded", async ({ pa
   };
   expect(file.profile).toMatchObject([{ email: person.email }]);
   expect(file.sessions.length).toBeGreaterThan(0);
-  // Nobody else gets it, and neither does whoever knows its address.
+  // The address of the file alone opens nothing.
   expect((await request.get("/own-data/export.json")).status()).toBe(401);
 });
 
-test("who leaves is gone: after a wrong password and a failure, which lose nothing @desk", async ({
+test("an account is deleted after a wrong password and a failed request; its review stays without a name", async ({
   page,
   request,
   context,
   tolerate,
 }) => {
   tolerate(/Failed to load resource/);
-  const person = await signUp(request);
+  const [person, provider] = [await signUp(request), await createProvider()];
+  const comment = `Clear, calm and on time, ${person.username}.`;
+  const review = { provider: provider.username, rating: 4, comment };
+  const reviewId = await saveReview(request, person.token, review);
+  await startSignedIn(page, person);
   const elsewhere = await context.newPage();
   await page.goto("/myprofile");
-  await signIn(page, person);
   await elsewhere.goto("/myreviews");
   const menu = profileMenu(elsewhere);
   await expect(menu).toBeVisible();
@@ -42,14 +49,14 @@ test("who leaves is gone: after a wrong password and a failure, which lose nothi
   await page.getByRole("button", { name: "Delete account" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete your account" });
   const forGood = dialog.getByRole("button", { name: "Delete for good" });
-  await expect(forGood).toBeDisabled();
+  await dialog.getByText("Keep without my name").click();
   await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
   await dialog.getByLabel("Type DELETE to confirm").fill("delete");
   await expect(forGood).toBeDisabled();
   await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await expectAccessible(page);
   await dialog.getByLabel("Type DELETE to confirm").press("Enter");
   await expect(dialog.getByText("Current password is wrong")).toBeVisible();
+  await expectAccessible(page);
 
   await page.route("**/graphql", (route) => {
     const isDeletion = (route.request().postData() ?? "").includes("DeleteUser");
@@ -70,44 +77,20 @@ test("who leaves is gone: after a wrong password and a failure, which lose nothi
   expect(
     kept.filter((key) => !/^plaudit\.(theme|shortcuts)$|^scroll-positions$/.test(key)),
   ).toEqual([]);
+  await page.getByRole("link", { name: "Go to Discover" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
+
   const { signIn: refused } = await ask(
     request,
     "mutation SignIn($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }",
     { input: { identifier: person.email, password } },
   );
   expect(refused).toMatchObject({ token: null, userErrors: [{ code: "UNAUTHENTICATED" }] });
-  await page.getByRole("link", { name: "Go to Discover" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
-});
-
-test("reviews may stay without a name, and the same address may come again @desk", async ({
-  page,
-  request,
-}) => {
-  const person = await signUp(request);
-  const { providers } = await ask<{ providers: { nodes: { username: string }[] } }>(
-    request,
-    "{ providers(first: 1) { nodes { username } } }",
-  );
-  const comment = `Clear, calm and on time, ${person.username}.`;
-  const provider = providers.nodes[0]!.username;
-  const id = await saveReview(request, person.token, { provider, rating: 4, comment });
-
-  await page.goto("/myprofile");
-  await signIn(page, person);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account" });
-  await dialog.getByText("Keep without my name").click();
-  await dialog.getByLabel("Your password", { exact: true }).fill(password);
-  await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
-
   const { node } = await ask(
     request,
     "query Node($id: ID!) { node(id: $id) { ... on Review { comment reviewer { displayName } } } }",
-    { id },
+    { id: reviewId },
   );
   expect(node).toEqual({ comment, reviewer: null });
   const { email, phone, username: instagramUsername } = person;

@@ -17,13 +17,6 @@ export interface Person extends Known {
   token: string;
 }
 
-/** The ready owner of the demonstration's @amara.moves. */
-export const owner: Known = {
-  email: "amara@example.org",
-  firstName: "Amara",
-  password: "try-plaudit-2026",
-};
-
 let people = 0;
 
 /** What a form asks of somebody whom nobody knows yet. */
@@ -122,6 +115,35 @@ export async function saveReview(
   const saved = { name: "saveReview", input: review, answer: "review { id }" };
   const answer = await change<{ review: { id: string } }>(request, saved, token);
   return answer.review.id;
+}
+
+/** Signs this browser in through the API, before its first page. Forms are for the journeys about signing in. */
+export async function startSignedIn(
+  page: Page,
+  known: Known,
+  { remember = true } = {},
+): Promise<void> {
+  const input = { identifier: known.email, password: known.password, remember };
+  const answer = `token expiresAt viewer {
+    user { id displayName username avatar(size: 96) reviewCount } profile { firstName }
+  }`;
+  const opened = await change<{
+    token: string;
+    expiresAt: string;
+    viewer: { user: object; profile: { firstName: string } };
+  }>(page.request, { name: "signIn", input, answer });
+  const { token, expiresAt, viewer } = opened;
+  const stored = {
+    "plaudit.token": { token, expiresAt, remember },
+    "plaudit.user": { ...viewer.user, ...viewer.profile },
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  const origin = new URL(process.env.E2E_ADDRESS ?? "").origin;
+  const { cookies } = await page.context().storageState();
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }
 
 /** By the form in the header, as a person would. */

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { databaseUrlOf } from "#server/testing/crash-processes";
 
 // The first start builds the client and fills the directory.
 const readyMilliseconds = 240_000;
@@ -39,6 +40,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
     throw new Error(`The product did not start. It said:\n${output.join("")}`, { cause: error });
   }
   process.env.E2E_ADDRESS = address;
+  process.env.E2E_DATABASE_URL = databaseUrlOf(dataDir);
   return () => stop(child, dataDir);
 }
 

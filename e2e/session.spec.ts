@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { ask, profileMenu, signIn, signUp } from "./people";
+import { ask, type Known, profileMenu, signIn, signUp, startSignedIn } from "./people";
 
 async function signOut(page: Page): Promise<void> {
   await profileMenu(page).click();
@@ -10,26 +10,37 @@ async function signOut(page: Page): Promise<void> {
 const signInButton = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Sign In" });
 
-const storedToken = (page: Page) =>
-  page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "null") as {
-      token: string;
-      remember: boolean;
-      expiresAt: string;
-    } | null;
-    return stored;
-  });
-
-/** The bearer is over by the browser's clock, and the server is not asked before. */
-async function expireToken(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "{}") as object;
-    const expiresAt = new Date(Date.now() - 1000).toISOString();
-    localStorage.setItem("plaudit.token", JSON.stringify({ ...stored, expiresAt }));
-  });
+interface StoredToken {
+  token: string;
+  remember: boolean;
+  expiresAt: string;
 }
 
-/** What a page asks of the graph, by name. */
+const storedToken = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem("plaudit.token") ?? "null") as StoredToken | null,
+  );
+
+/** A plain text page of the same origin: its storage can be changed while no page of the product runs. */
+const plainPage = "/robots.txt";
+
+/** Signs the browser in and changes the token in its storage, before the first page of the product. */
+async function startWithToken(
+  page: Page,
+  person: Known,
+  change: (stored: StoredToken) => StoredToken,
+): Promise<StoredToken> {
+  await startSignedIn(page, person);
+  await page.goto(plainPage);
+  const stored = (await storedToken(page))!;
+  await page.evaluate(
+    (changed) => localStorage.setItem("plaudit.token", JSON.stringify(changed)),
+    change(stored),
+  );
+  return stored;
+}
+
+/** The names of the operations that a page sends, in their order. */
 function operationsOf(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -40,61 +51,79 @@ function operationsOf(page: Page): string[] {
   return names;
 }
 
-test("a visitor reads without a question about who they are: HEAD-13, HEAD-14, Q92", async ({
+/** Closing a browser drops the cookies without an expiry date; Playwright has no other way to do it. */
+async function closeBrowser(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ expires }) => expires !== -1).map(({ name }) => name)).not.toContain(
+    "plaudit_open",
+  );
+  await context.clearCookies({ name: "plaudit_open" });
+}
+
+test("a visitor's page asks the graph nothing, at its start and a minute later: HEAD-13, HEAD-14, Q92", async ({
   page,
 }) => {
+  await page.clock.install();
   const operations = operationsOf(page);
-  await page.goto("/");
-  await expect(signInButton(page)).toBeVisible();
+  // The fake clock keeps no performance marks, by which a page is otherwise waited for; the dialog proves the same.
+  await page.goto("/", { waitUntil: "commit" });
+  await signInButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Sign in to Plaudit" })).toBeVisible();
   await expect(profileMenu(page)).toHaveCount(0);
-  await page.waitForTimeout(3_000);
+  await page.clock.fastForward(60_000);
+  // Requests are reported in their order: this one comes after all that the timers have sent.
+  await Promise.all([
+    page.waitForRequest(/robots\.txt/),
+    page.evaluate(() => fetch("/robots.txt").then((answer) => answer.text())),
+  ]);
   expect(operations).toEqual([]);
 });
 
-test("signed-out pages of a person ask to sign in and show nothing: Q13, MYREV-07, ROUTE-05, ROUTE-06", async ({
-  page,
-}) => {
-  for (const [address, title] of [
-    ["/myprofile", "Sign in to see your profile"],
-    ["/myreviews", "Sign in to see your reviews"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await expect(page.getByLabel("First name")).toHaveCount(0);
-  }
-});
+test(
+  "a session survives a reload, and the end of the browser with Remember me only: HEAD-11, HEAD-12, HEAD-14, STATE-20, STATE-32, Q48",
+  { tag: "@phone" },
+  async ({ page, context, request }) => {
+    const person = await signUp(request);
+    await page.goto("/");
+    await signIn(page, person);
+    await expect(signInButton(page)).toHaveCount(0);
 
-test("a session survives a reload, and its menu holds what is theirs: STATE-20, STATE-32, HEAD-11, HEAD-12, HEAD-14", async ({
-  page,
-  request,
-}) => {
-  const person = await signUp(request);
-  await page.goto("/");
-  await signIn(page, person);
-  await expect(signInButton(page)).toHaveCount(0);
-  await page.reload();
-  await expect(profileMenu(page)).toBeVisible();
-  await profileMenu(page).click();
-  await expect(page.getByRole("menuitem", { name: "My Reviews 0" })).toBeVisible();
-  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();
-  await page.getByRole("menuitem", { name: "My Profile" }).click();
-  await expect(page).toHaveURL(/\/myprofile$/);
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-});
+    await test.step("without Remember me", async () => {
+      await page.reload();
+      await expect(profileMenu(page)).toBeVisible();
+      await closeBrowser(context);
+      await page.reload();
+      await expect(signInButton(page)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    });
 
-test("sign-out leaves nothing behind, goes to the first page and is seen in the other tab: ROUTE-14, STATE-21, STATE-31, STORE-05, HEAD-15", async ({
+    await test.step("with Remember me", async () => {
+      await signIn(page, person, { remember: true });
+      await closeBrowser(context);
+      await page.reload();
+      await expect(profileMenu(page)).toBeVisible();
+    });
+
+    await profileMenu(page).click();
+    await expect(page.getByRole("menuitem", { name: "My Reviews 0" })).toBeVisible();
+    await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "My Profile" }).click();
+    await expect(page).toHaveURL(/\/myprofile$/);
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  },
+);
+
+test("another tab follows a sign-out, which leaves nothing stored, and the next person's sign-in: ROUTE-14, STATE-21, STATE-29, STATE-31, STORE-05, HEAD-15", async ({
   page,
   context,
   request,
 }) => {
-  const person = await signUp(request);
-  await page.goto("/myprofile");
-  await signIn(page, person);
+  const [first, second] = [await signUp(request), await signUp(request)];
+  await startSignedIn(page, first);
   const other = await context.newPage();
+  await page.goto("/myprofile");
   await other.goto("/myprofile");
-  await expect(other.getByLabel("Email")).toHaveValue(person.email);
+  await expect(other.getByLabel("Email")).toHaveValue(first.email);
 
   await page.evaluate(() => localStorage.setItem("facebookSession", "{}"));
   const before = await storedToken(page);
@@ -102,7 +131,7 @@ test("sign-out leaves nothing behind, goes to the first page and is seen in the 
   await expect(page).toHaveURL(/\/$/);
   await expect(signInButton(page)).toBeVisible();
   await expect(other.getByRole("heading", { name: "Sign in to see your profile" })).toBeVisible();
-  await expect(other.getByText(person.email)).toHaveCount(0);
+  await expect(other.getByText(first.email)).toHaveCount(0);
   const kept = await page.evaluate(() => Object.keys(localStorage));
   for (const key of ["plaudit.token", "plaudit.user", "facebookSession"]) {
     expect(kept).not.toContain(key);
@@ -111,97 +140,26 @@ test("sign-out leaves nothing behind, goes to the first page and is seen in the 
     data: { query: "{ viewer { email } }" },
     headers: { authorization: `Bearer ${before?.token}` },
   });
-  expect(await answer.text()).not.toContain(person.email);
-});
+  expect(await answer.text()).not.toContain(first.email);
 
-test("a tab in which somebody else signs in shows nobody before: STATE-29", async ({
-  page,
-  context,
-  request,
-}) => {
-  const [first, second] = [await signUp(request), await signUp(request)];
-  await page.goto("/myprofile");
-  await signIn(page, first);
-  const other = await context.newPage();
-  await other.goto("/myprofile");
-  await expect(other.getByLabel("Email")).toHaveValue(first.email);
-  await signOut(page);
   await signIn(page, second);
   await expect(other.getByLabel("Email")).toHaveValue(second.email);
 });
 
-test("a bearer that is over is renewed unseen, once and with one identical retry: STATE-23", async ({
-  page,
-  request,
-  tolerate,
-}) => {
-  tolerate(/favicon\.ico/);
-  const person = await signUp(request);
-  await page.goto("/");
-  await signIn(page, person, { remember: true });
-  const before = await storedToken(page);
-  // What the page still asks for must not be cut off in the middle of a renewal.
-  await page.goto("/robots.txt");
-  await expireToken(page);
-  const operations = operationsOf(page);
-  await page.goto("/");
-  await expect.poll(async () => (await storedToken(page))?.token).not.toBe(before?.token);
-  await page.goto("/myprofile");
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  const after = await storedToken(page);
-  expect(after?.remember).toBe(true);
-  expect(operations.filter((name) => name === "RefreshSession")).toHaveLength(1);
-});
-
-for (const status of [200, 401]) {
-  test(`a bearer that the server refuses by ${status} is renewed, and the same is sent once more: STATE-23`, async ({
-    page,
-    request,
-    tolerate,
-  }) => {
-    tolerate(/401/);
-    const person = await signUp(request);
-    await page.goto("/");
-    await signIn(page, person);
-    const sent: string[] = [];
-    await page.route("**/graphql", async (route) => {
-      const { operationName, variables } = route.request().postDataJSON() as Record<
-        string,
-        unknown
-      >;
-      const isAboutSession = operationName === "LoadViewer" || operationName === "RefreshSession";
-      if (isAboutSession) sent.push(JSON.stringify([operationName, variables]));
-      if (!isAboutSession || sent.length > 1) return route.continue();
-      const errors = [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }];
-      return route.fulfill({ status, json: { errors, data: null } });
-    });
-    await page.reload();
-    await expect(profileMenu(page)).toBeVisible();
-    await expect.poll(() => sent.length).toBe(3);
-    expect(sent[1]).toContain("RefreshSession");
-    expect(sent[2]).toBe(sent[0]);
-    await page.goto("/myprofile");
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  });
-}
-
-test("two tabs that renew at once share one new bearer and stay signed in", async ({
+test("two tabs with an expired bearer renew it once and stay signed in: STATE-23", async ({
   page,
   context,
   request,
   tolerate,
 }) => {
-  // Asked for by the browser itself, beside a page of plain text.
+  // The browser itself asks for it beside a page of plain text.
   tolerate(/favicon\.ico/);
   const person = await signUp(request);
-  await page.goto("/");
-  await signIn(page, person);
+  const before = await startWithToken(page, person, (stored) => ({
+    ...stored,
+    expiresAt: new Date(Date.now() - 1_000).toISOString(),
+  }));
   const other = await context.newPage();
-  await other.goto("/");
-  await expect(profileMenu(other)).toBeVisible();
-  // What these pages still ask for must not be cut off in the middle of a renewal.
-  await Promise.all([page.goto("/robots.txt"), other.goto("/robots.txt")]);
-  await expireToken(page);
   const operations = [operationsOf(page), operationsOf(other)];
   await Promise.all([page.goto("/myprofile"), other.goto("/myprofile")]);
   for (const tab of [page, other]) {
@@ -209,102 +167,90 @@ test("two tabs that renew at once share one new bearer and stay signed in", asyn
   }
   const renewals = operations.flat().filter((name) => name === "RefreshSession");
   expect(renewals).toHaveLength(1);
-  await expect
-    .poll(async () => (await storedToken(other))?.token === (await storedToken(page))?.token)
-    .toBe(true);
+  const after = await storedToken(page);
+  expect(after?.token).not.toBe(before.token);
+  expect(after?.remember).toBe(true);
+  await expect.poll(() => storedToken(other)).toEqual(after);
 });
 
-test("a session that was ended elsewhere says so and leaves: STATE-22, STATE-24, ERR-06", async ({
+test("a bearer that the server refuses by status 401 or by an error is renewed, and the same operation is sent once more: STATE-23", async ({
+  page,
+  request,
+  tolerate,
+}) => {
+  tolerate(/401/);
+  const person = await signUp(request);
+  await startSignedIn(page, person);
+  let status = 401;
+  let sent: string[] = [];
+  await page.route("**/graphql", async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as Record<string, unknown>;
+    const isAboutSession = operationName === "LoadViewer" || operationName === "RefreshSession";
+    if (isAboutSession) sent.push(JSON.stringify([operationName, variables]));
+    if (!isAboutSession || sent.length > 1) return route.continue();
+    const errors = [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }];
+    return route.fulfill({ status, json: { errors, data: null } });
+  });
+  for (status of [401, 200]) {
+    sent = [];
+    await page.goto("/myprofile");
+    await expect(profileMenu(page)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    expect(sent).toHaveLength(3);
+    expect(sent[1]).toContain("RefreshSession");
+    expect(sent[2]).toBe(sent[0]);
+    await expect(page.getByText("This browser")).toBeVisible();
+  }
+});
+
+test("a session that was ended elsewhere is reported, and the page becomes a visitor's: STATE-22, STATE-24, ERR-06", async ({
   page,
   request,
 }) => {
-  const person = await signUp(request);
+  await startSignedIn(page, await signUp(request));
   await page.goto("/myprofile");
-  await signIn(page, person);
+  await expect(page.getByLabel("First name")).toHaveValue("Ines");
   const stored = await storedToken(page);
   await ask(request, "mutation SignOut { signOut { isSignedOut } }", {}, stored?.token);
-  // The page hears of it by itself; whoever does something before that is told the same.
+  // The server tells the page about it.
   await expect(page.getByText("Authentication expired").first()).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
-test("a stored token that is none signs out at the start: STATE-25, ERR-13", async ({
+test("at its start the page turns down a forged token and takes over a session from before Plaudit: STATE-25, STATE-27, ERR-13, SOCIAL-01, Q11", async ({
   page,
   request,
   tolerate,
 }) => {
   tolerate(/favicon\.ico/);
   const person = await signUp(request);
-  await page.goto("/");
-  await signIn(page, person);
-  // A page that still asks for something would be told before the start.
-  await page.goto("/robots.txt");
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem("plaudit.token") ?? "{}") as { token: string };
-    const token = `${stored.token.slice(0, -6)}AAAAAA`;
-    localStorage.setItem("plaudit.token", JSON.stringify({ ...stored, token }));
-  });
+  await startWithToken(page, person, (stored) => ({
+    ...stored,
+    token: `${stored.token.slice(0, -6)}AAAAAA`,
+  }));
   // The message goes by itself: it is looked for from the first moment.
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("status").getByText("Token validation failed")).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-});
 
-async function closeBrowser(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies();
-  expect(cookies.filter(({ expires }) => expires !== -1).map(({ name }) => name)).not.toContain(
-    "plaudit_open",
-  );
-  // What a browser does when it is closed: cookies without a date go.
-  await context.clearCookies({ name: "plaudit_open" });
-}
-
-test("without Remember me a session ends with the browser, with it it stays: Q48", async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await signUp(request);
-  await page.goto("/");
-  await signIn(page, person);
-  await page.reload();
-  await expect(profileMenu(page)).toBeVisible();
-  await closeBrowser(context);
-  await page.reload();
-  await expect(signInButton(page)).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-
-  await signIn(page, person, { remember: true });
-  await closeBrowser(context);
-  await page.reload();
-  await expect(profileMenu(page)).toBeVisible();
-});
-
-test("a session of the time before Plaudit becomes an account once: STATE-27, SOCIAL-01, Q11", async ({
-  page,
-  request,
-}) => {
-  const taken = await signUp(request);
-  const keep = (username: string) =>
+  const keepLegacy = (username: string) =>
     page.evaluate((name) => {
       const legacy = { username: name, full_name: "Ines Moreau" };
       localStorage.setItem("instagramSession", JSON.stringify(legacy));
     }, username);
-  const isKept = () => page.evaluate(() => localStorage.getItem("instagramSession"));
-
-  await page.goto("/");
-  await keep(`old.${taken.username}`.slice(0, 30));
+  const legacy = () => page.evaluate(() => localStorage.getItem("instagramSession"));
+  await keepLegacy(`old.${person.username}`.slice(0, 30));
   await page.reload();
   await expect(profileMenu(page)).toBeVisible();
-  expect(await isKept()).toBeNull();
+  expect(await legacy()).toBeNull();
   await signOut(page);
   await expect(signInButton(page)).toBeVisible();
 
-  // Somebody has this username: what was kept is gone and nobody is signed in.
-  await keep(taken.username);
+  // Another person has this username: nobody is signed in.
+  await keepLegacy(person.username);
   await page.reload();
-  await expect.poll(isKept).toBeNull();
+  await expect.poll(legacy).toBeNull();
   await expect(signInButton(page)).toBeVisible();
 });

@@ -184,6 +184,23 @@ test("Sending waits for an address and for its answer (VAL-39, VAL-40, VERIFY-09
   ]);
 });
 
+test("A code goes to a phone number, which needs its country code (VERIFY-08, VAL-39)", async () => {
+  const { sent } = open();
+  press(/^Phone/);
+  expect(button("Send Code").disabled).toBe(true);
+  type("Phone", "12345");
+  press("Send Code");
+  await pass();
+  expect(screen.getByText("Phone number is invalid")).toBeTruthy();
+  type("Phone", "+47 400 00 000");
+  press("Send Code");
+  await pass();
+  expect(sent).toEqual([
+    ["StartVerification", { method: "PHONE", address: "+47 400 00 000", purpose: "SIGN_IN" }],
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText(/code/));
+});
+
 test("The code has one field of six, and verifying waits for it (VAL-41, VAL-42, VERIFY-08)", async () => {
   open();
   await sendCode();
@@ -260,6 +277,40 @@ test("A wrong code verifies nothing and tells how many tries are left (VERIFY-13
   expect(screen.getByText("Failed to verify code. 4 tries are left.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/code/));
   expect(sent.map(([name]) => name)).toEqual(["StartVerification", "ConfirmVerification"]);
+  expect(onVerified).not.toHaveBeenCalled();
+  expect(readSession()).toBeNull();
+});
+
+test("The last try is counted down to, and the server's word on too many wrong codes shows (VERIFY-13, ERR-11, Q41)", async () => {
+  const exhausted = "Verification failed: too many wrong codes, please ask for a new one";
+  let attemptsLeft = 5;
+  const { onVerified } = open({
+    ConfirmVerification: () => {
+      attemptsLeft -= 1;
+      const status = attemptsLeft > 0 ? "PENDING" : "EXHAUSTED";
+      const fault = attemptsLeft < 0 ? { ...wrong, message: exhausted } : wrong;
+      const verification = { ...pending, attemptsLeft: Math.max(attemptsLeft, 0), status };
+      return { confirmVerification: { verification, proof: null, userErrors: [fault] } };
+    },
+  });
+  await sendCode();
+  for (const told of [
+    "4 tries are left.",
+    "3 tries are left.",
+    "2 tries are left.",
+    "1 try is left.",
+  ]) {
+    type(/code/, "000000");
+    press("Verify");
+    await pass();
+    expect(screen.getByText(`Failed to verify code. ${told}`)).toBeTruthy();
+  }
+  for (const code of ["000000", "314159"]) {
+    type(/code/, code);
+    press("Verify");
+    await pass();
+  }
+  expect(screen.getByText(exhausted)).toBeTruthy();
   expect(onVerified).not.toHaveBeenCalled();
   expect(readSession()).toBeNull();
 });

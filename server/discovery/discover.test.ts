@@ -59,6 +59,32 @@ describe("the directory", () => {
     expect(await usernames({ filter: { reviewType: "ADVERTISEMENT" } })).toEqual(["cleo"]);
   });
 
+  test("DISC-30 ranks by rating, then by number of reviews, of the chosen type alone", async () => {
+    const category = "lifestyle";
+    const shapes = [
+      { username: "loved", stars: [5, 5, 5], advertisement: [3] },
+      { username: "shown", stars: [2], advertisement: [5] },
+      { username: "shown.often", stars: [1], advertisement: [5, 5] },
+      { username: "never.shown", stars: [5], advertisement: [] },
+    ];
+    const ids: number[] = [];
+    for (const { username, stars, advertisement } of shapes) {
+      const { id } = await app.build.aProvider({ username, category });
+      ids.push(id);
+      for (const rating of stars) await app.build.aReview({ id }, { rating });
+      for (const rating of advertisement)
+        await app.build.aReview({ id }, { rating, reviewType: "advertisement" });
+    }
+    const filter = { categories: [category] };
+    expect(await usernames({ filter })).toEqual(["never.shown", "loved", "shown.often", "shown"]);
+    expect(await usernames({ filter: { ...filter, reviewType: "ADVERTISEMENT" } })).toEqual([
+      "shown.often",
+      "shown",
+      "loved",
+    ]);
+    await app.query("DELETE FROM providers WHERE id = ANY($1)", [ids]);
+  });
+
   test("GEN-02 narrows by category, by region, and by both", async () => {
     expect(await usernames({ filter: { categories: ["fitness"] } })).toEqual([
       "ben",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./crash-product";
 import { filesBelow } from "./source-files";
@@ -17,6 +17,9 @@ const word = args.filter((arg) => arg !== "--profile").join(" ");
 const started = performance.now();
 const sandbox = new TestSandbox();
 const resultsFile = join(sandbox.folder, "results.jsonl");
+/** Each run writes to a folder of its own; what failed is kept in the checkout. */
+const outputDir = join(sandbox.folder, "journeys");
+const keptDir = "test-results";
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
@@ -79,7 +82,11 @@ async function runJourneys(browser: string): Promise<void> {
   const before = failures().length;
   const options = ["--reporter=e2e/journey-reporter.ts", "--pass-with-no-tests"];
   const filter = word === "" ? [] : ["--grep", escaped(word)];
-  const variables = { CHROMIUM_PATH: browser };
+  const variables = {
+    CHROMIUM_PATH: browser,
+    TEST_OUTPUT_DIR: outputDir,
+    ...(word !== "" && { TEST_WORD: word }),
+  };
   const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
   if (!isGood && failures().length === before) problems.push("playwright ended with an error.");
 }
@@ -113,6 +120,10 @@ function failures(): TestResult[] {
 
 /** What failed, each with the command that runs it alone, then the sum. */
 function report(): void {
+  if (failures().some(({ attachments }) => attachments)) {
+    rmSync(keptDir, { recursive: true, force: true });
+    cpSync(outputDir, keptDir, { recursive: true });
+  }
   if (isProfile) printProfile(readResults(resultsFile));
   for (const failure of failures()) console.log(`\n${describe(failure)}`);
   for (const problem of problems) console.log(`\n✗ ${problem}`);
@@ -139,7 +150,7 @@ function describe({ kind, file, title, project, error, attachments = [] }: TestR
       .split("\n")
       .slice(0, 40)
       .map((line) => `    ${line}`),
-    ...attachments.map((path) => `  ${path}`),
+    ...attachments.map((path) => `  ${path.replace(outputDir, keptDir)}`),
     `  Run it alone: npm test -- ${quoted(kind === "journey" ? (title.split(" › ").at(-1) ?? title) : title)}`,
   ].join("\n");
 }

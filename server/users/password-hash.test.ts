@@ -36,8 +36,8 @@ test("at most four passwords are hashed at once, and all of them in the end", as
 });
 
 test("a failure hands its place on", async () => {
-  await expect(Promise.all([1, 2, 3, 4, 5].map(() => isPassword(strong, "no hash", "x")))).rejects.toThrow(
-    "Decoding failed",
-  );
+  await expect(
+    Promise.all([1, 2, 3, 4, 5].map(() => isPassword(strong, "no hash", "x"))),
+  ).rejects.toThrow("Decoding failed");
   expect(await isPassword(strong, await hashPassword(strong, "x"), "x")).toBe(true);
 });

@@ -33,7 +33,8 @@ export async function tryPassword(
 ): Promise<{ isRight: boolean; turn: Turn }> {
   const turn = await takeTry(ctx, "WRONG_PASSWORD", who);
   if (!turn.granted) return { isRight: false, turn };
-  const isRight = !longerThan(password, longestPassword) && (await isPassword(ctx, stored, password));
+  const isRight =
+    !longerThan(password, longestPassword) && (await isPassword(ctx, stored, password));
   if (isRight) await forgiveTries(ctx, "WRONG_PASSWORD", who);
   return { isRight, turn };
 }

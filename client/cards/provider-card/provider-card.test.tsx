@@ -100,10 +100,29 @@ test.each([
   ["Verified", "isVerified", "CARD-04"],
   ["Business", "isBusiness", "CARD-05"],
   ["Professional", "isProfessional", "CARD-06"],
-] as const)("The badge %s follows the flag %s alone (%s, CARD-20)", (badge, flag, _id) => {
-  const names = ["Featured", "Verified", "Business", "Professional"];
-  const { card } = show(<ProviderCard provider={{ ...unknown, [flag]: true }} />);
-  expect(names.filter((name) => card.queryByText(name))).toEqual([badge]);
+] as const)(
+  "The badge %s follows the flag %s alone, on a card and on a row (%s, CARD-20)",
+  (badge, flag, _id) => {
+    const names = ["Featured", "Verified", "Business", "Professional"];
+    for (const Shown of [ProviderCard, ListRow]) {
+      const { card } = show(<Shown provider={{ ...unknown, [flag]: true }} />);
+      expect(names.filter((name) => card.queryByText(name))).toEqual([badge]);
+      cleanup();
+    }
+  },
+);
+
+test.each([
+  [318, "318 followers"],
+  [7_940, "7.9k followers"],
+  [41_000, "41k followers"],
+  [1_234_567, "1.2M followers"],
+])("A following of %d reads %s on a card and on a row (LIMIT-20, LIMIT-21)", (followers, words) => {
+  for (const Shown of [ProviderCard, ListRow]) {
+    const { card } = show(<Shown provider={{ ...amara, followers }} />);
+    expect(card.getByText(words)).toBeTruthy();
+    cleanup();
+  }
 });
 
 test("All badges stand in one order", () => {
@@ -158,14 +177,26 @@ test("The name is a link to the profile that keeps the rest of the address", () 
 test("A row of the list says what a card says, and how soon they reply (CARD-19)", () => {
   const { card, open } = show(<ListRow provider={amara} />);
   const text = screen.getByRole("article").textContent;
-  for (const part of ["@amara.moves", "1,214 reviews", "48.2k followers", "$150/session"]) {
+  expect(card.getByRole("heading", { name: "Amara Okafor" })).toBeTruthy();
+  expect(card.getByRole("img", { name: "Amara Okafor" }).getAttribute("src")).toBe(amara.avatar);
+  for (const part of [
+    "@amara.moves",
+    "Twelve calm weeks, no mirrors.",
+    "Rated 4.9 out of 5",
+    "1,214 reviews",
+    "48.2k followers",
+    "$150/session",
+  ])
     expect(text).toContain(part);
-  }
   expect(text).toContain("Replies in 2 hours");
   expect(text).toContain("Services 4.9");
   expect(text).toContain("Ads 4.7");
+  fireEvent.click(card.getByRole("button", { name: "View Profile" }));
   fireEvent.click(card.getByRole("button", { name: "Write Review" }));
-  expect(open).toHaveBeenCalledWith("review-wizard", { provider: "amara.moves" });
+  expect(open.mock.calls).toEqual([
+    ["provider-profile", { provider: "amara.moves" }],
+    ["review-wizard", { provider: "amara.moves" }],
+  ]);
 });
 
 test("The lead card shows the biography, and a testimonial where there is one", () => {
@@ -178,6 +209,19 @@ test("The lead card shows the biography, and a testimonial where there is one", 
   cleanup();
   show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
   expect(document.querySelector("blockquote")).toBeNull();
+});
+
+test("Markup in what is written is shown as text", () => {
+  const markup = `<img src=x onerror="alert(1)"></p><script>alert(1)</script>`;
+  const hostile = { ...amara, title: markup, biography: markup };
+  const quoted = { ...hostile, testimonials: [{ quote: markup }] };
+  for (const Shown of [ProviderCard, ListRow, LeadCard]) {
+    show(<Shown provider={quoted} />);
+    const article = screen.getByRole("article");
+    expect(article.textContent).toContain(markup);
+    expect(article.querySelector("script, [onerror]")).toBeNull();
+    cleanup();
+  }
 });
 
 test("Where the picture by address fails, the directory's own is asked for once, then the glyph stands (STATE-07, STATE-08, STATE-09)", async () => {

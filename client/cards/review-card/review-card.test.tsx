@@ -152,6 +152,14 @@ test("a review shows whom it is about, with its figures, stars and votes (PROF-2
   expect(screen.queryByRole("button", { name: /Answer|Edited/ })).toBeNull();
 });
 
+test("markup in a comment and in an answer is shown as text", () => {
+  const markup = `<img src=x onerror="alert(1)"></textarea><script>alert(1)</script>`;
+  show({ ...review, comment: markup, answer: { ...answered, comment: markup } });
+  const card = screen.getByRole("article");
+  expect(card.textContent?.split(markup)).toHaveLength(3);
+  expect(card.querySelector("script, [onerror]")).toBeNull();
+});
+
 test("what the provider answered is there for everybody", () => {
   show({ ...review, answer: { ...answered, editedAt: "2026-11-14T08:00:00.000Z" } });
   const words = screen.getByRole("article").textContent;

@@ -1,4 +1,4 @@
-import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloLink, CombinedGraphQLErrors, Observable } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
@@ -8,7 +8,7 @@ import { DialogProvider } from "#client/kit/open-dialog";
 import { ToastProvider } from "#client/kit/toast-provider";
 import { endAttempt } from "#client/reviewing/review-attempt";
 import { rememberDeclared } from "#client/session/declared-verification";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, keepSession, readSession } from "#client/session/stored-session";
 import { keepDraft, readDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
 import { emptyEntry, type ReviewEntry } from "./wizard-state";
@@ -71,8 +71,12 @@ function open(own: Record<string, Answer> = {}, username = "") {
     sent.push([operationName, input, headers?.["authorization"]]);
     return new Observable((observer) => {
       setTimeout(() => {
-        observer.next({ data: { ...known, ...own }[operationName]?.(input) ?? {} });
-        observer.complete();
+        try {
+          observer.next({ data: { ...known, ...own }[operationName]?.(input) ?? {} });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
       }, 50);
     });
   });
@@ -160,6 +164,161 @@ test("WIZ-33 WIZ-34 ERR-16 a refusal is shown for five seconds, leads to what it
   await pass(800);
   expect(screen.queryByText(words)).toBeNull();
   expect(screen.getByText(/Kind and exact/)).toBeTruthy();
+});
+
+test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 a save that fails disables Back while it runs, keeps everything and is sent again under the same key", async () => {
+  let isBusy = true;
+  const busy = new CombinedGraphQLErrors({ errors: [{ message: "Busy, try again" }] });
+  const { sentOf } = await atTheEnd({
+    SaveReview: () => {
+      if (isBusy) throw busy;
+      return { saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] } };
+    },
+  });
+  const code = screen.getByRole<HTMLInputElement>("textbox");
+  fireEvent.change(code, { target: { value: "again" } });
+  press("Submit");
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(button("Submitting...")).toBeTruthy();
+  expect(button("Back").disabled).toBe(true);
+  await pass();
+  const words = "Review submission failed: Busy, try again";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(button("Back").disabled).toBe(false);
+  expect(code.value).toBe("AGAIN");
+  await pass(4_500);
+  expect(screen.getByText(words)).toBeTruthy();
+  await pass(800);
+  expect(screen.queryByText(words)).toBeNull();
+  isBusy = false;
+  press("Submit");
+  await pass();
+  const keys = sentOf("SaveReview").map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a draft that is started again begins at step 2, empty, and leaves nothing in the browser: design 11", async () => {
+  keepDraft(localStorage, null, { entry: filled, step: 6 });
+  open({}, "amara.moves");
+  press("Start again");
+  await pass();
+  expect(screen.getByText("Step 2 of 8")).toBeTruthy();
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("Kind and exact");
+});
+
+const pending = {
+  __typename: "Verification",
+  id: "v1",
+  status: "PENDING",
+  maskedAddress: "+47•••67",
+  code: "PLAUDIT-AB12CD",
+  recipientHandle: "plaudit.reviews",
+  attemptsLeft: 5,
+  expiresAt: "2999-01-01T00:00:00Z",
+};
+
+/** At the verification, as a visitor with everything before it filled in. */
+async function atTheVerification(own: Record<string, Answer>) {
+  keepDraft(localStorage, null, { entry: filled, step: 7 });
+  const opened = open(own, "amara.moves");
+  press("Continue your review");
+  await pass();
+  expect(screen.getByText("Step 7 of 8")).toBeTruthy();
+  return opened;
+}
+
+test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number is stored nowhere", async () => {
+  const viewer = {
+    __typename: "Viewer",
+    user: { __typename: "User", ...user },
+    email: null,
+    phone: "+4741234567",
+    isVerified: true,
+    hasPassword: false,
+    needsCurrentPassword: false,
+    profile: {
+      __typename: "Profile",
+      firstName: "Ann",
+      lastName: null,
+      displayName: "Ann",
+      instagramUsername: null,
+    },
+    identities: [],
+  };
+  const session = { token: "t1", expiresAt: "2999-01-01T00:00:00Z", suggestion: null };
+  const { sentOf } = await atTheVerification({
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: "314159", userErrors: [] },
+    }),
+    ConfirmVerification: () => ({
+      confirmVerification: {
+        verification: { ...pending, status: "CONFIRMED" },
+        proof: "p1",
+        userErrors: [],
+      },
+    }),
+    SignInWithProof: () => ({ signInWithProof: { ...session, viewer, userErrors: [] } }),
+    SaveReview: () => ({
+      saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] },
+    }),
+  });
+  press(/^Phone/);
+  fireEvent.change(screen.getByLabelText("Phone"), { target: { value: "+4741234567" } });
+  press("Send Code");
+  await pass();
+  fireEvent.change(screen.getByLabelText("6-digit code"), { target: { value: "314159" } });
+  press("Verify");
+  await pass();
+  expect(sentOf("StartVerification").map(([, input]) => input)).toMatchObject([
+    { method: "PHONE", address: "+4741234567" },
+  ]);
+  expect(screen.getByRole("region", { name: "Verified User" })).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("41234567");
+  press("Next");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(readSession()?.token).toBe("t1");
+  expect(sentOf("SaveReview")).toHaveLength(1);
+  expect(sentOf("StartGuestSession")).toEqual([]);
+});
+
+test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of a guest, and signs nobody in", async () => {
+  const { sentOf } = await atTheVerification({
+    KnownUser: () => ({ provider: null }),
+    UsernameSuggestions: () => ({ providerSuggestions: [] }),
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: null, userErrors: [] },
+    }),
+    ConfirmVerification: () => ({
+      confirmVerification: {
+        verification: { ...pending, status: "DECLARED" },
+        proof: null,
+        userErrors: [],
+      },
+    }),
+    SaveReview: () => ({
+      saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] },
+    }),
+  });
+  press(/^Instagram/);
+  const username = screen.getByLabelText("Your Instagram username");
+  fireEvent.change(username, { target: { value: "own.word" } });
+  press("Get your code");
+  await pass();
+  press("I've sent the DM");
+  await pass();
+  expect(screen.getByRole("heading", { name: "You are verified" })).toBeTruthy();
+  press("Next");
+  await pass();
+  expect(screen.getByText("Step 8 of 8")).toBeTruthy();
+  press("Submit");
+  await pass();
+  expect(sentOf("StartGuestSession").map(([, input]) => input)).toEqual([{ verification: "v1" }]);
+  expect(sentOf("SaveReview").map(([, , bearer]) => bearer)).toEqual(["Bearer g1"]);
+  expect(readSession()).toBeNull();
 });
 
 test("Q39 a second review of the same service is told at the service, with the way to the first", async () => {
@@ -258,6 +417,35 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns
   press("Next");
   await pass();
   expect(screen.getByText("How was your experience with New?")).toBeTruthy();
+});
+
+test("ERR-22 ERR-25 VAL-43 a malformed username and a network that does not answer are said in the wizard", async () => {
+  const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
+  open({
+    LookUpProfile: ({ username }) => ({
+      lookUpProfile: {
+        profile: null,
+        userErrors: [
+          username === "two words"
+            ? refusal("INVALID", malformed)
+            : refusal("UNAVAILABLE", "Unable to verify @busy.profile - please try again"),
+        ],
+      },
+    }),
+  });
+  await pass();
+  const unable = "Unable to verify @busy.profile - please try logging in with Instagram";
+  for (const [typed, message] of [
+    ["two words", malformed],
+    ["busy.profile", unable],
+  ] as const) {
+    const search = screen.getByRole("combobox");
+    fireEvent.change(search, { target: { value: typed } });
+    await pass();
+    fireEvent.keyDown(search, { key: "Enter" });
+    await pass();
+    expect(screen.getByRole("alert").textContent).toContain(message);
+  }
 });
 
 test("ERR-27 a search that finds nobody in the directory says so", async () => {

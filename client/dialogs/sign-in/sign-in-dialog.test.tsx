@@ -153,6 +153,7 @@ test("A wrong password says so, signs nobody in and loses nothing (AUTH-13, Q73)
   expect((await screen.findByRole("alert")).textContent).toBe(wrong);
   expect(field("Email, phone or username").value).toBe("ines@marrow.example");
   expect(field("Password").value).toBe("not this one");
+  expect(document.activeElement).toBe(field("Password"));
   expect(readSession()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
 });

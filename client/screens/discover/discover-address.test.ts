@@ -44,6 +44,13 @@ describe("The address of Discover", () => {
     expect(parseAddress(query)).toEqual(everything);
   });
 
+  test("Filters that Discover does not have change nothing (DISC-33, DISC-34)", () => {
+    const others = "priceRange=0-50&price=low&availability=weekends&rating=5&verified=true";
+    const address = parseAddress(`?region=asia&${others}`);
+    expect(address).toEqual(parseAddress("?region=asia"));
+    expect(toProviderFilter(address)).toEqual({ region: "ASIA" });
+  });
+
   test("A default is not written", () => {
     expect(formatAddress("?category=fitness&view=list&q=a", everything)).toBe("");
   });

@@ -198,6 +198,19 @@ test("Six of each list come first, in the order of the sections (DISC-18 to DISC
   );
 });
 
+test("A region and a search add their sections in the order of the specification (DISC-15, DISC-16, DISC-18 to DISC-20)", async () => {
+  open("/?region=europe&q=yoga");
+  await findRegion("Search results");
+  await findRegion("Top rated in Europe");
+  expect(headings()).toEqual([
+    "Search results",
+    "Top rated in Europe",
+    "Top rated by category",
+    "All Services",
+    "All Services - Business or Professional",
+  ]);
+});
+
 test("Load More adds six and leads to the first of them (DISC-27, LIMIT-08)", async () => {
   open();
   const all = region("All Services");
@@ -209,7 +222,7 @@ test("Load More adds six and leads to the first of them (DISC-27, LIMIT-08)", as
   await waitFor(() => expect(seventh.contains(document.activeElement)).toBe(true));
 });
 
-test("A region narrows the lists and brings its bill with medals; its chip takes it back (DISC-09, DISC-10, DISC-16, DISC-17, DISC-31)", async () => {
+test("A region narrows the lists and brings its bill with medals, and a review type ranks; a chip takes its filter back (DISC-09, DISC-10, DISC-16, DISC-17, DISC-30, DISC-31)", async () => {
   const { search, asked } = open("/?category=fitness");
   await region("All Services").findAllByRole("article");
   expect(screen.queryByText(/Top rated in/)).toBeNull();
@@ -217,8 +230,21 @@ test("A region narrows the lists and brings its bill with medals; its chip takes
   await choose(/^Region:/, "Europe");
   const bill = await findRegion("Top rated in Europe");
   expect(search()).toBe("?category=fitness&region=europe");
-  expect(bill.getAllByText(/Rank/)).toHaveLength(3);
+  expect(bill.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Rank 1.*Person 3/),
+    expect.stringMatching(/^Rank 2.*Person 4/),
+    expect.stringMatching(/^Rank 3.*Person 5/),
+  ]);
   expect(asked.at(-1)?.variables["filter"]).toEqual({ categories: ["fitness"], region: "EUROPE" });
+
+  await choose(/^Review type:/, "Direct Services");
+  await waitFor(() =>
+    expect(asked.at(-1)?.variables).toMatchObject({
+      filter: { categories: ["fitness"], region: "EUROPE", reviewType: "SERVICE" },
+      reviewType: "SERVICE",
+    }),
+  );
+  fireEvent.click(filters().getByLabelText("Remove Review type: Direct Services"));
 
   fireEvent.click(filters().getByLabelText("Remove Region: Europe"));
   await waitFor(() => expect(search()).toBe("?category=fitness"));
@@ -290,6 +316,27 @@ test("A search that failed looks empty and can be tried again (DISC-35)", async 
   expect(await all.findAllByRole("article")).toHaveLength(6);
 });
 
+test("A search for text that failed is logged, looks empty without an error and can be tried again (DISC-23, DISC-35, REST-33)", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { graph } = open();
+  await region("All Services").findAllByRole("article");
+  graph.isBroken = true;
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "yoga" } });
+  const results = await findRegion("Search results");
+  expect(await results.findByText("No services found")).toBeTruthy();
+  await waitFor(() =>
+    expect(filters().getByRole("status").textContent).toBe("0 services found for “yoga”"),
+  );
+  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/error|went wrong|failed/i);
+
+  graph.isBroken = false;
+  fireEvent.click(results.getByText("Try again"));
+  expect(await results.findAllByRole("article")).toHaveLength(3);
+  log.mockRestore();
+});
+
 test("A filter whose answer failed finds nothing, is logged and keeps what was known of the rest (DISC-12, DISC-35)", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { graph } = open();
@@ -341,15 +388,30 @@ test("Write a Review in the hero opens the review form (DISC-01, DISC-02)", () =
   expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
 });
 
-test("No other filter and no sort is offered (DISC-08, DISC-28, DISC-33)", async () => {
+test("No other filter and no sort is offered, and each filter can be searched (DISC-08, DISC-28, DISC-33)", async () => {
   open();
   await region("All Services").findAllByRole("article");
-  const buttons = filters().getAllByRole("button");
-  expect(buttons.map((each) => each.getAttribute("aria-label") ?? each.textContent)).toEqual([
+  const names = [
     "Category: All Categories",
     "Region: All regions",
     "Review type: All review types",
+  ];
+  const buttons = filters().getAllByRole("button");
+  expect(buttons.map((each) => each.getAttribute("aria-label") ?? each.textContent)).toEqual([
+    ...names,
     "Grid",
     "List",
   ]);
+  for (const role of ["slider", "spinbutton", "checkbox", "textbox", "combobox"])
+    expect(filters().queryByRole(role), role).toBeNull();
+  expect(document.querySelector("main select, section select")).toBeNull();
+  for (const name of names) {
+    const opener = filters().getByLabelText(name);
+    expect(opener.getAttribute("aria-haspopup")).toBe("listbox");
+    fireEvent.click(opener);
+    const search = await screen.findByPlaceholderText("Search...");
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    fireEvent.keyDown(search, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByPlaceholderText("Search...")).toBeNull());
+  }
 });

@@ -1,0 +1,71 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { NotificationPreferences } from "./notification-preferences";
+
+afterEach(cleanup);
+
+const every = {
+  __typename: "NotificationPreferences",
+  reviewAnswered: true,
+  reviewHelpful: true,
+  followedProviderReviewed: true,
+  verificationConfirmed: true,
+};
+
+/** The choices of a person; the server stores what it accepts. */
+function open({ accepts = true } = {}) {
+  const sent: object[] = [];
+  let stored = every;
+  const link = new ApolloLink(({ operationName, variables }) => {
+    return new Observable((observer) => {
+      const isUpdate = operationName === "UpdateNotificationPreferences";
+      if (isUpdate) {
+        const input = variables["input"] as object;
+        sent.push(input);
+        if (accepts) stored = { ...stored, ...input };
+      }
+      const viewer = { __typename: "Viewer", notificationPreferences: stored };
+      const userErrors = accepts ? [] : [{ __typename: "UserError", message: "Try again later." }];
+      setTimeout(() => {
+        observer.next({
+          data: isUpdate ? { updateNotificationPreferences: { viewer, userErrors } } : { viewer },
+        });
+        observer.complete();
+      });
+    });
+  });
+  const show = () =>
+    render(
+      <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+        <NotificationPreferences />
+      </ApolloProvider>,
+    );
+  show();
+  return { sent, show };
+}
+
+const box = () =>
+  screen.findByRole<HTMLInputElement>("checkbox", { name: "A provider answers your review" });
+
+test("a choice is sent at once, alone, and is there again when the page is opened anew", async () => {
+  const { sent, show } = open();
+  expect((await box()).checked).toBe(true);
+  fireEvent.click(await box());
+  expect((await box()).checked).toBe(false);
+  await waitFor(() => expect(sent).toEqual([{ reviewAnswered: false }]));
+  cleanup();
+  show();
+  expect((await box()).checked).toBe(false);
+  const others = screen.getAllByRole<HTMLInputElement>("checkbox").slice(1);
+  expect(others.map(({ checked }) => checked)).toEqual([true, true, true]);
+});
+
+test("a choice that is refused shows again what is stored, and why", async () => {
+  open({ accepts: false });
+  fireEvent.click(await box());
+  await screen.findByText("Try again later.");
+  expect((await box()).checked).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { OwnDataDeletion } from "./own-data-deletion";
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const viewer = {
+  user: { id: "u1", displayName: "Ines M.", username: null, avatar: null, reviewCount: 2 },
+  email: "ines@example.org",
+  phone: null,
+  isVerified: true,
+  hasPassword: true,
+  needsCurrentPassword: false,
+  profile: {
+    firstName: "Ines",
+    lastName: "Moreau",
+    displayName: "Ines M.",
+    instagramUsername: null,
+  },
+  identities: [],
+};
+
+const wrongPassword = {
+  isDeleted: false,
+  userErrors: [
+    { __typename: "UserError", message: "Current password is wrong", field: ["currentPassword"] },
+  ],
+};
+
+function open(...answers: object[]) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables["input"]);
+    return new Observable((observer) => {
+      const deleteUser = { __typename: "DeleteUserPayload", ...answers.shift() };
+      observer.next({ data: { deleteUser } });
+      observer.complete();
+    });
+  });
+  const onDeleted = vi.fn();
+  render(
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <OwnDataDeletion viewer={viewer} onClose={() => undefined} onDeleted={onDeleted} />
+    </ApolloProvider>,
+  );
+  return { sent, onDeleted };
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" });
+const press = () => act(async () => void fireEvent.click(button()));
+
+test("Deleting needs the password and the typed word, in capitals", () => {
+  open();
+  expect(button().disabled).toBe(true);
+  type("Your password", "limelight-42");
+  type("Type DELETE to confirm", "delete");
+  expect(button().disabled).toBe(true);
+  type("Type DELETE to confirm", "DELETE");
+  expect(button().disabled).toBe(false);
+  type("Your password", "");
+  expect(button().disabled).toBe(true);
+});
+
+test("A wrong password is reported at its field and loses nothing; the choice about the reviews is sent", async () => {
+  const { sent, onDeleted } = open(wrongPassword, { isDeleted: true, userErrors: [] });
+  fireEvent.click(screen.getByLabelText(/Keep without my name/));
+  type("Your password", "not this one");
+  type("Type DELETE to confirm", "DELETE");
+  await press();
+  await screen.findByText("Current password is wrong");
+  expect(onDeleted).not.toHaveBeenCalled();
+  type("Your password", "limelight-42");
+  expect(screen.queryByText("Current password is wrong")).toBeNull();
+  await press();
+  await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { reviews: "KEEP_WITHOUT_NAME", currentPassword: "not this one" },
+    { reviews: "KEEP_WITHOUT_NAME", currentPassword: "limelight-42" },
+  ]);
+});

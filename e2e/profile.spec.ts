@@ -1,0 +1,448 @@
+import type { Page } from "@playwright/test";
+import { createProvider, createReview } from "./data";
+import { askGraph, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
+
+const studio = "/?provider=studio.halvorsen";
+
+const dialog = (page: Page) => page.getByRole("dialog").first();
+const panel = (page: Page) => dialog(page).getByRole("tabpanel");
+const tab = (page: Page, name: RegExp) => dialog(page).getByRole("tab", { name });
+const foot = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Portfolio of/ });
+const bookmarks = (page: Page) => page.evaluate(() => localStorage.getItem("bookmarkedServices"));
+
+test("a card opens the profile at its own address, Escape and Back close it, and Save and Share of both are one: CARD-14, PROF-01, PROF-17 to PROF-19, STATE-03, STATE-05, STATE-06, QUAL-06, Q94", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined }));
+  await page.goto("/?q=amara.moves");
+  const results = page.getByRole("region", { name: "Search results" });
+  const opener = results.getByRole("button", { name: "View Profile" }).first();
+  const profile = page.getByRole("dialog", { name: "Amara Okafor" });
+  await opener.click();
+  await expect(profile).toBeVisible();
+  await expect(page).toHaveURL(/provider=amara\.moves/);
+  await page.goBack();
+  await expect(profile).toHaveCount(0);
+
+  await opener.click();
+  await expect(profile).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(profile).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  const saved = results.getByRole("button", { name: "Save Amara Okafor" }).first();
+  await expect(saved).toHaveAttribute("aria-pressed", "false");
+  await opener.click();
+  await expect(foot(page, "Write Review")).toBeVisible();
+  await foot(page, "Save").click();
+  await expect(foot(page, "Saved")).toBeVisible();
+  await foot(page, "Share").click();
+  await expect(dialog(page).getByText(/^Link to .* copied$/)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/\?provider=amara\.moves$/,
+  );
+  await foot(page, "Close").click();
+  await expect(saved).toHaveAttribute("aria-pressed", "true");
+  expect(await bookmarks(page)).toBe('["amara.moves"]');
+
+  await page.goto("/?provider=amara.moves");
+  for (const name of [/Reviews/, /Portfolio/, /Contact/]) {
+    await tab(page, name).click();
+    for (const button of ["Write Review", "Saved", "Share"])
+      await expect(foot(page, button)).toBeVisible();
+  }
+  await foot(page, "Saved").click();
+  await expect(foot(page, "Save")).toBeVisible();
+  expect(await bookmarks(page)).toBe("[]");
+  await foot(page, "Write Review").click();
+  await expect(page.getByRole("group", { name: "Your review is about" })).toContainText(
+    "@amara.moves",
+  );
+
+  // The page itself is answered with 404.
+  tolerate(/status of 404/);
+  await page.goto("/?provider=nobody.here.at.all");
+  await expect(dialog(page)).toContainText("No such provider");
+  await dialog(page).getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+interface Known {
+  displayName: string;
+  title: string;
+  biography: string;
+  price: string;
+  responseTime: string;
+  completionRate: number;
+  availability: string;
+  languages: string[];
+  specialties: string[];
+  rating: { average: number; count: number };
+  portfolio: object[];
+}
+
+const fields = `displayName title biography price responseTime completionRate availability languages
+  specialties rating { average count } portfolio { description }`;
+
+/** The value that stands beside a term, wherever the two stand. */
+async function factOf(page: Page, term: string): Promise<string> {
+  await expect(panel(page).getByRole("term").filter({ hasText: term })).toBeVisible();
+  const terms = await panel(page).getByRole("term").allInnerTexts();
+  const values = await panel(page).getByRole("definition").allInnerTexts();
+  return values[terms.indexOf(term)] ?? "";
+}
+
+test("a shared profile opens whole, asks nothing of the graph and says what the directory holds: PROF-02 to PROF-16, ROUTE-13, LIMIT-21, QUAL-01, QUAL-02", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/graphql")) asked.push(request.postData() ?? "");
+  });
+  await page.goto("/?provider=northlight.media");
+  const query = `{ provider(username: "northlight.media") { ${fields} } }`;
+  const { provider: known } = await askGraph<{ provider: Known }>(page, query);
+  const { average, count } = known.rating;
+  const name = known.displayName;
+  await expect(dialog(page).getByRole("heading", { name, exact: true })).toBeVisible();
+  const picture = dialog(page).getByRole("img", { name: `Picture of ${name}` });
+  await expect(picture).toHaveAttribute("src", /^\/api\/proxy-image\?url=/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  for (const text of ["@northlight.media", known.title, "62k followers"])
+    await expect(dialog(page).getByText(text, { exact: true }).first()).toBeVisible();
+  const score = dialog(page).getByRole("img", { name: /^Rated/ });
+  await expect(score).toHaveAccessibleName(
+    `Rated ${average.toFixed(1)} out of 5 from ${count} reviews`,
+  );
+  await expect(score).toContainText(`${average.toFixed(1)}${count} reviews`);
+  await expect(dialog(page).getByRole("tab")).toHaveText([
+    "Overview",
+    `Reviews ${count}`,
+    `Portfolio ${known.portfolio.length}`,
+    "Contact",
+  ]);
+
+  await expect(panel(page).getByRole("heading", { name: "About" })).toBeVisible();
+  for (const sentence of known.biography.split(/(?<=\.) /))
+    await expect(panel(page)).toContainText(sentence);
+  await expect(panel(page).getByRole("heading", { name: "Specialties" })).toBeVisible();
+  expect(known.specialties.length).toBeGreaterThan(1);
+  for (const specialty of known.specialties) {
+    const item = panel(page).getByRole("listitem").getByText(specialty, { exact: true });
+    await expect(item).toBeVisible();
+  }
+  const facts = {
+    "Starting price": known.price,
+    "Response time": known.responseTime,
+    "Completion rate": `${known.completionRate}%`,
+    Availability: known.availability,
+    Languages: known.languages.join(", "),
+  };
+  for (const [term, value] of Object.entries(facts)) expect(await factOf(page, term)).toBe(value);
+  // After the first input, new reviews are followed, and the figures are asked for once more.
+  expect(asked.filter((body) => !body.includes('"ReviewFigures"'))).toEqual([]);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});
+
+test("four tabs stand at addresses of their own, by press, by keys and by history: PROF-09, PROF-26, Q94", async ({
+  page,
+}) => {
+  await page.goto(studio);
+  await expect(dialog(page).getByRole("tab")).toHaveText([
+    "Overview",
+    /^Reviews \d+$/,
+    "Portfolio 9",
+    "Contact",
+  ]);
+  await tab(page, /Reviews/).click();
+  await expect(page).toHaveURL(/tab=reviews/);
+  await tab(page, /Portfolio/).click();
+  await expect(page).toHaveURL(/tab=portfolio/);
+  await tab(page, /Contact/).click();
+  await expect(page).toHaveURL(/tab=contact/);
+  await page.goBack();
+  await expect(tab(page, /Portfolio/)).toHaveAttribute("aria-selected", "true");
+  await page.reload();
+  await expect(dialog(page).getByRole("tabpanel", { name: /Portfolio/ })).toBeVisible();
+
+  await expect(dialog(page)).toContainText("change tab");
+  await tab(page, /Portfolio/).focus();
+  for (const [key, chosen, address] of [
+    ["Home", /Overview/, /provider=studio\.halvorsen$/],
+    ["ArrowLeft", /Contact/, /tab=contact/],
+    ["ArrowRight", /Overview/, /provider=studio\.halvorsen$/],
+    ["End", /Contact/, /tab=contact/],
+    ["Home", /Overview/, /provider=studio\.halvorsen$/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, chosen)).toBeFocused();
+    await expect(tab(page, chosen)).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(address);
+  }
+
+  const thumb = panel(page).getByRole("link").first();
+  await thumb.click();
+  await expect(page).toHaveURL(/tab=portfolio/);
+  await expect(tab(page, /Portfolio/)).toBeFocused();
+});
+
+test("the portfolio is three columns of named pictures, which open alone and turn over by keys: PROF-26, QUAL-01, QUAL-02", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource/);
+  await page.route(/proxy-image.*studio\.halvorsen-1\.svg/, (route) => route.abort());
+  await page.goto(`${studio}&tab=portfolio`);
+  const images = panel(page).getByRole("img");
+  await expect(images).toHaveCount(9);
+  const boxes = await Promise.all(
+    (await images.all()).slice(0, 4).map((image) => image.boundingBox()),
+  );
+  const lines = boxes.map((box) => Math.round(box?.y ?? 0));
+  expect(new Set(lines.slice(0, 3)).size).toBe(1);
+  expect(lines[3]).toBeGreaterThan(lines[0] ?? 0);
+  for (const box of boxes) expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  for (const image of await images.all()) await expect(image).toHaveAttribute("alt", /\w{3}/);
+
+  await test.step("art takes the place of a picture that fails, and keeps its name", async () => {
+    await expect(images.first()).toHaveAttribute("src", /-art-1/);
+    await expect
+      .poll(() => images.first().evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(images.first()).toHaveAttribute("alt", /plate 1 of 9/);
+  });
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  const opener = panel(page).getByRole("button").nth(2);
+  await opener.click();
+  await expect(lightbox(page)).toContainText("3 of 9");
+  await expect(lightbox(page).locator(":scope:focus, :focus")).toHaveCount(1);
+  for (const [key, shown] of [
+    ["ArrowRight", "4 of 9"],
+    ["End", "9 of 9"],
+    ["ArrowRight", "1 of 9"],
+    ["ArrowLeft", "9 of 9"],
+    ["Home", "1 of 9"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(lightbox(page)).toContainText(shown);
+  }
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press("Tab");
+    await expect(lightbox(page).locator(":focus")).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(lightbox(page)).toBeVisible();
+  await page.goBack();
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("the contact tab copies the username and opens the network's page only on a press: PROF-27 to PROF-29, LIMIT-14, Q47, QUAL-01, QUAL-02", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const asked: { url: string; referer: string | undefined }[] = [];
+  await context.route("https://www.instagram.com/**", async (route) => {
+    const request = route.request();
+    asked.push({ url: request.url(), referer: request.headers()["referer"] });
+    await route.fulfill({ contentType: "text/html", body: "<title>The network</title>" });
+  });
+  await page.goto(`${studio}&tab=contact`);
+  await expect(panel(page).getByText("@studio.halvorsen", { exact: true })).toBeVisible();
+  expect(await factOf(page, "Response time")).toMatch(/\w/);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await test.step("the copy button says so for two seconds", async () => {
+    const copy = panel(page).getByRole("button", { name: "Copy @studio.halvorsen" });
+    await page.clock.install({ time: "2026-01-01" });
+    await page.clock.pauseAt("2026-01-02");
+    await copy.click();
+    await expect(copy).toHaveText("Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("@studio.halvorsen");
+    await page.clock.runFor(1_900);
+    await expect(copy).toHaveText("Copied");
+    await page.clock.runFor(200);
+    await expect(copy).toHaveText("Copy");
+    await page.clock.resume();
+  });
+
+  const button = dialog(page).getByRole("button", { name: "Contact Provider" });
+  await button.hover();
+  expect(asked).toEqual([]);
+  const opening = context.waitForEvent("page");
+  await button.click();
+  const opened = await opening;
+  await opened.waitForLoadState();
+  expect(asked).toEqual([
+    { url: "https://www.instagram.com/studio.halvorsen/", referer: undefined },
+  ]);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  const link = dialog(page).getByRole("link", { name: /open the page/ });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(panel(page)).toContainText("@studio.halvorsen is on");
+});
+
+const shown = (page: Page) => dialog(page).getByText(/^\d+ of \d+ shown$/);
+
+async function choose(page: Page, dropdown: RegExp, option: string): Promise<void> {
+  await dialog(page).getByRole("button", { name: dropdown }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+async function ratings(page: Page): Promise<number[]> {
+  const texts = await dialog(page).getByRole("article").allTextContents();
+  return texts.map((text) => Number(/Rated (\d\.\d)/.exec(text)?.[1]));
+}
+
+/** Thirteen reviews, the newest first; the fifth and the tenth are advertisements. None has two stars. */
+const stars = [5, 4, 5, 3, 4, 5, 5, 4, 1, 4, 5, 3, 5];
+
+test("reviews come six by six, are sorted and filtered in place, and say whom they are about: PROF-20 to PROF-25, LIMIT-07, LIMIT-08, Q19, QUAL-01, QUAL-02", async ({
+  page,
+}) => {
+  const { id, username } = await createProvider({ followers: 73_900 });
+  for (const [place, rating] of stars.entries()) {
+    await createReview(
+      { id },
+      {
+        rating,
+        comment: `Review number ${place}.`,
+        helpfulCount: place * 3,
+        isVerified: place === 4,
+        reviewType: place % 5 === 4 ? "advertisement" : "service",
+        createdAt: new Date(Date.now() - (place + 1) * 3_600_000),
+      },
+    );
+  }
+  await page.goto(`/?provider=${username}&tab=reviews`);
+  const address = page.url();
+  const reviews = dialog(page).getByRole("article");
+  await expect(reviews).toHaveCount(6);
+  await expect(shown(page)).toHaveText("6 of 13 shown");
+  await dialog(page).getByRole("button", { name: "Load More" }).click();
+  await expect(reviews).toHaveCount(12);
+  await expect(reviews.nth(6)).toBeFocused();
+  for (const [place, rating] of stars.slice(0, 12).entries()) {
+    const review = reviews.nth(place);
+    await expect(review).toContainText(`@${username}`);
+    await expect(review).toContainText(`Rated ${rating}.0 out of 5`);
+    await expect(review.getByText("13 reviews")).toBeVisible();
+    await expect(review.getByText("73.9k followers")).toBeVisible();
+    await expect(review).toContainText(`Review number ${place}.`);
+    await expect(review.getByRole("button", { name: /Helpful/ })).toContainText(String(place * 3));
+  }
+
+  await test.step("sorted", async () => {
+    await choose(page, /^Sort/, "Lowest rated");
+    await expect.poll(() => ratings(page)).toEqual([1, 3, 3, 4, 4, 4]);
+    await choose(page, /^Sort/, "Highest rated");
+    await expect.poll(() => ratings(page)).toEqual([5, 5, 5, 5, 5, 5]);
+    await choose(page, /^Sort/, "Most helpful");
+    await expect(dialog(page).getByRole("button", { name: "Sort: Most helpful" })).toBeFocused();
+    await expect(reviews.first()).toContainText("Review number 12.");
+    await tab(page, /Contact/).click();
+    await tab(page, /Reviews/).click();
+    await expect(dialog(page).getByRole("button", { name: "Sort: Most helpful" })).toBeVisible();
+    expect(page.url()).toBe(address);
+  });
+
+  await test.step("filtered", async () => {
+    const bar = dialog(page).getByRole("button", { name: /^4 stars/ });
+    await bar.click();
+    await expect(bar).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog(page).getByText("4 of 13 reviews")).toBeVisible();
+    await expect.poll(() => ratings(page)).toEqual([4, 4, 4, 4]);
+    await choose(page, /^Type/, "Sponsored Content");
+    await expect.poll(() => ratings(page)).toEqual([4, 4]);
+    await expect(dialog(page).getByRole("button", { name: /Remove Type/ })).toBeVisible();
+    await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
+    await expect(reviews).toHaveText([/Review number 4\./]);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await dialog(page).getByRole("button", { name: "Clear filters" }).first().click();
+    await expect(dialog(page).getByRole("heading", { name: "Customer reviews" })).toBeFocused();
+    await expect(shown(page)).toHaveText(/ of 13 shown$/);
+  });
+
+  await test.step("filters that leave nothing are given up with one button", async () => {
+    await dialog(page)
+      .getByRole("button", { name: /^5 stars/ })
+      .click();
+    await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
+    await expect(dialog(page).getByRole("heading", { name: "No such review" })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Clear filters" }).last().click();
+    await expect(reviews.first()).toBeVisible();
+    await expect(dialog(page).getByRole("heading", { name: "Customer reviews" })).toBeFocused();
+  });
+});
+
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+test(
+  "on a phone the profile fits, and its reviews are filtered from sheets: PROF-20, QUAL-01, QUAL-02",
+  { tag: "@phone-only" },
+  async ({ page }) => {
+    await page.goto(studio);
+    await expect(dialog(page)).toBeVisible();
+    await expectWell(page);
+
+    await tab(page, /Reviews/).tap();
+    await expect(page).toHaveURL(/tab=reviews/);
+    await dialog(page)
+      .getByRole("button", { name: /^Stars/ })
+      .tap();
+    await page.getByRole("option", { name: "4 stars" }).tap();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page).getByText(/^\d+ of \d+ reviews$/)).toBeVisible();
+    await expect.poll(async () => new Set(await ratings(page))).toEqual(new Set([4]));
+    await expectWell(page);
+  },
+);
+
+test(
+  "on a phone the portfolio and the contact tab fit, and a finger turns the pictures over: PROF-26, QUAL-01, QUAL-02",
+  { tag: "@phone-only" },
+  async ({ page }) => {
+    await page.goto(`${studio}&tab=contact`);
+    await expect(panel(page)).toContainText("@studio.halvorsen");
+    await expectWell(page);
+
+    await tab(page, /Portfolio/).tap();
+    await expect(page).toHaveURL(/tab=portfolio/);
+    await expect(panel(page).getByRole("img")).toHaveCount(9);
+    await expectWell(page);
+    await panel(page).getByRole("button").first().tap();
+    await expect(lightbox(page)).toContainText("1 of 9");
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      fingers.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+      });
+    await touch("touchStart", 300);
+    for (const x of [260, 200, 120]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect(lightbox(page)).toContainText("2 of 9");
+    await expectAccessible(page);
+  },
+);
