@@ -123,6 +123,27 @@ test("tabs: the selection follows the focus, and arrows wrap", async () => {
   await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("About"));
 });
 
+test("tabs: keys that come before the new value does are not lost", async () => {
+  const choose = vi.fn();
+  const tabs = [
+    { value: "overview", label: "Overview" },
+    { value: "reviews", label: "Reviews" },
+  ];
+  render(
+    <Tabs label="Profile" value="reviews" onChange={choose} tabs={tabs}>
+      <TabPanel value="overview">About</TabPanel>
+      <TabPanel value="reviews">Customer reviews</TabPanel>
+    </Tabs>,
+  );
+  const [overview, reviews] = screen.getAllByRole("tab");
+  reviews?.focus();
+  fireEvent.keyDown(reviews as HTMLElement, { key: "ArrowRight" });
+  await waitFor(() => expect(document.activeElement).toBe(overview));
+  fireEvent.keyDown(overview as HTMLElement, { key: "End" });
+  await waitFor(() => expect(choose.mock.calls).toEqual([["overview"], ["reviews"]]));
+  expect(reviews?.getAttribute("aria-selected")).toBe("true");
+});
+
 test("tabs: the server writes the chosen tab and its panel", () => {
   const html = renderToString(<TwoTabs />);
   expect(html).toMatch(/aria-selected="true"[^>]*>Overview|Overview/);

@@ -1,6 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 import { useHydrated } from "./use-hydrated";
 
@@ -28,10 +28,16 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = "line" } = props;
   const isHydrated = useHydrated();
+  // Where the value is in the address, it comes back later: keys pressed before that refer to what was chosen here.
+  const [chosen, setChosen] = useState({ value, before: value });
+  if (chosen.before !== value) setChosen({ value, before: value });
   return (
     <Base.Root
-      value={value}
-      onValueChange={(next: Value) => onChange(next)}
+      value={chosen.value}
+      onValueChange={(next: Value) => {
+        setChosen({ value: next, before: value });
+        onChange(next);
+      }}
       className={props.className}
     >
       <Base.List
