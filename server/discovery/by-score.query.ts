@@ -10,7 +10,7 @@ import {
   type CursorValues,
   type PageRequest,
 } from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, variableStatement, Values } from "#server/platform/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countReviewed, type CategoryFigure } from "./category-figures";
@@ -90,7 +90,7 @@ export async function rankByScore(
     )
     SELECT ${isCardEnough ? cardColumns : providerColumns} FROM best JOIN providers p USING (id)
     ORDER BY ${order("best")}`;
-  const rows = await ctx.database.read<Provider>(statement(text), pool.values.list);
+  const rows = await ctx.database.read<Provider>(variableStatement(text), pool.values.list);
   return toConnection(page, hydrate(Provider, rows).slice(0, page.size + 1), cursorOf, () =>
     Promise.resolve(
       countReviewed(figures, {
@@ -111,7 +111,7 @@ export async function countAheadByScore(
   const here = pool.place(cursorOf(provider));
   const ahead = pool.read(`${scoreWithin(here.score, "6")} AND ${position} > ${here.position}`);
   const [row] = await ctx.database.read<{ count: number }>(
-    statement(`SELECT count(*)::integer AS count FROM (${ahead}) AS ahead`),
+    variableStatement(`SELECT count(*)::integer AS count FROM (${ahead}) AS ahead`),
     pool.values.list,
   );
   return row!.count;

@@ -9,7 +9,7 @@ import {
   type CursorKind,
   type PageRequest,
 } from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, variableStatement, Values } from "#server/platform/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed } from "./category-figures";
@@ -140,7 +140,7 @@ export async function discover(
   // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
   const rows = wanted.search
     ? await ctx.database.readPlanned<Provider>(text, values.list)
-    : await ctx.database.read<Provider>(statement(text), values.list);
+    : await ctx.database.read<Provider>(variableStatement(text), values.list);
   return toConnection(
     page,
     hydrate(Provider, rows).slice(0, page.size + 1),

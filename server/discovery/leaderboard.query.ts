@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/context";
 import { beyond } from "#server/platform/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/paging";
-import { statement, Values } from "#server/platform/statement";
+import { variableStatement, Values } from "#server/platform/statement";
 import type { Provider } from "#server/providers/provider.entity";
 import {
   countAheadByScore,
@@ -100,6 +100,6 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM providers p
     WHERE ${where} ${beyond(order, here, ">", values)}`;
-  const [row] = await ctx.database.read<{ count: number }>(statement(text), values.list);
+  const [row] = await ctx.database.read<{ count: number }>(variableStatement(text), values.list);
   return row!.count;
 }

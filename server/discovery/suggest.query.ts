@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, variableStatement, Values } from "#server/platform/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { everyWord } from "./search-conditions";
@@ -65,7 +65,7 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
       p.username LIKE ${prefix} OR lower(unaccent(p.display_name)) LIKE ${prefix} DESC,
       p.review_count DESC, p.id DESC
     LIMIT ${limit}`;
-  const rows = await ctx.database.read<Provider>(statement(text), values.list);
+  const rows = await ctx.database.read<Provider>(variableStatement(text), values.list);
   return hydrate(Provider, rows).slice(0, first);
 }
 

@@ -2,7 +2,7 @@ import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/batch";
 import { hydrate } from "#server/platform/hydrate";
-import { limitFor, statement } from "#server/platform/statement";
+import { limitFor, variableStatement } from "#server/platform/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 
@@ -32,7 +32,7 @@ export const topProvidersOf = defineBatch<TopProvidersWanted, Provider[]>(
           WHERE p.category = pick.category AND (pick.region IS NULL OR p.region = pick.region) AND ${count} > 0
           ORDER BY ${average} DESC, ${count} DESC, p.id DESC LIMIT ${most}
         ) AS top`;
-      const rows = await ctx.database.read<Provider & { place: number }>(statement(text), [
+      const rows = await ctx.database.read<Provider & { place: number }>(variableStatement(text), [
         group.map((pick) => pick.category),
         group.map((pick) => pick.region),
       ]);

@@ -8,7 +8,7 @@ import {
   type CursorValues,
   type PageArgs,
 } from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, variableStatement, Values } from "#server/platform/statement";
 import type { SignedIn } from "#server/users/viewer";
 import {
   followedKind,
@@ -52,7 +52,7 @@ export async function findNotifications(
 
   const rows = hydrate(
     Notification,
-    await ctx.database.read<Notification>(statement(text), values.list),
+    await ctx.database.read<Notification>(variableStatement(text), values.list),
   );
   const listed = rows.slice(0, page.size + 1);
   for (const each of listed) each.isRead = isReadBy(settings, each);
@@ -86,7 +86,7 @@ async function countSince(
        WHERE ${whereFollowed} ${limit})
     ) AS told`;
   const values = [...valuesOf(user, settings), moment ?? "-infinity"];
-  const [row] = await ctx.database.read<{ count: number }>(statement(text), values);
+  const [row] = await ctx.database.read<{ count: number }>(variableStatement(text), values);
   return Math.min(row?.count ?? 0, most ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -17,3 +19,35 @@ test("What a field of an input is by default it is each time, however often a do
     expect(data.startVerification).toEqual({ verification: { status: "PENDING" }, userErrors: [] });
   }
 });
+
+const collectGarbage = (() => {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
+})();
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}
+
+/** About 1 KB that stands for more than a thousand fields, and like no other one. */
+function multiplyingDocument(number: number): string {
+  const aliases = Array.from({ length: 18 }, (_, n) => `a${n}: provider(username: "x") { ...P }`);
+  const facts =
+    "id username displayName title biography region price followers isVerified isBusiness";
+  return `query N${number} { ${aliases.join(" ")} }
+    fragment P on Provider { ${facts} reviews(first: 1) { nodes { ...V provider { ${facts} reviews(first: 1) { nodes { ...V } } } } } }
+    fragment V on Review { id rating comment region reviewType createdAt isVerified reviewer { id displayName } }`;
+}
+
+test("Documents whose fragments multiply are neither compiled nor kept beyond a bound", async () => {
+  await app.graph(multiplyingDocument(-1));
+  const before = heapMegabytes();
+  for (let number = 0; number < 120; number++) {
+    for (let time = 0; time < 3; time++) {
+      const { status, errors } = await app.graph(multiplyingDocument(number));
+      expect([status, errors]).toEqual([200, undefined]);
+    }
+  }
+  expect(heapMegabytes() - before).toBeLessThan(25);
+}, 60_000);

@@ -15,39 +15,52 @@ import {
   type TypeNode,
 } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
+import { LRUCache } from "lru-cache";
 import type { Context } from "./context";
+import { countExpandedFields } from "./expanded-fields";
+import { maxCompiledFields, maxFieldsOfCompiledDocument } from "./limits";
 
 type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
-type Known = Map<string, CompiledQuery | "seen once" | "not compilable">;
 
 /**
- * Executes operations as compiled functions: what a document selects is settled once, not for every field
- * of every row again. A document is compiled when it is seen for the second time, so that one that never
- * comes back costs no compilation. Apollo keeps the parsed documents; what it forgets is forgotten here.
+ * Executes operations as compiled functions: what a document selects is decided once, not for every field of every
+ * row. A document is compiled when it is seen for the second time, so that one that never comes back costs no
+ * compilation. Compilation blocks the process and its result is kept, so both are bounded by the number of fields
+ * after fragments are expanded: a few lines of nested fragments can stand for thousands. Everything else is executed
+ * by graphql-js.
  */
 function compiledExecutor(schema: GraphQLSchema): Executor {
-  const documents = new WeakMap<DocumentNode, Known>();
+  const seen = new WeakSet<DocumentNode>();
+  const notCompilable = new WeakSet<DocumentNode>();
+  const compiledDocuments = new LRUCache<DocumentNode, CompiledQuery>({
+    maxSize: maxCompiledFields,
+  });
 
-  function compiled(document: DocumentNode, operationName: string): CompiledQuery | null {
-    const known = documents.get(document) ?? new Map();
-    documents.set(document, known);
-    const state = known.get(operationName);
-    if (state === undefined) known.set(operationName, "seen once");
-    else if (state === "seen once") {
-      if (hasDefaultsInVariables(schema, document, operationName)) {
-        known.set(operationName, "not compilable");
-        return null;
-      }
-      const query = compileQuery(schema, document, operationName || undefined);
-      known.set(operationName, isCompiledQuery(query) ? query : "not compilable");
-    } else return state === "not compilable" ? null : state;
-    return null;
+  function compiled(document: DocumentNode): CompiledQuery | null {
+    const known = compiledDocuments.get(document);
+    if (known) return known;
+    if (notCompilable.has(document)) return null;
+    if (!seen.has(document)) {
+      seen.add(document);
+      return null;
+    }
+    const size = countExpandedFields(document, maxFieldsOfCompiledDocument + 1);
+    const query =
+      size > maxFieldsOfCompiledDocument || hasDefaultsInVariables(schema, document)
+        ? null
+        : compileQuery(schema, document);
+    if (!query || !isCompiledQuery(query)) {
+      notCompilable.add(document);
+      return null;
+    }
+    compiledDocuments.set(document, query, { size });
+    return query;
   }
 
   return async ({ document, operationName, request, context }) => {
     const variableValues = request.variables ?? {};
-    const query = compiled(document, operationName ?? "");
+    const query = hasOneOperation(document) ? compiled(document) : null;
     const result: ExecutionResult = query
       ? withOwnErrors(await query.query(undefined, context, variableValues))
       : await execute({ schema, document, contextValue: context, variableValues, operationName });
@@ -55,13 +68,13 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
   };
 }
 
+function hasOneOperation({ definitions }: DocumentNode): boolean {
+  return definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
+}
+
 /** The compiled form forgets what the fields of an input are when a variable leaves them out. */
-function hasDefaultsInVariables(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string,
-): boolean {
-  const operation = getOperationAST(document, operationName || null);
+function hasDefaultsInVariables(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const operation = getOperationAST(document);
   const seen = new Set<GraphQLNamedType>();
   const hasDefaults = (type: GraphQLNamedType | undefined): boolean => {
     if (!isInputObjectType(type) || seen.has(type)) return false;

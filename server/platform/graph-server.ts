@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
 import { createContext, type Context, type Environment } from "./context";
+import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "./graph-error";
 import { formatError, noteFaults } from "./graph-faults";
@@ -29,6 +30,7 @@ export async function mountGraph(
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
+    documentStore: createDocumentStore(),
     // The process stops in an order of its own: the requests first, the database last.
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,

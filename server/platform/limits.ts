@@ -18,6 +18,19 @@ export const graphLimits = {
   deadlineMilliseconds: 10_000,
 } as const;
 
+/** Parsed documents that are kept, by the characters of their texts. One character takes about 100 bytes of heap. */
+export const maxStoredDocumentCharacters = 256 * 1024;
+/** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
+export const maxFieldsOfCompiledDocument = 300;
+/** Fields of all compiled documents that are kept; those of the web client have 1,924. */
+export const maxCompiledFields = 6_000;
+
+/** SQL texts that depend on the request: so many are remembered, and prepared at this use. */
+export const maxVariableStatements = 500;
+export const usesBeforePrepared = 3;
+/** Prepared statements of one connection; then it is replaced. One takes about 90 KB of PostgreSQL's memory. */
+export const maxPreparedByConnection = 150;
+
 /** Sockets of one network address, and what is followed over one of them. */
 export const mostSocketsByAddress = 100;
 export const mostSubscriptionsBySocket = 20;

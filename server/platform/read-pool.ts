@@ -1,5 +1,6 @@
 import pg from "pg";
 import { isLost, isStale } from "./database-fault";
+import { maxPreparedByConnection } from "./limits";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
@@ -69,11 +70,17 @@ export function openReadPool(
   };
 }
 
+/** The names of what is prepared on a connection. */
+const preparedNames = new WeakMap<pg.PoolClient, Set<string>>();
+
 async function queryOnce<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
   const client = await pool.connect();
+  const prepared = preparedNames.get(client) ?? new Set();
+  preparedNames.set(client, prepared);
+  if (query.name) prepared.add(query.name);
   try {
     const { rows } = await client.query(query);
-    client.release();
+    client.release(prepared.size > maxPreparedByConnection);
     return rows as Row[];
   } catch (error) {
     client.release(isLost(error) || isStale(error));

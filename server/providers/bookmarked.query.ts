@@ -7,7 +7,7 @@ import {
   type CursorValues,
   type PageArgs,
 } from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, statement, variableStatement, Values } from "#server/platform/statement";
 import type { BookmarkKind } from "./bookmark.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";
@@ -39,7 +39,7 @@ export async function findBookmarked(
     ORDER BY b.changed_at ${direction}, b.provider_id ${direction}
     LIMIT ${limitFor(page.size + 1)}`;
   const rows = await ctx.database.read<Provider & { changedAt: Date }>(
-    statement(text),
+    variableStatement(text),
     values.list,
   );
   const listed = hydrate(Provider, rows) as (Provider & { changedAt: Date })[];

@@ -10,7 +10,7 @@ import {
   type CursorKind,
   type PageRequest,
 } from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+import { limitFor, statement, variableStatement, Values } from "#server/platform/statement";
 import { Review } from "./review.entity";
 
 export const ReviewSort = {
@@ -117,7 +117,7 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
         const text = `
         SELECT owner.id AS "ownerId", page.*
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (${pageOf("owner.id")}) AS page`;
-        rows = await ctx.database.read<OwnedReview>(statement(text), values.list);
+        rows = await ctx.database.read<OwnedReview>(variableStatement(text), values.list);
       }
       const byOwner = groupRows(hydrate(Review, rows) as OwnedReview[], (row) => row.ownerId);
       for (const [ownerId, reviews] of byOwner) {
@@ -142,7 +142,7 @@ const reviewCounts = defineBatch<OwnerPage, number>(
         WHERE r.${ownerColumn} = ANY(${owners}::integer[]) ${conditions(wanted, values)}
         GROUP BY r.${ownerColumn}`;
       const rows = await ctx.database.read<{ ownerId: number; count: number }>(
-        statement(text),
+        variableStatement(text),
         values.list,
       );
       for (const row of rows) found.set(`${row.ownerId} ${shape}`, row.count);

@@ -1,0 +1,22 @@
+import type { ApolloServerOptions } from "@apollo/server";
+import type { DocumentNode } from "graphql";
+import { LRUCache } from "lru-cache";
+import { maxStoredDocumentCharacters } from "./limits";
+
+type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
+
+/**
+ * Parsed and validated documents, the latest used first to stay. Bounded by the characters of their texts: a parsed
+ * document with its tokens takes a fixed multiple of its text.
+ */
+export function createDocumentStore(): DocumentStore {
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: maxStoredDocumentCharacters,
+    sizeCalculation: ({ loc }) => loc?.source.body.length ?? maxStoredDocumentCharacters,
+  });
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}

@@ -1,0 +1,42 @@
+import { Kind, type DocumentNode, type SelectionSetNode } from "graphql";
+
+/**
+ * The number of fields of a document once its fragments are expanded, at most `max`. Each fragment is counted once, so
+ * the effort is linear in the document, however its fragments multiply. Fragments must not contain themselves.
+ */
+export function countExpandedFields({ definitions }: DocumentNode, max: number): number {
+  const fragments = new Map<string, SelectionSetNode>();
+  const counted = new Map<string, number>();
+  for (const definition of definitions) {
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+    fragments.set(definition.name.value, definition.selectionSet);
+  }
+
+  function countFragment(name: string): number {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    const selectionSet = fragments.get(name);
+    const count = selectionSet ? countSelections(selectionSet) : 0;
+    counted.set(name, count);
+    return count;
+  }
+
+  function countSelections({ selections }: SelectionSetNode): number {
+    let count = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) count += countFragment(selection.name.value);
+      else {
+        if (selection.kind === Kind.FIELD) count += 1;
+        if (selection.selectionSet) count += countSelections(selection.selectionSet);
+      }
+    }
+    return Math.min(count, max);
+  }
+
+  let count = 0;
+  for (const definition of definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      count += countSelections(definition.selectionSet);
+  }
+  return Math.min(count, max);
+}
