@@ -1,5 +1,4 @@
 import MenuIcon from "lucide-react/icons/menu";
-import { Suspense } from "react";
 import { Popover } from "#client/kit/popover";
 import { onDemand } from "./on-demand";
 
@@ -18,11 +17,8 @@ export function MenuSheet() {
       openerClassName="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink xl:hidden pointer-coarse:size-11"
       align="end"
     >
-      {(leave) => (
-        <Suspense fallback={null}>
-          <MenuContent onChoose={leave} />
-        </Suspense>
-      )}
+      {/* Not suspended in here: the panel opens when its entries are there, and gives the first one the focus. */}
+      {(leave) => <MenuContent onChoose={leave} />}
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { clsx } from "clsx";
-import { useState, type ReactNode } from "react";
+import { startTransition, useOptimistic, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 import { useHydrated } from "./use-hydrated";
 
@@ -28,16 +28,17 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = "line" } = props;
   const isHydrated = useHydrated();
-  // Where the value is in the address, it comes back later: keys pressed before that refer to what was chosen here.
-  const [chosen, setChosen] = useState({ value, before: value });
-  if (chosen.before !== value) setChosen({ value, before: value });
+  // Where the value is in the address, it changes by a transition: keys pressed before its end refer to what was chosen.
+  const [shown, showNext] = useOptimistic(value);
   return (
     <Base.Root
-      value={chosen.value}
-      onValueChange={(next: Value) => {
-        setChosen({ value: next, before: value });
-        onChange(next);
-      }}
+      value={shown}
+      onValueChange={(next: Value) =>
+        startTransition(() => {
+          showNext(next);
+          onChange(next);
+        })
+      }
       className={props.className}
     >
       <Base.List

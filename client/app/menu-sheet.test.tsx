@@ -1,0 +1,27 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { DialogProvider } from "#client/kit/open-dialog";
+import { MenuSheet } from "./menu-sheet";
+
+test("However late the entries of the menu come, the first one gets the focus (QUAL-05)", async () => {
+  const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
+  const dialogs = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
+  render(
+    <MemoryRouter>
+      <ApolloProvider client={client}>
+        <DialogProvider value={dialogs}>
+          <MenuSheet />
+        </DialogProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
+  );
+  const opener = screen.getByRole("button", { name: "Menu" });
+  opener.focus();
+  fireEvent.click(opener);
+  const first = await screen.findByRole("link", { name: "Discover" }, { timeout: 10_000 });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
