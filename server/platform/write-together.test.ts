@@ -104,3 +104,45 @@ test("A connection that dies between its commit and the disk answers nobody, and
   const [next] = await writeAll([{ lane: "one", text: "b" }]);
   expect(next!.status).toBe("fulfilled");
 });
+
+test.each([0, 4, 10, 40])(
+  "When each flush takes %i ms longer, nothing waits for a connection in a circle",
+  async (milliseconds) => {
+    const { source } = app.environment.database;
+    const open = source.createQueryRunner.bind(source);
+    const spy = vi.spyOn(source, "createQueryRunner").mockImplementation((mode) => {
+      const runner = open(mode);
+      const query = runner.query.bind(runner);
+      runner.query = async (text: string, values?: unknown[]) => {
+        if (text.includes("pg_logical_emit_message")) {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        }
+        return query(text, values);
+      };
+      return runner;
+    });
+    const announced: number[] = [];
+    const writeAndAnnounce = defineGroup<number, number>({
+      laneOf: String,
+      // Each in a transaction of its own, so that many flushes are under way at once.
+      apartBy: () => ["all"],
+      async write(ctx, numbers) {
+        for (const number of numbers) {
+          await ctx.manager.query("INSERT INTO lines VALUES ($1)", [String(number)]);
+          ctx.afterCommit!.push(async () => {
+            await source.manager.query("SELECT pg_notify('lines', $1)", [String(number)]);
+            announced.push(number);
+          });
+        }
+        return [...numbers];
+      },
+    });
+    const numbers = Array.from({ length: 60 }, (_, at) => at);
+    const answers = await Promise.all(
+      numbers.map((number) => writeAndAnnounce(app.environment, number)),
+    );
+    spy.mockRestore();
+    expect(answers).toEqual(numbers);
+    expect(announced.toSorted((one, other) => one - other)).toEqual(numbers);
+  },
+);

@@ -157,13 +157,23 @@ async function answer<Item, Answer>({
   afterFlush,
 }: Written<Item, Answer>): Promise<void> {
   try {
-    // The smallest thing that waits for the disk: a note in the log, read by nobody.
-    await runner.query("SELECT pg_logical_emit_message(true, 'plaudit', '')");
+    await flush(runner);
     await Promise.all(afterFlush.map((each) => each()));
     for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
   } catch (error) {
-    // Whether it is stored is known to nobody; whoever asks again with the same key finds out.
+    // Whether it is stored is unknown; a repetition with the same key finds out.
     for (const { reject } of members) reject(error);
+  }
+}
+
+/**
+ * Waits for the disk, then gives the connection back. Deadlock avoidance: what comes after the flush, such as
+ * announcements, needs a connection of the same pool, and slow flushes may hold all of them.
+ */
+async function flush(runner: QueryRunner): Promise<void> {
+  try {
+    // The smallest record that waits for the disk. Nothing reads it.
+    await runner.query("SELECT pg_logical_emit_message(true, 'plaudit', '')");
   } finally {
     await runner.release();
   }
