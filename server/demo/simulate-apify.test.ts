@@ -47,6 +47,8 @@ function storedPath(avatar: string): string {
 
 test.each([
   ["anybody.else", "NOT_FOUND"],
+  ["constructor", "NOT_FOUND"],
+  ["__proto__", "NOT_FOUND"],
   ["empty.profile", "NOT_FOUND"],
   ["nameless.profile", "NOT_FOUND"],
   ["busy.profile", "UNAVAILABLE"],

@@ -46,10 +46,10 @@ export function simulateApify(app: FastifyInstance, environment: Environment): v
     const input = asked.safeParse(body).data;
     if (!input) return reply.code(400).send(fault("invalid-input", "Input is not valid"));
     const [username = ""] = input.usernames;
-    const known = simulatedFaults[username];
+    const known = ownValue(simulatedFaults, username);
     if (known) return answerFault(reply, known, username);
     await pause(runMilliseconds);
-    const profile = simulatedProfiles[username];
+    const profile = ownValue(simulatedProfiles, username);
     return reply
       .code(201)
       .send([profile ? itemOf(scraper(), username, profile) : nobody(username)]);
@@ -62,6 +62,11 @@ export function simulateApify(app: FastifyInstance, environment: Environment): v
     const picture = await renderPng(drawFace(username), pictureWidth);
     return reply.type("image/png").header("cache-control", "no-store").send(picture);
   });
+}
+
+/** `constructor` and `__proto__` are usernames like any other. */
+function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 async function answerFault(
