@@ -67,7 +67,8 @@ async function runVitest(options: string[]): Promise<void> {
     "--reporter=server/testing/test-reporter.ts",
     ...options,
   ]);
-  if (!isGood && failures().length === before) problems.push("vitest ended with an error.");
+  if (!isGood && !isStopping && failures().length === before)
+    problems.push("vitest ended with an error.");
 }
 
 function hasJourneys(): boolean {
@@ -88,7 +89,8 @@ async function runJourneys(browser: string): Promise<void> {
     ...(word !== "" && { TEST_WORD: word }),
   };
   const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
-  if (!isGood && failures().length === before) problems.push("playwright ended with an error.");
+  if (!isGood && !isStopping && failures().length === before)
+    problems.push("playwright ended with an error.");
 }
 
 function runTool(
@@ -136,7 +138,8 @@ function report(): void {
     console.log(`No test and no journey contains "${word}".`);
   }
   console.log(`\n${isStopping ? "Stopped after" : "Done in"} ${minutes} minutes.`);
-  const leftOut = skipped > 0 ? `, ${skipped} skipped` : "";
+  // Where a word was given, what does not contain it is skipped.
+  const leftOut = skipped > 0 && word === "" ? `, ${skipped} skipped` : "";
   console.log(`${passed} passed, ${failed + problems.length} failed${leftOut}`);
   process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;
 }

@@ -50,7 +50,7 @@ export class TestSandbox {
     const running = [...this.children];
     const ended = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
     for (const child of running) signalGroup(child, "SIGINT");
-    await Promise.race([Promise.all(ended), sleep(stopMilliseconds)]);
+    await Promise.race([Promise.all(ended), sleep(stopMilliseconds, undefined, { ref: false })]);
     for (const child of running) signalGroup(child, "SIGKILL");
   }
 
