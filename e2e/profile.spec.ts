@@ -314,7 +314,7 @@ async function ratings(page: Page): Promise<number[]> {
 /** Thirteen reviews, the newest first; the fifth and the tenth are advertisements. None has two stars. */
 const stars = [5, 4, 5, 3, 4, 5, 5, 4, 1, 4, 5, 3, 5];
 
-test("reviews come six by six, are sorted and filtered in place, and say whom they are about: PROF-20 to PROF-25, LIMIT-07, LIMIT-08, Q19, QUAL-01, QUAL-02", async ({
+test("reviews come six by six, are sorted and filtered in place, and name the provider: PROF-20 to PROF-25, LIMIT-07, LIMIT-08, Q19, QUAL-01, QUAL-02", async ({
   page,
 }) => {
   const { id, username } = await createProvider({ followers: 73_900 });

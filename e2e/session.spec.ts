@@ -248,7 +248,7 @@ test("at its start the page turns down a forged token and takes over a session f
   await signOut(page);
   await expect(signInButton(page)).toBeVisible();
 
-  // Another person has this username: nobody is signed in.
+  // Another person has this username: no session opens.
   await keepLegacy(person.username);
   await page.reload();
   await expect.poll(legacy).toBeNull();

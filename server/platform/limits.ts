@@ -18,7 +18,7 @@ export const graphLimits = {
   deadlineMilliseconds: 10_000,
 } as const;
 
-/** Parsed documents that are kept, by the characters of their texts. One character takes about 100 bytes of heap. */
+/** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
 export const maxFieldsOfCompiledDocument = 300;

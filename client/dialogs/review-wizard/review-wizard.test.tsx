@@ -285,7 +285,7 @@ test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number i
   expect(sentOf("StartGuestSession")).toEqual([]);
 });
 
-test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of a guest, and signs nobody in", async () => {
+test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of a guest, and opens no session", async () => {
   const { sentOf } = await atTheVerification({
     KnownUser: () => ({ provider: null }),
     UsernameSuggestions: () => ({ providerSuggestions: [] }),
