@@ -23,6 +23,8 @@ const isolatedFiles = [
   "server/users/password-hash.test.ts",
   "server/web/operator-page.test.ts",
 ];
+/** It starts the built product, again and again, and kills it: not part of `npm run verify`. */
+const productFile = "server/testing/life.test.ts";
 const ofSide = (side: "client" | "server") =>
   isolatedFiles.filter((file) => file.startsWith(`${side}/`));
 
@@ -46,8 +48,9 @@ const projects: TestProjectInlineConfiguration["test"][] = [
     name: "server",
     isolate: false,
     include: ["server/**/*.test.ts"],
-    exclude: ofSide("server"),
+    exclude: [...ofSide("server"), productFile],
   },
+  { ...server, name: "product", include: [productFile] },
   { ...server, name: "server-isolated", isolate: true, include: ofSide("server") },
   {
     ...client,

@@ -34,7 +34,8 @@ export interface RenderedPage {
 }
 
 export type PageAnswer =
-  { kind: "page"; page: RenderedPage } | { kind: "redirect"; to: string; permanent: boolean };
+  | { kind: "page"; page: RenderedPage }
+  | { kind: "redirect"; to: string; permanent: boolean };
 
 /** What every page's head asks for before anything else. */
 export const headFiles = { themeScript: themeBoot, fonts: preloadedFonts };

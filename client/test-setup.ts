@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 /**
@@ -9,7 +9,12 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
 vi.resetConfig();
-configure({ asyncUtilTimeout: 1_000, defaultHidden: false });
+configure({
+  asyncUtilTimeout: 1_000,
+  defaultHidden: false,
+  // Printing the document at every failed query of a wait took a quarter of the time; it is printed below, once.
+  getElementError: (message) => new Error(message ?? "No element was found"),
+});
 
 Reflect.deleteProperty(navigator, "clipboard");
 document.head.replaceChildren();
@@ -23,4 +28,7 @@ sessionStorage.clear();
 // Modules that keep what they read from the storage read it again.
 window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
-afterEach(cleanup);
+afterEach(({ task }) => {
+  if (task.result?.state === "fail") console.error(prettyDOM(document.body));
+  cleanup();
+});

@@ -75,7 +75,8 @@ export const pages: readonly Page[] = [
 const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
 
 export type Route =
-  { kind: "page"; page: Page } | { kind: "redirect"; to: string; permanent: boolean };
+  | { kind: "page"; page: Page }
+  | { kind: "redirect"; to: string; permanent: boolean };
 
 export function findRoute(pathname: string, search: string): Route {
   const page = pages.find(({ path }) => matchPath(path, pathname));

@@ -2,7 +2,14 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 export type BadgeTone =
-  "plain" | "verified" | "featured" | "success" | "warning" | "danger" | "info" | "muted";
+  | "plain"
+  | "verified"
+  | "featured"
+  | "success"
+  | "warning"
+  | "danger"
+  | "info"
+  | "muted";
 
 export type BadgeProps = {
   tone?: BadgeTone;

@@ -12,7 +12,8 @@ export interface Words {
 
 /** Where somebody is led to see what happened. */
 export type Place =
-  { kind: "page"; path: "/myreviews" | "/myprofile" } | { kind: "profile"; provider: string };
+  | { kind: "page"; path: "/myreviews" | "/myprofile" }
+  | { kind: "profile"; provider: string };
 
 const methods: Partial<Record<NonNullable<Told["method"]>, string>> = {
   EMAIL: "email address",

@@ -2,7 +2,12 @@ import { Field, ObjectType } from "type-graphql";
 
 /** The slug under which a category stands in addresses, in the database and in the graph. */
 export type CategorySlug =
-  "fitness" | "business" | "wellness" | "creative" | "education" | "lifestyle";
+  | "fitness"
+  | "business"
+  | "wellness"
+  | "creative"
+  | "education"
+  | "lifestyle";
 
 @ObjectType({
   description: "A field of work that providers are listed under.",

@@ -64,7 +64,7 @@ const service = "service";
 const advertisement = "advertisement";
 
 export const handWrittenReviews: readonly HandWrittenReview[] = [
-  // prettier-ignore
+  // oxfmt-ignore
   ...by("ines.runs.late", [
     ["amara.moves", 11, 5, service, "personal_training", "europe", "authenticated", "A2024517", 41,
       "I deadlifted my own bodyweight at 52. Amara never once made me feel late to it."],
@@ -95,19 +95,19 @@ export const handWrittenReviews: readonly HandWrittenReview[] = [
     ["priya.unstuck", 480, 5, service, "life_coaching", "asia", null, null, 16,
       "She asked what I would do if the list of pros and cons fell into a canal. I signed the contract the same week."],
   ]),
-  // prettier-ignore
+  // oxfmt-ignore
   ...by("teo.writes.plans", [
     ["studio.halvorsen", 16, 5, service, "graphic_design", "europe", "authenticated", null, 24,
       "They asked better questions in one hour than our last agency did in a year. The label sold out the first batch, which I can only blame on the heron."],
     ["lingua.kitchen", 260, 5, service, "language_lessons", "europe", "authenticated", null, 8,
       "I can now order lunch in Greek and negotiate its price, which was the real aim."],
   ]),
-  // prettier-ignore
+  // oxfmt-ignore
   ...by("lingua.kitchen", [
     ["studio.halvorsen", 31, 5, service, "illustration", "europe", "authenticated", null, 11,
       "Clear, punctual and kind about our terrible first logo. Two rounds, no drama, and files that opened on every computer we own."],
   ]),
-  // prettier-ignore
+  // oxfmt-ignore
   ...by("fern.and.figure", [
     ["studio.halvorsen", 48, 4, service, "illustration", "europe", "authenticated", null, 6,
       "Beautiful work. The hand-over guide arrived four days late, with an apology before we had noticed."],

@@ -17,7 +17,7 @@ export interface SearchTerms {
 /** Letters that decompose into no base letter and mark; the rest follows from Unicode. As `unaccent` has them. */
 const special: Record<string, string> = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "q", ё: "е",
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /**
  * Text without accents and in lower case, as the database keeps `search_text`. Only Latin and Greek letters

@@ -20,7 +20,8 @@ export interface PictureOrigins {
 export type PictureFailure = "refused" | "gone" | "unusable" | "late";
 
 export type FetchedPicture =
-  { outcome: "had"; bytes: Buffer } | { outcome: PictureFailure; bytes?: undefined };
+  | { outcome: "had"; bytes: Buffer }
+  | { outcome: PictureFailure; bytes?: undefined };
 
 class PictureFault extends OutsideFault {
   constructor(

@@ -5,7 +5,8 @@ import { readUsername } from "./username";
 
 /** Who wrote to us. The network may not know, or not answer, which is worth another try. */
 export type Sender =
-  { found: "yes"; username: string } | { found: "no" | "unavailable"; status: number | null };
+  | { found: "yes"; username: string }
+  | { found: "no" | "unavailable"; status: number | null };
 
 const profile = z.object({ username: z.string() });
 

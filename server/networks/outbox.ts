@@ -8,7 +8,8 @@ import type { Config } from "#server/platform/config";
  * once whoever carries it is well. One of which nobody said that it was not taken may arrive all the same.
  */
 export type Sent =
-  { isSent: true } | { isSent: false; isRefused: boolean; mayArrive?: boolean; reason: string };
+  | { isSent: true }
+  | { isSent: false; isRefused: boolean; mayArrive?: boolean; reason: string };
 
 const mostKept = 500;
 

@@ -6,7 +6,8 @@ import type { Context, Environment } from "./context";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
 
 export type Turn =
-  { granted: true } | { granted: false; message: string; retryAfterSeconds: number };
+  | { granted: true }
+  | { granted: false; message: string; retryAfterSeconds: number };
 
 const limiters = new WeakMap<DataSource, Map<string, RateLimiterPostgres>>();
 const shortestWaitSeconds = 30;

@@ -37,6 +37,9 @@ async function dropDatabases(url: string, template: string): Promise<void> {
 const disposable = {
   fsync: "off",
   full_page_writes: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
   max_connections: 120,
 };
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isRunning, listProcesses, signalIfThere } from "./crash-processes";
 
 const isUnix = process.platform !== "win32";
-const stopMilliseconds = 15_000;
+const stopMilliseconds = 5_000;
 const prefix = "plaudit-tests-";
 
 /**

@@ -11,7 +11,8 @@ const shortestSearch = 2;
 const mostOffered = 6;
 
 export type ProfileOption =
-  { kind: "profile"; profile: ReviewedProfile } | { kind: "look-up"; username: string };
+  | { kind: "profile"; profile: ReviewedProfile }
+  | { kind: "look-up"; username: string };
 
 /** Whom the list offers for what was typed: while that is nothing, whom one is likely to mean. */
 export function useProfileOptions(text: string, likely: readonly ReviewedProfile[]) {

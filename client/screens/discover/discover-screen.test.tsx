@@ -167,7 +167,8 @@ const sectionOf = (heading: HTMLElement) => within(heading.closest("section") as
 const region = (name: string) => sectionOf(screen.getByText(name, { selector: "h2" }));
 const findRegion = async (name: string) =>
   sectionOf(await screen.findByText(name, { selector: "h2" }));
-const filters = () => within(screen.getByLabelText("Filters"));
+const filters = () =>
+  within(document.querySelector<HTMLElement>("section[aria-label=Filters]") ?? document.body);
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
 const choose = async (filter: RegExp, option: string) => {
   fireEvent.click(filters().getByLabelText(filter));

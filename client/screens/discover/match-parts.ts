@@ -7,7 +7,7 @@ export interface TextPart {
 /** Letters that consist of no base letter and mark; the rest follows from Unicode. */
 const special: Record<string, string> = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t",
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** The words of a search, without accents and in lower case, as they are compared. */
 export function searchWords(search: string): string[] {
