@@ -2,10 +2,15 @@ import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/kit/open-dialog";
 import { MenuSheet } from "./menu-sheet";
+
+// The module is still imported late, but no longer compiled while the test waits.
+beforeAll(async () => {
+  await import("./menu-content");
+}, 30_000);
 
 test("However late the entries of the menu come, the first one gets the focus (QUAL-05)", async () => {
   const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });

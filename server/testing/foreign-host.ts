@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
+import { vi } from "vitest";
 import { internet } from "#server/networks/ask-public-host";
 
 const here = "127.0.0.1";
@@ -37,6 +38,8 @@ export async function startForeignHost() {
       asked.length = 0;
     },
     close() {
+      // A spy of a test would later put back what it replaced, which is ours.
+      vi.restoreAllMocks();
       Object.assign(internet, usual);
       server.closeAllConnections();
       server.close();
