@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Repeater } from "@graphql-yoga/subscription";
+import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import type { Context, Environment } from "#server/platform/context";
 import type { Announcement, Announcements, Events } from "#server/platform/events";
+import { maxEventsWaiting } from "#server/platform/limits";
 import { requireViewer } from "#server/users/viewer";
 import { findNews, type News } from "./news.query";
 import { NotificationKind } from "./notification-kind";
@@ -26,7 +27,7 @@ export function followNotifications(ctx: Context): AsyncIterable<News> {
     await stop;
     places.delete(push);
     if (places.size === 0) waiting.delete(user.id);
-  });
+  }, new SlidingBuffer(maxEventsWaiting));
 }
 
 /** The first who waits has this process listen to what the rooms announce. */

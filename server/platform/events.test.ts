@@ -3,6 +3,7 @@ import { userError } from "./user-error";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createContext, type Context } from "./context";
 import { announce, openEvents, type Events } from "./events";
+import { maxEventsWaiting } from "./limits";
 import { inTransaction } from "./transaction";
 
 let app: TestApp;
@@ -114,4 +115,39 @@ test("STATE-17 A connection that is lost is made anew, and what is not an announ
      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
   expect(row!.count).toBeLessThanOrEqual(2);
+});
+
+test("A follower that does not read keeps the newest announcements, a bounded number of them", async () => {
+  const events = app.environment.events;
+  const ids: number[] = [];
+  const saved = events.follow("reviewSaved", "slow");
+  const first = saved.next();
+  // The last one also tells when all have arrived.
+  const arrived = new Promise<void>((resolve) => {
+    events.hear("reviewSaved", ({ reviewId }) => reviewId === 1_200 && resolve());
+  });
+  for (let reviewId = 1; reviewId <= 1_200; reviewId += 1) {
+    void announce(context(), "reviewSaved", { key: "slow", reviewId });
+  }
+  await arrived;
+  expect((await first).value).toEqual({ key: "slow", reviewId: 1 });
+  for (let count = 0; count < maxEventsWaiting; count += 1) {
+    ids.push((await saved.next()).value.reviewId);
+  }
+  expect(ids[0]).toBe(1_200 - maxEventsWaiting + 1);
+  expect(ids.at(-1)).toBe(1_200);
+  await saved.return();
+});
+
+test("After the connection was lost it is told that announcements may have been missed", async () => {
+  const events = await openEvents(app.database, app.environment.log);
+  let missed = 0;
+  const stop = events.onMissed(() => (missed += 1));
+  await app.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  await expect.poll(() => missed, { timeout: 5_000 }).toBe(1);
+  stop();
+  await events.close();
 });

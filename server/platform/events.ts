@@ -1,9 +1,9 @@
-import { setMaxListeners } from "node:events";
-import { createPubSub, type Repeater } from "@graphql-yoga/subscription";
+import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import DataLoader from "dataloader";
 import type { Client } from "pg";
 import type { Context } from "./context";
 import type { Database } from "./database";
+import { maxEventsWaiting } from "./limits";
 import type { Log } from "./log";
 
 /**
@@ -41,13 +41,18 @@ export interface Events {
   /** Has `handler` run whenever this is announced, in the announcer's transaction: if it throws, all is undone. */
   on<Name extends Announcement>(name: Name, handler: Handler<Name>): void;
   handlersOf<Name extends Announcement>(name: Name): readonly Handler<Name>[];
-  /** What every process announces under a key from now on; told after the commit. */
+  /**
+   * What every process announces under a key from now on; told after the commit. A slow follower misses older
+   * announcements, never the newest.
+   */
   follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
   /** The same under any key; answers how to stop. */
   hear<Name extends Announcement>(
     name: Name,
     hearer: (facts: Announcements[Name]) => void,
   ): () => void;
+  /** Calls `hearer` after announcements may have been missed; answers how to stop. */
+  onMissed(hearer: () => void): () => void;
   /** Tells every process at once; what is lost on the way is only noted. */
   tell(text: string): Promise<void>;
   close(): Promise<void>;
@@ -74,22 +79,32 @@ export async function openEvents(
   database: Pick<Database, "connect" | "source">,
   log: Log,
 ): Promise<Events> {
-  // However many follow one thing: it is no leak.
-  const eventTarget = new EventTarget();
-  setMaxListeners(0, eventTarget);
-  const pubSub = createPubSub<Record<string, [unknown]>>({ eventTarget });
   const handlers = new Map<Announcement, Handler<never>[]>();
-  const hearers = new Map<string, Set<(facts: never) => void>>();
+  /** By name, and by name and key. */
+  const hearers = new Map<string, Set<(facts: never) => unknown>>();
+  const missedHearers = new Set<() => void>();
   const outgoing = openOutgoing(database, log);
 
   function receive(text: string): void {
     const heard = readAnnouncement(text);
     if (!heard) return;
-    pubSub.publish(topicOf(heard.name, heard.facts.key), heard.facts);
-    for (const hearer of hearers.get(heard.name) ?? []) hearer(heard.facts as never);
+    for (const topic of [topicOf(heard.name, heard.facts.key), heard.name]) {
+      for (const hearer of hearers.get(topic) ?? []) hearer(heard.facts as never);
+    }
   }
 
-  const close = await keepListening(database, log, receive);
+  function hearTopic(topic: string, hearer: (facts: never) => unknown): () => void {
+    const known = hearers.get(topic) ?? new Set();
+    hearers.set(topic, known.add(hearer));
+    return () => {
+      known.delete(hearer);
+      if (known.size === 0) hearers.delete(topic);
+    };
+  }
+
+  const close = await keepListening(database, log, receive, () => {
+    for (const hearer of missedHearers) hearer();
+  });
   return {
     on(name, handler) {
       handlers.set(name, [...(handlers.get(name) ?? []), handler as Handler<never>]);
@@ -98,12 +113,17 @@ export async function openEvents(
     async tell(text) {
       await outgoing.load(text);
     },
-    hear(name, hearer) {
-      const known = hearers.get(name) ?? new Set();
-      hearers.set(name, known.add(hearer));
-      return () => void known.delete(hearer);
+    hear: hearTopic,
+    follow: (name, key) =>
+      new Repeater<never>(async (push, stop) => {
+        const leave = hearTopic(topicOf(name, key), push);
+        await stop;
+        leave();
+      }, new SlidingBuffer(maxEventsWaiting)),
+    onMissed(hearer) {
+      missedHearers.add(hearer);
+      return () => void missedHearers.delete(hearer);
     },
-    follow: (name, key) => pubSub.subscribe(topicOf(name, key)) as Repeater<never>,
     close,
   };
 }
@@ -113,10 +133,12 @@ async function keepListening(
   database: Pick<Database, "connect">,
   log: Log,
   receive: (text: string) => void,
+  onReconnected: () => void,
 ): Promise<() => Promise<void>> {
   let isClosing = false;
   let client: Client | null = null;
   let pause = 0;
+  let wasListening = false;
 
   async function listen(): Promise<void> {
     if (isClosing) return;
@@ -139,6 +161,8 @@ async function keepListening(
       client = opened;
       pause = 0;
       if (isClosing) await opened.end();
+      else if (wasListening) onReconnected();
+      wasListening = true;
     } catch (error) {
       log.warn(
         { reason: (error as Error).message },

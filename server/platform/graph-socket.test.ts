@@ -1,9 +1,12 @@
+import { EventEmitter } from "node:events";
 import { request } from "node:http";
 import { createClient, type Client } from "graphql-ws";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { maxSocketBacklogBytes, maxSocketMessages } from "./limits";
+import { sendOver } from "./socket-line";
 
 let app: TestApp;
 let offset = 0;
@@ -103,9 +106,9 @@ test("STATE-17 A verification that is over or never was ends at once", async () 
 
 test("STATE-17 One that runs out while it is followed says so", async () => {
   const { id } = await started();
-  offset = 10 * 60_000 - 400;
+  offset = 10 * 60_000 - 2_000;
   const { told } = follow(connect().client, updates, { id });
-  await expect.poll(() => told.isOver, { timeout: 3_000 }).toBe(true);
+  await expect.poll(() => told.isOver, { timeout: 5_000 }).toBe(true);
   expect(told.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
 });
 
@@ -272,6 +275,49 @@ test("STATE-17 A message that is too large or breaks the protocol closes its own
     await new Promise((resolve) => socket.once("close", resolve));
   }
   expect(other.closed).toEqual([]);
+});
+
+async function openSocket(): Promise<WebSocket> {
+  const socket = new WebSocket(address(), "graphql-transport-ws");
+  await new Promise((resolve) => socket.once("open", resolve));
+  socket.send('{"type":"connection_init"}');
+  await new Promise((resolve) => socket.once("message", resolve));
+  return socket;
+}
+const codeOf = (socket: WebSocket) => new Promise((resolve) => socket.once("close", resolve));
+
+test("A socket may send a hundred messages in ten seconds; the next one closes it", async () => {
+  const socket = await openSocket();
+  let pongs = 0;
+  socket.on("message", () => (pongs += 1));
+  const closed = codeOf(socket);
+  for (let sent = 1; sent < maxSocketMessages; sent += 1) socket.send('{"type":"ping"}');
+  await expect.poll(() => pongs).toBe(maxSocketMessages - 1);
+  socket.send('{"type":"ping"}');
+  expect(await closed).toBe(4429);
+});
+
+test("A socket that reads nothing of what it asked for is closed, and its memory is freed", async () => {
+  const socket = new EventEmitter() as WebSocket;
+  const terminate = vi.fn<() => void>();
+  Object.assign(socket, { readyState: 1, OPEN: 1, bufferedAmount: 0, terminate });
+  socket.send = ((data: string) => {
+    Object.assign(socket, { bufferedAmount: socket.bufferedAmount + data.length });
+  }) as WebSocket["send"];
+  void sendOver(socket, "x".repeat(maxSocketBacklogBytes));
+  expect(terminate).not.toHaveBeenCalled();
+  void sendOver(socket, "x");
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+test("Sockets are closed with 1012 where announcements may have been missed, so that clients read anew", async () => {
+  const socket = await openSocket();
+  const closed = codeOf(socket);
+  await app.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  expect(await closed).toBe(1012);
 });
 
 test("STATE-17 Stopping closes all sockets at once and lets nobody in any more", async () => {

@@ -18,12 +18,13 @@ import { graphPath } from "./graph-server";
 import { readSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
 import {
   largestSocketMessageBytes,
+  maxSocketsBySite,
   mostSocketsByAddress,
   mostSubscriptionsBySocket,
 } from "./limits";
 import type { Log } from "./log";
 import { SocketPlaces } from "./socket-places";
-import { keepAlive, sendOver } from "./socket-line";
+import { countMessages, keepAlive, sendOver } from "./socket-line";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
 import { isOwnOrigin, refuseUpgrade } from "./upgrade";
 
@@ -45,6 +46,8 @@ interface Line {
 }
 
 const farewellMilliseconds = 250;
+/** As "Too many requests" of HTTP. */
+const tooManyMessages = 4429;
 
 /**
  * Serves subscriptions over WebSockets at the graph's own address. A socket lives as long as the bearer that it
@@ -64,7 +67,10 @@ export function mountGraphSocket(
     maxPayload: largestSocketMessageBytes,
     handleProtocols,
   });
-  const places = new SocketPlaces(mostSocketsByAddress);
+  const places = new SocketPlaces({
+    byNetwork: mostSocketsByAddress,
+    bySite: maxSocketsBySite,
+  });
   let isClosing = false;
 
   const server = subscriptionServer(environment, schema, readBearer);
@@ -85,8 +91,14 @@ export function mountGraphSocket(
     });
   });
 
+  // Clients connect anew and read what they may have missed, an ended session among it.
+  const stopHearing = environment.events.onMissed(() => {
+    for (const socket of sockets.clients) socket.close(1012, "Announcements may have been missed");
+  });
+
   return async () => {
     isClosing = true;
+    stopHearing();
     for (const socket of sockets.clients) socket.close(1001, "Going away");
     const started = Date.now();
     while (sockets.clients.size > 0 && Date.now() - started < farewellMilliseconds) {
@@ -138,6 +150,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
   // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
   socket.on("error", () => socket.terminate());
   const stopPings = keepAlive(socket);
+  const isWithinLimit = countMessages();
   const closed = server.opened(
     {
       protocol: socket.protocol,
@@ -146,6 +159,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
       onMessage(receive) {
         socket.on("message", (data) => {
           if (socket.readyState !== socket.OPEN) return;
+          if (!isWithinLimit()) return socket.close(tooManyMessages, "Too many messages");
           receive(String(data)).catch((error: unknown) => {
             log.error({ requestId: facts.requestId, err: error }, "a socket failed");
             socket.close(CloseCode.InternalServerError, "Something went wrong on our side");

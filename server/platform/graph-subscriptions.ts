@@ -43,6 +43,22 @@ export function readSubscription(
   }
 }
 
+/** Results for watchers without a bearer, who all see the same: by event, then by what was asked of it. */
+const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+
+function executeShared(
+  args: ExecutionArgs & { rootValue: object },
+  run: () => Promise<ExecutionResult> | ExecutionResult,
+): Promise<ExecutionResult> {
+  const { document, operationName, variableValues, rootValue } = args;
+  const asked = JSON.stringify([document.loc?.source.body, operationName, variableValues]);
+  const results = sharedResults.get(rootValue) ?? new Map<string, Promise<ExecutionResult>>();
+  sharedResults.set(rootValue, results);
+  let result = results.get(asked);
+  if (!result) results.set(asked, (result = Promise.resolve(run())));
+  return result;
+}
+
 /**
  * Executes a subscription. Each event gets a context of its own, as each request has: with fresh batches and
  * a deadline that counts from the event.
@@ -60,9 +76,12 @@ export async function runSubscription(
     async next() {
       const { done, value } = await events.next();
       if (done) return { done, value: undefined };
+      const contextValue = makeContext();
+      const run = () => execute({ ...args, contextValue, rootValue: value });
+      const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
       return {
         done: false,
-        value: await execute({ ...args, contextValue: makeContext(), rootValue: value }),
+        value: await (isShared ? executeShared({ ...args, rootValue: value }, run) : run()),
       };
     },
     async return() {

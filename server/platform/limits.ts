@@ -35,6 +35,17 @@ export const maxPreparedByConnection = 150;
 export const mostSocketsByAddress = 100;
 export const mostSubscriptionsBySocket = 20;
 export const largestSocketMessageBytes = 64 * 1024;
+/** Sockets of one IPv6 /48, which a single customer of a data centre may have whole. */
+export const maxSocketsBySite = 400;
+/** Messages that one socket may send in ten seconds. */
+export const maxSocketMessages = 100;
+/** A socket that leaves so many bytes unread is closed. */
+export const maxSocketBacklogBytes = 1024 * 1024;
+
+/** Announcements that wait for one follower; past it, the oldest goes. */
+export const maxEventsWaiting = 50;
+/** New reviews that one process sends to watchers in a second, each watcher counted. */
+export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;

@@ -1,28 +1,107 @@
-import { Repeater } from "@graphql-yoga/subscription";
+import { setTimeout as pause } from "node:timers/promises";
+import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
-import { Provider } from "#server/providers/provider.entity";
+import type { Context, Environment } from "#server/platform/context";
+import type { Events } from "#server/platform/events";
+import { hydrate } from "#server/platform/hydrate";
+import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/limits";
+import { providerByUsername } from "#server/providers/provider.batch";
 import { Review } from "./review.entity";
+import { reviewColumns } from "./reviews.query";
 
-/** Every new review of a provider as it is saved, by whichever process; ends at once where there is none. */
+type Push = (review: Review) => unknown;
+
+/** The watchers of one provider, and the ids of the reviews that they have not been sent. */
+interface Feed {
+  watchers: Set<Push>;
+  waiting: number[];
+}
+
+/**
+ * Each new review of a provider as it is saved, in any process; ends at once where there is no such provider. A watcher
+ * that is slow, or a provider that is reviewed very fast, misses the older ones: the newest always arrives.
+ */
 export function followReviews(ctx: Context, username: string): AsyncIterable<Review> {
   return new Repeater<Review>(async (push, stop) => {
     const handle = readUsername(username);
-    const provider =
-      handle === null
-        ? null
-        : await ctx.manager.getRepository(Provider).findOneBy({ username: handle });
+    const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
     if (!provider) return stop();
+    const leave = feedsOf(ctx).watch(provider.id, push);
+    await stop;
+    leave();
+  }, new SlidingBuffer(maxEventsWaiting));
+}
 
-    const saved = ctx.events.follow("reviewSaved", String(provider.id));
-    void stop.then(() => saved.return());
-    try {
-      for await (const { reviewId } of saved) {
-        const review = await ctx.manager.getRepository(Review).findOneBy({ id: reviewId });
-        if (review) void push(review);
-      }
-    } finally {
-      stop();
+const feedsByEvents = new WeakMap<Events, ReviewFeeds>();
+
+/** The first watcher has this process listen. */
+function feedsOf(environment: Environment): ReviewFeeds {
+  let feeds = feedsByEvents.get(environment.events);
+  if (!feeds) feedsByEvents.set(environment.events, (feeds = new ReviewFeeds(environment)));
+  return feeds;
+}
+
+/** Reads each saved review once for all its watchers in this process, one statement at a time. */
+class ReviewFeeds {
+  private readonly feeds = new Map<number, Feed>();
+  /** Providers with reviews to send, the one that waited longest first. */
+  private readonly due = new Set<number>();
+  private isSending = false;
+  private readonly source: Environment["database"]["source"];
+  private readonly log: Environment["log"];
+
+  // Not the database of a request: that ends with the request's deadline.
+  constructor({ events, database: { source }, log }: Environment) {
+    this.source = source;
+    this.log = log;
+    events.hear("reviewSaved", ({ key, reviewId }) => this.note(Number(key), reviewId));
+  }
+
+  watch(providerId: number, push: Push): () => void {
+    const feed = this.feeds.get(providerId) ?? { watchers: new Set(), waiting: [] };
+    this.feeds.set(providerId, feed);
+    feed.watchers.add(push);
+    return () => {
+      feed.watchers.delete(push);
+      if (feed.watchers.size === 0) this.feeds.delete(providerId);
+    };
+  }
+
+  private note(providerId: number, reviewId: number): void {
+    const feed = this.feeds.get(providerId);
+    if (!feed) return;
+    feed.waiting.push(reviewId);
+    if (feed.waiting.length > maxEventsWaiting) feed.waiting.shift();
+    this.due.add(providerId);
+    if (!this.isSending) void this.sendAll();
+  }
+
+  private async sendAll(): Promise<void> {
+    this.isSending = true;
+    for (const providerId of this.due) {
+      this.due.delete(providerId);
+      const feed = this.feeds.get(providerId);
+      if (!feed) continue;
+      const sent = await this.send(feed).catch((error: unknown) => {
+        this.log.warn({ err: error }, "new reviews could not be sent to their watchers");
+        return 0;
+      });
+      // Sending costs processor time, which other requests need as well.
+      await pause((sent * 1_000) / maxReviewsPushedPerSecond, undefined, { ref: false });
     }
-  });
+    this.isSending = false;
+  }
+
+  private async send({ watchers, waiting }: Feed): Promise<number> {
+    const ids = waiting.splice(0);
+    const most = Math.max(1, Math.floor(maxReviewsPushedPerSecond / watchers.size));
+    const reviews = await this.read(ids.slice(-most));
+    for (const review of reviews) for (const push of watchers) void push(review);
+    return reviews.length * watchers.size;
+  }
+
+  private async read(ids: readonly number[]): Promise<Review[]> {
+    const text = `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1) ORDER BY r.id`;
+    return hydrate(Review, await this.source.manager.query(text, [ids]));
+  }
 }

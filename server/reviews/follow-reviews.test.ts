@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createContext } from "#server/platform/context";
+import { announce } from "#server/platform/events";
+import { maxEventsWaiting } from "#server/platform/limits";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { followReviews } from "./follow-reviews";
+import type { Review } from "./review.entity";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const context = () =>
+  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "::1" });
+
+const watch = (username: string) =>
+  followReviews(context(), username)[Symbol.asyncIterator]() as AsyncIterableIterator<Review>;
+
+/** Watchers who have all been sent something: from then on they miss nothing. */
+async function watchers(provider: { id: number; username: string }, count: number) {
+  const all = Array.from({ length: count }, () => watch(provider.username));
+  let listening = 0;
+  const firsts = all.map((reviews) => reviews.next().then(() => (listening += 1)));
+  const { id } = await app.build.aReview(provider);
+  await vi.waitFor(async () => {
+    await tell(provider, id);
+    expect(listening).toBe(count);
+  });
+  await Promise.all(firsts);
+  return all;
+}
+
+/** The ids that a watcher is sent up to this one. */
+async function sentUpTo(id: number, reviews: AsyncIterableIterator<Review>): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.at(-1) !== id) ids.push(((await reviews.next()).value as Review).id);
+  return ids;
+}
+
+async function savedReviews(provider: { id: number; username: string }, count: number) {
+  const ids: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) ids.push((await app.build.aReview(provider)).id);
+  return ids;
+}
+
+const tell = (provider: { id: number }, reviewId: number) =>
+  announce(context(), "reviewSaved", { key: String(provider.id), reviewId });
+
+/** The reads of reviews since it was called. */
+function countReads(): () => number {
+  const query = vi.spyOn(app.database.source.manager, "query");
+  return () => {
+    const reads = query.mock.calls.filter(([text]) => text.includes("FROM reviews r"));
+    query.mockRestore();
+    return reads.length;
+  };
+}
+
+test("A saved review is read once for all its watchers", async () => {
+  const provider = await app.build.aProvider();
+  const all = await watchers(provider, 30);
+  const [id] = await savedReviews(provider, 1);
+  const reads = countReads();
+  await tell(provider, id!);
+  for (const reviews of all) expect((await sentUpTo(id!, reviews)).at(-1)).toBe(id);
+  expect(reads()).toBeLessThanOrEqual(2);
+  for (const reviews of all) await reviews.return?.();
+});
+
+test("A provider that is reviewed very fast costs few reads, and the newest review arrives at all watchers", async () => {
+  const provider = await app.build.aProvider();
+  const all = await watchers(provider, 20);
+  const ids = await savedReviews(provider, 4);
+  const newest = ids.at(-1)!;
+  const reads = countReads();
+  const told = Array.from({ length: 4 * maxEventsWaiting }, (_, turn) => ids[turn % 3]!);
+  await Promise.all([...told, newest].map((id) => tell(provider, id)));
+  for (const reviews of all) {
+    expect((await sentUpTo(newest, reviews)).length).toBeLessThanOrEqual(maxEventsWaiting);
+  }
+  expect(reads()).toBeLessThan(10);
+  for (const reviews of all) await reviews.return?.();
+});
+
+test("Following a provider that does not exist ends at once", async () => {
+  expect(await watch("there.is.none").next()).toEqual({ done: true, value: undefined });
+});
