@@ -139,7 +139,7 @@ export async function discover(
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
   // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
   const rows = wanted.search
-    ? await ctx.database.readPlanned<Provider>(text, values.list)
+    ? await ctx.database.readSearch<Provider>(text, values.list)
     : await ctx.database.read<Provider>(variableStatement(text), values.list);
   return toConnection(
     page,
@@ -155,7 +155,7 @@ async function settleSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
   if (!forgiving) return wanted;
   const values = new Values();
   const where = conditions(wanted, values);
-  const hit = await ctx.database.readPlanned(
+  const hit = await ctx.database.readSearch(
     `SELECT 1 FROM providers p WHERE ${where} LIMIT 1`,
     values.list,
   );
@@ -173,6 +173,6 @@ async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<nu
 
   const values = new Values();
   const text = `SELECT count(*)::integer AS count FROM providers p WHERE ${conditions(wanted, values)}`;
-  const [row] = await ctx.database.readPlanned<{ count: number }>(text, values.list);
+  const [row] = await ctx.database.readSearch<{ count: number }>(text, values.list);
   return row!.count;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Config } from "./config";
+import type { CostReport } from "./cost-budget";
 import type { Database } from "./database";
 import type { Events } from "./events";
 import { graphError } from "./graph-error";
@@ -42,6 +43,8 @@ export interface AnswerFacts {
   holdsToken: boolean;
   /** Cookies for the browser, HttpOnly and SameSite=Strict; null takes one away. */
   cookies: Map<string, { value: string; seconds: number } | null>;
+  /** What the request cost and what is left of its client's budget. */
+  cost?: CostReport;
 }
 
 export function emptyAnswerFacts(): AnswerFacts {
@@ -70,6 +73,7 @@ function untilDeadline(database: Database): Database {
     source: database.source,
     read: async (statement, values) => (check(), database.read(statement, values)),
     readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
+    readSearch: async (text, values) => (check(), database.readSearch(text, values)),
     connect: () => database.connect(),
     statementCount: () => database.statementCount(),
     close: () => database.close(),

@@ -15,6 +15,8 @@ export interface Database {
   read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
   readPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** The same over connections of its own, so that searches and counts never hold up other reads. */
+  readSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection of the caller's own, outside of all pools; the caller ends it. */
   connect(): Promise<Client>;
   /** Statements sent so far in either way. */
@@ -31,6 +33,9 @@ export interface DatabaseParts {
 }
 
 const writeConnections = 8;
+const preparedConnections = 5;
+const plannedConnections = 3;
+const searchConnections = 2;
 /** A request gives up on a statement, and on waiting for a connection, after this. */
 const statementMilliseconds = 3_000;
 const acquireMilliseconds = 2_000;
@@ -51,12 +56,14 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
     const source = await openSource(url, parts.entities, { logger: counter, onLost });
     const limits = { acquireMilliseconds, statementMilliseconds };
-    const prepared = openReadPool(url, limits, onLost, "force_generic_plan");
-    const planned = openReadPool(url, limits, onLost, "force_custom_plan");
+    const prepared = openReadPool(url, limits, onLost, "force_generic_plan", preparedConnections);
+    const planned = openReadPool(url, limits, onLost, "force_custom_plan", plannedConnections);
+    const searches = openReadPool(url, limits, onLost, "force_custom_plan", searchConnections);
     return {
       source,
       read: (statement, values) => prepared.query({ ...statement, values }, counter),
       readPlanned: (text, values) => planned.query({ text, values }, counter),
+      readSearch: (text, values) => searches.query({ text, values }, counter),
       async connect() {
         const client = new Client({
           connectionString: url,
@@ -70,7 +77,8 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       statementCount: () => counter.total,
       async close() {
         isClosing = true;
-        await Promise.allSettled([source.destroy(), prepared.close(), planned.close()]);
+        const pools = [prepared, planned, searches];
+        await Promise.allSettled([source.destroy(), ...pools.map((pool) => pool.close())]);
         await embedded?.stop();
       },
     };

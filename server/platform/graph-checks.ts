@@ -6,8 +6,11 @@ import {
   type OperationDefinitionNode,
   type ValidationContext,
 } from "graphql";
+import type { Context } from "./context";
+import { chargeCost } from "./cost-budget";
 import { graphError } from "./graph-error";
 import { checkGraphLimits } from "./graph-limits";
+import { graphLimits } from "./limits";
 import { holdsOnlyText, isText, notTextMessage } from "./text-guard";
 
 /** A rule of validation: string literals of the document are input like any other. */
@@ -21,13 +24,17 @@ export function onlyText(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** What an operation must pass before anything of it is executed, over HTTP and over a socket alike. */
-export function checkOperation(
+/**
+ * What an operation must pass before anything of it is executed, over HTTP and over a socket alike. Takes its cost from
+ * the budget of its client.
+ */
+export async function checkOperation(
+  ctx: Context,
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode | null | undefined,
   variables: Readonly<Record<string, unknown>>,
-): asserts operation is OperationDefinitionNode {
+): Promise<OperationDefinitionNode> {
   // Those of a GET are JSON inside the address: only here are they unpacked.
   if (!holdsOnlyText(variables)) {
     throw graphError("BAD_USER_INPUT", notTextMessage, { http: { status: 400 } });
@@ -36,5 +43,7 @@ export function checkOperation(
     const message = "The document has no such operation; name one where it has several.";
     throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
   }
-  checkGraphLimits(schema, document, operation, variables);
+  const cost = checkGraphLimits(schema, document, operation, variables);
+  await chargeCost(ctx, cost, graphLimits.cost);
+  return operation;
 }

@@ -17,7 +17,13 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { graphError } from "./graph-error";
-import { defaultPage, graphLimits, sensitiveMutations } from "./limits";
+import {
+  costWeights,
+  defaultPage,
+  graphLimits,
+  maxSearchesPerOperation,
+  sensitiveMutations,
+} from "./limits";
 
 /** What a selection weighs. Counted once per fragment and added up, never expanded. */
 interface Weight {
@@ -25,21 +31,25 @@ interface Weight {
   aliases: number;
   directives: number;
   cost: number;
+  searches: number;
 }
+
+const weightless: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0, searches: 0 };
 
 /** A plain list is short and closed: the histogram has five entries, the categories are six. */
 const plainListSize = 5;
 
 /**
- * Refuses an operation that is too deep, too wide or too dear before anything of it is executed. The cost
- * is the number of fields, those inside a list times the size that is asked of it.
+ * Refuses an operation that is too deep, too wide or too dear before anything of it is executed, and answers its cost:
+ * the number of fields, those inside a list times the size that is asked of it, and more for what takes the database
+ * long.
  */
 export function checkGraphLimits(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): void {
+): number {
   // With the defaults that the document gives them; faulty variables are refused later, unexecuted.
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   const weight = new Scale(schema, document, coerced ?? variables).weigh(operation);
@@ -54,7 +64,11 @@ export function checkGraphLimits(
   const roots = rootFields(operation.selectionSet, document);
   refuseAbove("number of root fields", roots.length, graphLimits.rootFields);
   if (operation.operation === "mutation") refuseMoreThanOneTry(roots);
-  if (!isIntrospection) refuseAbove("cost", weight.cost, graphLimits.cost);
+  refuseAbove("number of searches", weight.searches, maxSearchesPerOperation);
+  const isTypename = roots.every((name) => name === "__typename");
+  if (isIntrospection && !isTypename) return costWeights.introspection;
+  refuseAbove("cost", weight.cost, graphLimits.cost);
+  return weight.cost;
 }
 
 function refuseAbove(what: string, value: number, limit: number): void {
@@ -107,7 +121,7 @@ class Scale {
     type: GraphQLNamedType | null,
     isPaged: boolean,
   ): Weight {
-    const sum: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0 };
+    const sum: Weight = { ...weightless };
     for (const selection of set.selections) {
       let part: Weight;
       if (selection.kind === Kind.FIELD) part = this.ofField(selection, type, isPaged);
@@ -121,6 +135,7 @@ class Scale {
       sum.aliases += part.aliases;
       sum.directives += part.directives + (selection.directives?.length ?? 0);
       sum.cost += part.cost;
+      sum.searches += part.searches;
     }
     return sum;
   }
@@ -130,9 +145,8 @@ class Scale {
     const known = this.weights.get(key);
     if (known) return known;
     const fragment = this.fragments.get(name);
-    const empty: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0 };
-    if (!fragment) return empty;
-    this.weights.set(key, empty);
+    if (!fragment) return weightless;
+    this.weights.set(key, weightless);
     const type = this.schema.getType(fragment.typeCondition.name.value) ?? null;
     const weight = this.ofSelections(fragment.selectionSet, type, isPaged);
     this.weights.set(key, weight);
@@ -146,7 +160,7 @@ class Scale {
     const isConnection = field !== null && page !== null && !isList(field.type);
     const inner: Weight = node.selectionSet
       ? this.ofSelections(node.selectionSet, isCompositeType(type) ? type : null, isConnection)
-      : { depth: 0, aliases: 0, directives: 0, cost: 0 };
+      : weightless;
     // The nodes and edges of a connection are already counted by its page.
     const isOwnList = field !== null && isList(field.type) && !isPaged;
     const times = page ?? (isOwnList ? this.listSize(node) : 1);
@@ -154,8 +168,25 @@ class Scale {
       depth: inner.depth + 1,
       aliases: inner.aliases + (node.alias ? 1 : 0),
       directives: inner.directives,
-      cost: 1 + times * inner.cost,
+      cost: 1 + this.ownCost(node) + times * inner.cost,
+      searches: inner.searches + (this.isSearch(node) ? 1 : 0),
     };
+  }
+
+  /** What a field costs the database beyond its rows. */
+  private ownCost(node: FieldNode): number {
+    const { name, arguments: given = [] } = node;
+    const hasFilter = given.some((argument) => argument.name.value === "filter");
+    return (
+      (this.isSearch(node) ? costWeights.search : 0) +
+      (hasFilter ? costWeights.filter : 0) +
+      (name.value === "totalCount" ? costWeights.totalCount : 0)
+    );
+  }
+
+  private isSearch(node: FieldNode): boolean {
+    const text = this.argument(node, "search");
+    return typeof text === "string" && text.trim() !== "";
   }
 
   /** How many items a field that takes `first` or `last` is asked for; null for other fields. */
@@ -175,6 +206,7 @@ class Scale {
   private argument(node: FieldNode, name: string): unknown {
     const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
     if (value?.kind === Kind.INT) return Number(value.value);
+    if (value?.kind === Kind.STRING) return value.value;
     if (value?.kind === Kind.LIST) return value.values;
     if (value?.kind === Kind.VARIABLE) return this.variables[value.name.value];
     return undefined;

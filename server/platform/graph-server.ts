@@ -7,6 +7,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations
 import type { FastifyInstance } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
+import { chargeCost } from "./cost-budget";
 import { createContext, type Context, type Environment } from "./context";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
@@ -72,8 +73,15 @@ export async function mountGraph(
 const limitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, operation, request }) {
-        checkOperation(schema, document, operation, request.variables ?? {});
+      async didResolveOperation({ contextValue, schema, document, operation, request }) {
+        await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
+      },
+      async willSendResponse({ contextValue, response }) {
+        if (!contextValue.answer.cost) await chargeCost(contextValue, 0, graphLimits.cost);
+        const { body } = response;
+        if (body.kind !== "single") return;
+        const { singleResult } = body;
+        singleResult.extensions = { ...singleResult.extensions, cost: contextValue.answer.cost };
       },
     };
   },

@@ -116,13 +116,14 @@ function subscriptionServer(
 ): Server<Line> {
   return makeServer<Record<string, unknown>, Line>({
     onConnect: (connection) => admit(environment, connection, readBearer),
-    onSubscribe(connection, _id, payload) {
+    async onSubscribe(connection, _id, payload) {
       if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
         const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
         return [graphError("LIMIT_EXCEEDED", message)];
       }
       if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
-      const read = readSubscription(schema, payload);
+      const ctx = createContext(environment, connection.extra.facts);
+      const read = await readSubscription(ctx, schema, payload);
       if (!("document" in read)) return read;
       return { ...read, contextValue: connection.extra };
     },

@@ -19,16 +19,17 @@ import { formatError, noteFaults } from "./graph-faults";
 import { graphLimits } from "./limits";
 
 /** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
-export function readSubscription(
+export async function readSubscription(
+  ctx: Context,
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
-): ExecutionArgs | readonly GraphQLError[] {
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
     const document = parse(query, { maxTokens: graphLimits.tokens });
     const faults = validate(schema, document, [...specifiedRules, onlyText]);
     if (faults.length > 0) return faults;
-    const operation = getOperationAST(document, operationName);
-    checkOperation(schema, document, operation, variables ?? {});
+    const found = getOperationAST(document, operationName);
+    const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
     if (operation.operation !== "subscription") {
       const message = "Only subscriptions are served over a socket: send the others by POST.";
       return [graphError("BAD_USER_INPUT", message)];

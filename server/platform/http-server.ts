@@ -10,6 +10,7 @@ import { addCookies } from "./answer-cookies";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
 import type { Environment } from "./context";
+import { costHeaders } from "./cost-budget";
 import { clientError, faultHandler, notFoundHandler } from "./http-faults";
 import { largestBodyBytes } from "./limits";
 import type { Log } from "./log";
@@ -61,7 +62,8 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   await addSecurityHeaders(app, config);
   await addCookies(app, config);
   await compressAnswers(app);
-  guardOverload(app);
+  guardOverload(app, { isFair: config.hasRateLimits });
+  tellCosts(app);
 
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
@@ -71,6 +73,13 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     return { status: isReady ? "ready" : "waiting for the database" };
   });
   return app;
+}
+
+function tellCosts(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    const cost = reply.graphAnswer?.cost;
+    if (cost) reply.headers(costHeaders(cost));
+  });
 }
 
 /** The terminal of the demonstration shows warnings and worse, unless more was asked for. */

@@ -18,6 +18,36 @@ export const graphLimits = {
   deadlineMilliseconds: 10_000,
 } as const;
 
+/** Points of cost that some reads take on top of their fields. */
+export const costWeights = {
+  /** A search of the directory; an operation may hold one. */
+  search: 300,
+  /** A count that no counter keeps. */
+  totalCount: 20,
+  /** A filter of the directory. */
+  filter: 50,
+  introspection: 1_000,
+  /** A page that the server renders. */
+  page: 300,
+  /** A call of the REST API, and one that answers a list. */
+  call: 50,
+  list: 200,
+} as const;
+export const maxSearchesPerOperation = 1;
+/** Clients whose budgets are remembered; the one seen longest ago goes first. */
+export const maxCostBuckets = 50_000;
+/** An IPv6 /48 has so many times the budget of one network. */
+export const siteBudgetFactor = 8;
+
+/** Requests at work at once; past it they wait, at most so many and so long. */
+export const overloadLimits = {
+  maxAtWork: 64,
+  /** While others wait, of one network. */
+  maxAtWorkPerClient: 16,
+  maxWaiting: 512,
+  maxWaitMilliseconds: 1_000,
+} as const;
+
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
@@ -188,6 +218,8 @@ export const sensitiveMutations = new Set([
 
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
 export const frequencyLimits = {
+  /** Points of cost: of one user, else of one network, in each process. */
+  GRAPH_COST: { count: 50_000, seconds: 60 },
   /** Pictures that have to be rendered, by network address; those at hand are not counted. */
   NEW_PICTURE: { count: 400, seconds: 60 },
   /** Pictures that have to be fetched from elsewhere, by network address. */

@@ -8,7 +8,8 @@ let finish: (() => void)[];
 beforeEach(async () => {
   finish = [];
   app = fastify();
-  guardOverload(app, { mostAtWork: 2, mostWaiting: 1, longestWaitMilliseconds: 50 });
+  const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 1, maxWaitMilliseconds: 50 };
+  guardOverload(app, { isFair: false, limits });
   app.get("/slow", () => new Promise((resolve) => finish.push(() => resolve("done"))));
   app.get("/well", { config: { isUnguarded: true } }, async () => "well");
   await app.ready();
@@ -48,4 +49,75 @@ test("Whether it is well is answered however busy it is", async () => {
   expect((await app.inject("/well")).body).toBe("well");
   for (const end of finish) end();
   await Promise.all(answers);
+});
+
+/** A server whose requests end when they are told to, each known by its client's address. */
+async function startFair(limits: Parameters<typeof guardOverload>[1]["limits"]) {
+  const fair = fastify();
+  guardOverload(fair, { isFair: true, limits });
+  const atWork: { ip: string; end(): void }[] = [];
+  fair.get("/slow", ({ ip }) => {
+    return new Promise((resolve) => {
+      const entry = { ip, end: () => (atWork.splice(atWork.indexOf(entry), 1), resolve("done")) };
+      atWork.push(entry);
+    });
+  });
+  await fair.ready();
+  const asked = new Map<string, number[]>();
+  const send = (remoteAddress: string, count: number) => {
+    const statuses = asked.get(remoteAddress) ?? [];
+    asked.set(remoteAddress, statuses);
+    return Array.from({ length: count }, () =>
+      fair.inject({ url: "/slow", remoteAddress }).then(({ statusCode }) => {
+        statuses.push(statusCode);
+      }),
+    );
+  };
+  const countOf = (address: string) => atWork.filter(({ ip }) => ip === address).length;
+  return { fair, atWork, send, countOf, asked };
+}
+
+test("A client alone may use every place; once others wait, each has a share and they take turns", async () => {
+  const limits = {
+    maxAtWork: 6,
+    maxAtWorkPerClient: 2,
+    maxWaiting: 40,
+    maxWaitMilliseconds: 5_000,
+  };
+  const { fair, atWork, send, countOf } = await startFair(limits);
+  const all = send("192.0.2.1", 20);
+  await expect.poll(() => countOf("192.0.2.1")).toBe(6);
+  all.push(...send("192.0.2.2", 6), ...send("2001:db8::1", 3), ...send("2001:db8::2", 3));
+  await turn();
+  for (let ended = 0; ended < 4; ended += 1) {
+    atWork.find(({ ip }) => ip === "192.0.2.1")!.end();
+    await turn();
+  }
+  await expect.poll(() => countOf("192.0.2.1")).toBe(2);
+  // Two addresses of one IPv6 network are one client.
+  expect(countOf("192.0.2.2")).toBe(2);
+  expect(countOf("2001:db8::1") + countOf("2001:db8::2")).toBe(2);
+  while (atWork.length > 0) {
+    atWork[0]!.end();
+    await turn();
+  }
+  await Promise.all(all);
+  await fair.close();
+});
+
+test("A client that fills the line makes way for one that does not", async () => {
+  const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 4, maxWaitMilliseconds: 5_000 };
+  const { fair, atWork, send, asked } = await startFair(limits);
+  const all = send("192.0.2.1", 6);
+  await expect.poll(() => atWork.length).toBe(2);
+  all.push(...send("192.0.2.2", 1));
+  await expect.poll(() => asked.get("192.0.2.1")).toEqual([503]);
+  while (atWork.length > 0) {
+    atWork[0]!.end();
+    await turn();
+  }
+  await Promise.all(all);
+  expect(asked.get("192.0.2.2")).toEqual([200]);
+  expect(asked.get("192.0.2.1")!.filter((status) => status === 200)).toHaveLength(5);
+  await fair.close();
 });

@@ -16,8 +16,6 @@ export interface ReadLimits {
 /** Whether a statement's plan is made once, blind to its values, or each time with them in sight. */
 export type PlanMode = "force_generic_plan" | "force_custom_plan";
 
-const connectionsOf: Record<PlanMode, number> = { force_generic_plan: 5, force_custom_plan: 3 };
-
 const timestamptz = 1184;
 
 /** As PostgreSQL writes a moment in UTC: `2026-11-01 10:00:00.123+00`. A tenth of the driver's own effort. */
@@ -34,11 +32,12 @@ export function openReadPool(
   limits: ReadLimits,
   onLost: (error: Error) => void,
   planMode: PlanMode,
+  connections: number,
 ): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
     types: { getTypeParser },
-    max: connectionsOf[planMode],
+    max: connections,
     // Prepared statements live as long as their connection: it is kept.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireMilliseconds,

@@ -60,9 +60,11 @@ const aPicture = (background = "#a33", format: "png" | "webp" = "png") =>
     .toFormat(format)
     .toBuffer();
 const find = async (search: string) => {
-  const document = `query ($search: String!) { providers(search: $search) { nodes { username } }
-    providerSuggestions(search: $search) { username } }`;
-  const { providers, providerSuggestions } = await ask(document, { search });
+  const searching = (field: string) => `query ($search: String!) { ${field} }`;
+  const found = searching("providers(search: $search) { nodes { username } }");
+  const { providers } = await ask(found, { search });
+  const suggested = searching("providerSuggestions(search: $search) { username }");
+  const { providerSuggestions } = await ask(suggested, { search });
   return [providers.nodes, providerSuggestions].map((list) =>
     list.some(({ username }: { username: string }) => username === provider.username),
   );

@@ -1,3 +1,4 @@
+import { costWeights } from "#server/platform/limits";
 import { z } from "zod";
 import { discover, ProviderSort } from "#server/discovery/discover.query";
 import { readUsername } from "#server/networks/username";
@@ -19,6 +20,7 @@ const businessCrudInput = z.object({
 export const businessCrudCall = defineCall({
   method: "GET",
   path: "/api/business-crud",
+  cost: costWeights.list,
   summary: "One business by its username, or a page of all or of the best.",
   notes: "Give `username`, or one of the flags as `true`.",
   input: businessCrudInput,

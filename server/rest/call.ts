@@ -24,6 +24,8 @@ export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   headers?: z.ZodObject;
   /** Refuses a caller without a bearer, in these words, before anything is read. */
   needsBearer?: { message: string };
+  /** Points of cost, where it takes more or less than usual. */
+  cost?: number;
   /** Whether part of what it does asks for a bearer. */
   mayNeedBearer?: boolean;
   /** What it answers when it succeeds, by status: JSON, a picture, or nothing. */

@@ -1,3 +1,4 @@
+import { costWeights } from "#server/platform/limits";
 import { z } from "zod";
 import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
@@ -21,6 +22,7 @@ const getBusinessReviewsInput = z.object({
 export const getBusinessReviewsCall = defineCall({
   method: "GET",
   path: "/api/get-business-reviews",
+  cost: costWeights.list,
   summary: "Reviews of a business, or by a reviewer, the newest first.",
   input: getBusinessReviewsInput,
   answers: { 200: succeeded({ found: z.boolean(), reviews: z.array(reviewRecord) }) },

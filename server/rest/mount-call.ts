@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError } from "graphql";
 import type { z } from "zod";
 import { createContext, type Context, type Environment } from "#server/platform/context";
+import { chargeCost } from "#server/platform/cost-budget";
 import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
 import { codeOf, statusOfCode } from "#server/platform/graph-error";
+import { costWeights, graphLimits } from "#server/platform/limits";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
 import { failure, type Answer, type Call } from "./call";
@@ -46,6 +48,7 @@ async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Prom
     if (!holdsOnlyText(given)) return failure(400, notTextMessage);
     const input = call.input.safeParse(given ?? {});
     if (!input.success) return failure(400, inWords(input.error));
+    await chargeCost(ctx, call.cost ?? costWeights.call, graphLimits.cost);
     return await call.handle(ctx, input.data, request);
   } catch (error) {
     if (error instanceof GraphQLError) {

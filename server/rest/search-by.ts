@@ -3,7 +3,7 @@ import { categories, isCategory } from "#server/catalog/categories";
 import { categoryFigures, sumReviews } from "#server/discovery/category-figures";
 import { discover } from "#server/discovery/discover.query";
 import type { Context } from "#server/platform/context";
-import { mostCategoriesInAFilter } from "#server/platform/limits";
+import { costWeights, mostCategoriesInAFilter } from "#server/platform/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/reviews.query";
@@ -45,6 +45,7 @@ const categoryAggregate = z
 export const searchByCall = defineCall({
   method: "GET",
   path: "/api/search-by",
+  cost: costWeights.list,
   summary: "For each category its businesses by rating, and what they sum up to.",
   notes: "A category that does not exist is left out. `limit` and `page` count in each category.",
   input: searchByInput,

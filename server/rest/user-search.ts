@@ -1,3 +1,4 @@
+import { costWeights } from "#server/platform/limits";
 import { z } from "zod";
 import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
@@ -25,6 +26,7 @@ const foundUser = businessRecord
 export const userSearchCall = defineCall({
   method: "GET",
   path: "/api/user-search",
+  cost: costWeights.list,
   summary: "A reviewed profile of the directory; people's accounts are never searched.",
   input: userSearchInput,
   answers: { 200: succeeded({ found: z.boolean(), user: foundUser.nullable() }) },

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Context } from "#server/platform/context";
+import { chargeUsersBy } from "#server/platform/cost-budget";
 import { bearerMinutes } from "#server/platform/limits";
 import type { Session } from "./session.entity";
 import { algorithm, guestAudience, issuer, tokenKeyOf, userAudience } from "./token-key";
@@ -60,3 +61,9 @@ export async function readUserToken(
     throw error;
   }
 }
+
+// What we signed is proof enough here: whether the session still lives is found out where it matters.
+chargeUsersBy(async (ctx) => {
+  const token = ctx.bearer === null ? null : await readUserToken(ctx, ctx.bearer);
+  return token === null || token === "guest" || token.isExpired ? null : token.userId;
+});

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { GraphQLSchema } from "graphql";
+import type { GraphQLError, GraphQLSchema } from "graphql";
 import { facebookScriptOf } from "#server/networks/facebook-login";
 import { builtClient } from "#server/platform/checkout";
 import { createContext, type Context, type Environment } from "#server/platform/context";
+import { chargeCost } from "#server/platform/cost-budget";
+import { codeOf } from "#server/platform/graph-error";
+import { costWeights, graphLimits } from "#server/platform/limits";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText } from "#server/platform/text-guard";
 import { descriptions } from "#server/rest/routes";
@@ -74,14 +77,17 @@ export async function mountPages(
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
     // A page is rendered for a visitor: what belongs to a person comes after hydration.
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
-    const answer = await render(ctx, request);
+    reply.graphAnswer = ctx.answer;
+    const isWithinBudget = await chargePage(ctx, reply);
+    const answer = isWithinBudget ? await render(ctx, request) : null;
     if (answer?.kind === "redirect") {
       return reply.redirect(answer.to, answer.permanent ? 301 : 302);
     }
     const site = siteOf(environment, demonstration);
     const page = answer?.page;
     // The browser draws the page itself, once it can have what it needs.
-    if (!answer || answer.told?.hasFailed) reply.code(503).header("retry-after", "5");
+    if (!isWithinBudget) reply.code(429);
+    else if (!answer || answer.told?.hasFailed) reply.code(503).header("retry-after", "5");
     else if (answer.told?.isMissing) reply.code(404);
     const html = fill({
       head: answer?.head ?? emptyHead,
@@ -104,6 +110,18 @@ function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folde
     ...(facebook && { facebook }),
   };
   return config.hasDemoData ? { ...site, ...demonstration } : site;
+}
+
+/** Past the budget the page is not rendered here: the browser asks for what it needs, and tells a person why it waits. */
+async function chargePage(ctx: Context, reply: FastifyReply): Promise<boolean> {
+  try {
+    await chargeCost(ctx, costWeights.page, graphLimits.cost);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== "THROTTLED") throw error;
+    reply.header("retry-after", String((error as GraphQLError).extensions.retryAfterSeconds));
+    return false;
+  }
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
