@@ -68,9 +68,9 @@ async function startFair(limits: Parameters<typeof guardOverload>[1]["limits"]) 
     const statuses = asked.get(remoteAddress) ?? [];
     asked.set(remoteAddress, statuses);
     return Array.from({ length: count }, () =>
-      fair.inject({ url: "/slow", remoteAddress }).then(({ statusCode }) => {
-        statuses.push(statusCode);
-      }),
+      fair
+        .inject({ url: "/slow", remoteAddress })
+        .then(({ statusCode }) => statuses.push(statusCode)),
     );
   };
   const countOf = (address: string) => atWork.filter(({ ip }) => ip === address).length;
