@@ -1,8 +1,10 @@
-import { Client } from "pg";
+import { Client, type Pool } from "pg";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import type { Config } from "./config";
 import { startEmbeddedDatabase } from "./embedded-database";
 import type { Log } from "./log";
+import { measureStatements } from "./measure-statements";
+import { observePool } from "./metrics";
 import { migrate } from "./migrate";
 import { openReadPool } from "./read-pool";
 import type { Statement } from "./statement";
@@ -50,13 +52,15 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   try {
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
     const source = await openSource(url, parts.entities, { logger: counter, onLost });
+    const { master } = source.driver as unknown as { master: Pool };
+    const hidePool = observePool("write", master);
     const limits = { acquireMilliseconds, statementMilliseconds };
     const prepared = openReadPool(url, limits, onLost, "force_generic_plan");
     const planned = openReadPool(url, limits, onLost, "force_custom_plan");
     return {
       source,
       read: (statement, values) => prepared.query({ ...statement, values }, counter),
-      readPlanned: (text, values) => planned.query({ text, values }, counter),
+      readPlanned: (text, values) => planned.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({
           connectionString: url,
@@ -70,6 +74,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       statementCount: () => counter.total,
       async close() {
         isClosing = true;
+        hidePool();
         await Promise.allSettled([source.destroy(), prepared.close(), planned.close()]);
         await embedded?.stop();
       },
@@ -102,6 +107,11 @@ function openSource(
       statement_timeout: statementMilliseconds,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      onConnect: measureStatements,
     },
   }).initialize();
+}
+
+function asPlanned(text: string, values: unknown[]) {
+  return { text, values, label: "planned" };
 }

@@ -72,7 +72,8 @@ export async function mountGraph(
 const limitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, operation, request }) {
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
+        contextValue.answer.operationName = operation?.name?.value ?? "";
         checkOperation(schema, document, operation, request.variables ?? {});
       },
     };

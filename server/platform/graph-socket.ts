@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
@@ -22,6 +21,7 @@ import {
   mostSubscriptionsBySocket,
 } from "./limits";
 import type { Log } from "./log";
+import { requestIdsFrom } from "./request-id";
 import { SocketPlaces } from "./socket-places";
 import { keepAlive, sendOver } from "./socket-line";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
@@ -57,6 +57,7 @@ export function mountGraphSocket(
   readBearer: ReadBearer,
 ): () => Promise<void> {
   const { config, log } = environment;
+  const requestIdOf = requestIdsFrom(config.trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -81,7 +82,9 @@ export function mountGraphSocket(
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
       socket.once("close", () => places.leave(networkAddress));
-      open(server, socket, { requestId: randomUUID(), bearer: null, networkAddress }, log);
+      const requestId = requestIdOf(request);
+      const facts = { requestId, log: log.child({ requestId }), bearer: null, networkAddress };
+      open(server, socket, facts, facts.log);
     });
   });
 
@@ -147,7 +150,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
         socket.on("message", (data) => {
           if (socket.readyState !== socket.OPEN) return;
           receive(String(data)).catch((error: unknown) => {
-            log.error({ requestId: facts.requestId, err: error }, "a socket failed");
+            log.error({ err: error }, "a socket failed");
             socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
           });
         });

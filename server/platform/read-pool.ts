@@ -1,6 +1,8 @@
 import pg from "pg";
 import { isLost, isStale } from "./database-fault";
 import { maxPreparedByConnection } from "./limits";
+import { measureStatements } from "./measure-statements";
+import { observePool } from "./metrics";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
@@ -45,6 +47,7 @@ export function openReadPool(
     application_name: "plaudit-read",
     keepAlive: true,
     async onConnect(client) {
+      measureStatements(client);
       await client.query(
         `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           `SET plan_cache_mode = ${planMode}`,
@@ -52,6 +55,7 @@ export function openReadPool(
     },
   });
   pool.on("error", onLost);
+  const hidePool = observePool(planMode === "force_generic_plan" ? "prepared" : "planned", pool);
   // The pool hears only of those at rest. One that is lost at work tells by its statement, and would end the process
   // by an error that nobody hears.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -66,7 +70,7 @@ export function openReadPool(
         return await queryOnce<Row>(pool, query);
       }
     },
-    close: () => pool.end(),
+    close: () => (hidePool(), pool.end()),
   };
 }
 
