@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { boundLabels } from "./metric-labels";
-import { maxJobQueueLabels, maxStatementLabels } from "./limits";
+import { frequencyLimits, maxJobQueueLabels, maxStatementLabels } from "./limits";
 
 /** What `/metrics` shows of this process, except for Node's own figures. docs/operations.md says what each is for. */
 export const registry = new Registry();
@@ -54,6 +54,8 @@ export const rateLimitRefusals = new Counter({
   labelNames: ["limit"],
   registers,
 });
+// A series that begins with its first refusal would hide that one from an alert.
+for (const limit of Object.keys(frequencyLimits)) rateLimitRefusals.inc({ limit }, 0);
 
 type CacheName =
   | "compiled_documents"
