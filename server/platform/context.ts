@@ -19,6 +19,8 @@ export interface Environment {
 /** What one request has. Every action takes it first. */
 export interface Context extends Environment {
   requestId: string;
+  /** For what outlives the request: its lines have no request id. */
+  processLog: Log;
   /** The token of the Authorization header, unchecked. */
   bearer: string | null;
   /** The client's network address; never stored or logged as it is. */
@@ -84,6 +86,7 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
   return {
     config: environment.config,
     log: facts.log ?? environment.log,
+    processLog: environment.log,
     database: untilDeadline(environment.database),
     events: environment.events,
     now: environment.now,

@@ -124,6 +124,14 @@ test("Each pool shows what is used, idle and waited for", async () => {
     expect(await valueOf(used)).toBe(before + 1);
   });
   expect(await valueOf(used)).toBe(before);
+
+  const runners = Array.from({ length: 9 }, () => app.database.source.createQueryRunner());
+  const connected = runners.map((runner) => runner.connect());
+  await Promise.all(connected.slice(0, 8));
+  expect(await valueOf('plaudit_pool_connections{pool="write",state="waiting"}')).toBe(1);
+  await runners[0]!.release();
+  await connected[8];
+  await Promise.all(runners.slice(1).map((runner) => runner.release()));
   expect(await valueOf('plaudit_pool_connections{pool="prepared",state="idle"}')).toBeGreaterThan(
     0,
   );

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { clientDocument } from "#server/testing/client-document";
-import { startTracing } from "./tracing";
+import { startTracing, traceOperation } from "./tracing";
 
 interface SentSpan {
   traceId: string;
@@ -95,6 +95,19 @@ test("Spans of a request arrive: HTTP, the operation below it, its statements be
   const everything = JSON.stringify(received);
   expect(everything).not.toContain(secret);
   expect(everything).not.toContain("Invented");
+});
+
+test("A receiver that does not answer holds up nothing for longer than two seconds", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const stop = await startTracing(`http://127.0.0.1:${port}`);
+  await traceOperation("unanswered", "query", async () => null);
+  const start = performance.now();
+  await stop().catch(() => undefined);
+  expect(performance.now() - start).toBeLessThan(4_000);
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
 });
 
 test("After it was stopped nothing is traced", async () => {

@@ -9,6 +9,9 @@ import {
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
+/** A receiver that does not answer must not hold up the end of the process. */
+const exportMilliseconds = 2_000;
+
 /** Null unless traces are wanted: then no function here does anything. */
 let tracer: Tracer | null = null;
 
@@ -25,10 +28,11 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
     ]);
   const named = resources.resourceFromAttributes({ "service.name": "plaudit" });
   const fromVariables = resources.detectResources({ detectors: [resources.envDetector] });
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const timeoutMillis = exportMilliseconds;
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis });
   const provider = new NodeTracerProvider({
     resource: named.merge(fromVariables),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: exportMilliseconds })],
   });
   provider.register({ propagator: null });
   tracer = provider.getTracer("plaudit");
