@@ -27,20 +27,28 @@ const variableStatements = new LRUCache<string, { statement: Statement; uses: nu
  * again get a name. What is prepared all the same is bounded by `read-pool.ts`, which replaces connections.
  */
 export function variableStatement(text: string): Statement {
-  const label = "variable";
-  const known = variableStatements.get(text) ?? { statement: { text, label }, uses: 0 };
+  let known = variableStatements.get(text);
+  if (!known) {
+    const label = statementLabel(`variable_${subjectOf(text)}`);
+    known = { statement: { text, label }, uses: 0 };
+  }
   known.uses += 1;
-  if (known.uses === usesBeforePrepared) known.statement = { name: nameOf(text), text, label };
+  if (known.uses === usesBeforePrepared) known.statement.name = nameOf(text);
   variableStatements.set(text, known);
   return known.statement;
 }
 
-/** Readable in metrics and in PostgreSQL's own views: the verb, the first table and a hash of the text. */
+/** Readable in metrics and in PostgreSQL's own views. */
 function nameOf(text: string): string {
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  return `${subjectOf(text)}_${hash}`;
+}
+
+/** The verb and the first table: of these there are few, however many texts there are. */
+function subjectOf(text: string): string {
   const [verb = ""] = /[a-z]+/i.exec(text) ?? [];
   const [, table = "none"] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]{1,30})/i.exec(text) ?? [];
-  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
-  return `${verb.toLowerCase()}_${table.toLowerCase()}_${hash}`;
+  return `${verb}_${table}`.toLowerCase();
 }
 
 /** Collects the values of a statement while its text is written. */
