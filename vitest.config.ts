@@ -18,6 +18,7 @@ const isolatedFiles = [
   "client/kit/page-head.test.tsx",
   "client/screens/my-profile/use-own-data-deletion.test.tsx",
   "server/platform/outside-states.test.ts",
+  "server/platform/tracing.test.ts",
   "server/providers/look-up-profile.test.ts",
   "server/providers/update-provider.test.ts",
   "server/users/password-hash.test.ts",

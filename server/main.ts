@@ -19,9 +19,11 @@ import { createHttpServer } from "./platform/http-server";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
+import { openMetricsServer } from "./platform/metrics-server";
 import { tellOutsideStates } from "./platform/outside-states";
 import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
+import { startTracing } from "./platform/tracing";
 import { endLookUps } from "./providers/ask-network";
 import { forgetLookUps } from "./providers/forget-look-ups";
 import { mountRest } from "./rest/routes";
@@ -37,7 +39,10 @@ import { mountPlainPages } from "./web/plain-pages";
 import { mountStaticFiles } from "./web/static-files";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
+  if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
   await refuseTakenPort(config);
+  const metrics = await openMetricsServer(config, log);
+  if (metrics) shutdown.onStop(metrics.close);
   const database = await openDatabase(config, {
     entities,
     migrations,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Log } from "#server/platform/log";
+import { countCacheRead } from "#server/platform/metrics";
 import { mayFetch, tryPicture, type PictureFailure, type PictureOrigins } from "./fetch-picture";
 import { openPictureFolder } from "./picture-folder";
 import { renderPicture, TooManyPictures } from "./render-picture";
@@ -47,6 +48,7 @@ export function openForeignPictures(
   async function have(address: string, admit: () => Promise<void>): Promise<Buffer> {
     const name = nameAt(address, now().getTime());
     const kept = await folder.read(name);
+    countCacheRead("foreign_pictures", kept !== null);
     if (kept) return kept;
     const failure = failures.get(address);
     if (failure && failure.until > now().getTime()) throw new NoForeignPicture(failure.why);

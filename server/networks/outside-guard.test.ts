@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { externalCallSeconds } from "#server/platform/metrics";
 import { askOutside, OutsideFault } from "./outside-guard";
 
 let place = 0;
@@ -78,4 +79,29 @@ describe("a breaker", () => {
     place += 1;
     expect(await ask(once, () => Promise.resolve("well"))).toBe("well");
   });
+});
+
+test("Calls are counted by service and outcome; pictures from anywhere are one service", async () => {
+  const countOf = async (service: string, outcome: string) => {
+    const { values } = await externalCallSeconds.get();
+    const isWanted = ({ metricName, labels }: (typeof values)[number]) =>
+      metricName?.endsWith("_count") && labels.service === service && labels.outcome === outcome;
+    return values.find(isWanted)?.value ?? 0;
+  };
+  const growth = async (outcome: string, work: () => Promise<unknown>) => {
+    const before = await countOf("profileScraper", outcome);
+    await ask(once, work).catch(() => null);
+    return (await countOf("profileScraper", outcome)) - before;
+  };
+  expect(await growth("answered", async () => "well")).toBe(1);
+  expect(await growth("refused", () => Promise.reject(refused))).toBe(1);
+  expect(await growth("timed_out", () => new Promise(() => {}))).toBe(1);
+  for (let time = 2; time <= 5; time++) {
+    expect(await growth("failed", () => Promise.reject(away))).toBe(1);
+  }
+  expect(await growth("not_called", () => Promise.reject(away))).toBe(1);
+
+  const before = await countOf("foreign_pictures", "answered");
+  await askOutside(null, "https://pictures.example.org", once, async () => "well");
+  expect(await countOf("foreign_pictures", "answered")).toBe(before + 1);
 });

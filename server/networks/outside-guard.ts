@@ -1,4 +1,5 @@
 import {
+  BrokenCircuitError,
   circuitBreaker,
   ConsecutiveBreaker,
   ExponentialBackoff,
@@ -10,6 +11,7 @@ import {
   wrap,
   type CircuitBreakerPolicy,
 } from "cockatiel";
+import { externalCallSeconds } from "#server/platform/metrics";
 import { noteOutside, type OutsideName } from "#server/platform/outside-states";
 
 /** Something outside did not do what it was asked; `reason` is in our words, for its operator. */
@@ -73,10 +75,12 @@ export async function askOutside<Answer>(
   );
   try {
     const answer = await policy.execute(({ signal }) => work(signal));
+    measure(name, "answered", start);
     if (name) noteOutside(name, null);
     return answer;
   } catch (error) {
     const fault = faultOf(error);
+    measure(name, outcomeOf(error), start);
     if (name) noteOutside(name, fault.reason);
     throw fault;
   }
@@ -96,6 +100,20 @@ function breakerOf(key: string): CircuitBreakerPolicy {
   const [oldest] = breakers.keys();
   if (oldest !== undefined && breakers.size > mostBreakers) breakers.delete(oldest);
   return breaker;
+}
+
+type CallOutcome = "answered" | "refused" | "failed" | "timed_out" | "not_called";
+
+/** Pictures from elsewhere have no service of a name: they are one together. */
+function measure(name: OutsideName | null, outcome: CallOutcome, start: number): void {
+  const seconds = (performance.now() - start) / 1000;
+  externalCallSeconds.observe({ service: name ?? "foreign_pictures", outcome }, seconds);
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof TaskCancelledError) return "timed_out";
+  if (error instanceof BrokenCircuitError) return "not_called";
+  return error instanceof OutsideFault && !error.isOutage ? "refused" : "failed";
 }
 
 function faultOf(error: unknown): OutsideFault {

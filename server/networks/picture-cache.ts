@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { Log } from "#server/platform/log";
+import { countCacheRead } from "#server/platform/metrics";
 import { openPictureFolder, type PictureFolder } from "./picture-folder";
 import { renderPicture, renderPng, type PictureSource } from "./render-picture";
 
@@ -73,6 +74,7 @@ export function openPictureCache(
     picture(name, width, source, admit) {
       const key = `${width} ${name}`;
       const kept = memory.get(key);
+      countCacheRead("pictures", kept !== undefined);
       if (kept) {
         // Put at the end: the map's order is the order of last use.
         memory.delete(key);

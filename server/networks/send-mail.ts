@@ -64,7 +64,7 @@ export async function sendMail(
   } catch (error) {
     const { code, status, refused = null } = error as Partial<MailFault>;
     const isLate = (error as OutsideFault).reason === noAnswerInTime;
-    ctx.log.warn({ requestId: ctx.requestId, code, status }, "an e-mail was not sent");
+    ctx.log.warn({ code, status }, "an e-mail was not sent");
     return {
       isSent: false,
       isRefused: refused !== null,

@@ -44,10 +44,7 @@ async function sendByTwilio(
   if (answer && answer.status >= 200 && answer.status < 300) return { isSent: true };
 
   const code = fault.safeParse(answer?.body).data?.code;
-  ctx.log.warn(
-    { requestId: ctx.requestId, status: answer?.status, code },
-    "a text message was not sent",
-  );
+  ctx.log.warn({ status: answer?.status, code }, "a text message was not sent");
   return { isSent: false, ...fateOf(answer?.status, code) };
 }
 

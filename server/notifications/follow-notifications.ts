@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
-import type { Context, Environment } from "#server/platform/context";
+import type { Context } from "#server/platform/context";
 import type { Announcement, Announcements, Events } from "#server/platform/events";
 import { maxEventsWaiting } from "#server/platform/limits";
 import { requireViewer } from "#server/users/viewer";
@@ -31,7 +31,7 @@ export function followNotifications(ctx: Context): AsyncIterable<News> {
 }
 
 /** The first who waits has this process listen to what the rooms announce. */
-function waitingOf({ events, database, log }: Environment): Waiting {
+function waitingOf({ events, database, processLog }: Context): Waiting {
   // Not what reads for a request: that ends with the deadline of the first who waited.
   const { source } = database;
   const known = waitingByEvents.get(events);
@@ -55,7 +55,7 @@ function waitingOf({ events, database, log }: Environment): Waiting {
       if (waiting.size === 0) return;
       if (keys.push(keyOf(facts)) > 1) return;
       setImmediate(() => {
-        tell().catch((error: unknown) => log.warn({ err: error }, "news could not be told"));
+        tell().catch((error: unknown) => processLog.warn({ err: error }, "news could not be told"));
       });
     });
   };

@@ -76,5 +76,5 @@ async function faultOfProof(
 async function revokeAtFacebook(ctx: Context, token: string): Promise<void> {
   const login = facebookLoginOf(ctx.config);
   if (!login || (await revokeFacebookLogin(login, token))) return;
-  ctx.log.warn({ requestId: ctx.requestId }, "Facebook did not hear of a farewell");
+  ctx.log.warn("Facebook did not hear of a farewell");
 }

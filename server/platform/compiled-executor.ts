@@ -19,6 +19,9 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "./context";
 import { countExpandedFields } from "./expanded-fields";
 import { maxCompiledFields, maxFieldsOfCompiledDocument } from "./limits";
+import { operationLabel } from "./metric-labels";
+import { countCacheRead } from "./metrics";
+import { traceOperation } from "./tracing";
 
 type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
@@ -39,6 +42,7 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
 
   function compiled(document: DocumentNode): CompiledQuery | null {
     const known = compiledDocuments.get(document);
+    countCacheRead("compiled_documents", known !== undefined);
     if (known) return known;
     if (notCompilable.has(document)) return null;
     if (!seen.has(document)) {
@@ -58,13 +62,16 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
     return query;
   }
 
-  return async ({ document, operationName, request, context }) => {
+  return ({ document, operation, operationName, request, context }) => {
     const variableValues = request.variables ?? {};
-    const query = hasOneOperation(document) ? compiled(document) : null;
-    const result: ExecutionResult = query
-      ? withOwnErrors(await query.query(undefined, context, variableValues))
-      : await execute({ schema, document, contextValue: context, variableValues, operationName });
-    return result as ExecutionResult<Record<string, never>>;
+    const run = async (): Promise<ExecutionResult> => {
+      const query = hasOneOperation(document) ? compiled(document) : null;
+      return query
+        ? withOwnErrors(await query.query(undefined, context, variableValues))
+        : await execute({ schema, document, contextValue: context, variableValues, operationName });
+    };
+    const name = operationLabel(operation.name?.value ?? "");
+    return traceOperation(name, operation.operation, run) as ReturnType<Executor>;
   };
 }
 

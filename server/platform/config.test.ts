@@ -87,6 +87,11 @@ test("The secret of the demonstration is made once and kept for its owner's eyes
 test.each([
   [{ PORT: "70000" }, "PORT must be a whole number from 0 to 65535."],
   [{ PORT: "4000.5" }, "PORT must be a whole number from 0 to 65535."],
+  [{ METRICS_PORT: "70000" }, "METRICS_PORT must be a whole number from 0 to 65535."],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, like https://api.example.org.",
+  ],
   [
     { DATABASE_URL: "mysql://x" },
     "DATABASE_URL must look like postgresql://user:password@host:5432/database.",

@@ -5,6 +5,7 @@ import { checkout } from "./checkout";
 import { keptSecret } from "./kept-secret";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
 import {
+  address,
   incompleteSets,
   outsideVariables,
   readOutsideServices,
@@ -39,6 +40,10 @@ export interface Config extends OutsideServices {
   /** What its operators show to see how it goes with the outside; null closes that door. */
   operatorToken: string | null;
   logLevel: z.infer<typeof logLevel>;
+  /** Where Prometheus reads `/metrics`, on the same host; null means nowhere. */
+  metricsPort: number | null;
+  /** Where traces go, by OTLP over HTTP, without a slash at its end; null means nowhere. */
+  traceEndpoint: string | null;
 }
 
 /** The variables by name; an empty one counts as absent. */
@@ -48,6 +53,7 @@ const smallestSecretBytes = 32;
 const shortestOperatorToken = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
+const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
 const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z
   .string()
@@ -61,7 +67,7 @@ const list = z
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.string().default("4000").refine(isPort, "must be a whole number from 0 to 65535"),
+  PORT: port.default("4000"),
   HOST: z.string().optional(),
   DATABASE_URL: z
     .string()
@@ -96,6 +102,8 @@ const variables = z.object({
     .min(shortestOperatorToken, `must be at least ${shortestOperatorToken} characters long`)
     .optional(),
   LOG_LEVEL: logLevel.default("info"),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   ...outsideVariables,
 });
 
@@ -132,6 +140,8 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     contactEmail: settings.CONTACT_EMAIL,
     operatorToken: settings.OPERATOR_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
+    traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     ...readOutsideServices(settings),
   };
 }

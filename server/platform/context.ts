@@ -20,6 +20,8 @@ export interface Environment {
 /** What one request has. Every action takes it first. */
 export interface Context extends Environment {
   requestId: string;
+  /** For what outlives the request: its lines have no request id. */
+  processLog: Log;
   /** The token of the Authorization header, unchecked. */
   bearer: string | null;
   /** The client's network address; never stored or logged as it is. */
@@ -41,6 +43,8 @@ export interface Context extends Environment {
 export interface AnswerFacts {
   /** Set by whoever answers a token: such an answer is never compressed. */
   holdsToken: boolean;
+  /** The name of the graph's operation that was answered, empty where it has none; null without an operation. */
+  operationName: string | null;
   /** Cookies for the browser, HttpOnly and SameSite=Strict; null takes one away. */
   cookies: Map<string, { value: string; seconds: number } | null>;
   /** What the request cost and what is left of its client's budget. */
@@ -48,11 +52,13 @@ export interface AnswerFacts {
 }
 
 export function emptyAnswerFacts(): AnswerFacts {
-  return { holdsToken: false, cookies: new Map() };
+  return { holdsToken: false, operationName: null, cookies: new Map() };
 }
 
 export interface RequestFacts {
   requestId: string;
+  /** Writes the request's id into each line; without it, the process's own log is used. */
+  log?: Log;
   bearer: string | null;
   networkAddress: string;
   cookies?: Readonly<Record<string, string | undefined>>;
@@ -83,7 +89,8 @@ function untilDeadline(database: Database): Database {
 export function createContext(environment: Environment, facts: RequestFacts): Context {
   return {
     config: environment.config,
-    log: environment.log,
+    log: facts.log ?? environment.log,
+    processLog: environment.log,
     database: untilDeadline(environment.database),
     events: environment.events,
     now: environment.now,

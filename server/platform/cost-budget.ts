@@ -3,6 +3,7 @@ import type { Config } from "./config";
 import type { Context } from "./context";
 import { graphError } from "./graph-error";
 import { frequencyLimits, maxCostBuckets, siteBudgetFactor } from "./limits";
+import { rateLimitRefusals } from "./metrics";
 import { networkPrefixes } from "./network-prefix";
 
 /** What an operation cost and what its client has left, in points; in `extensions.cost` of each answer. */
@@ -87,6 +88,7 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
     restoreRate: Math.floor(budgets.restoreRate),
   };
   if (!isRefused) return;
+  rateLimitRefusals.inc({ limit: "GRAPH_COST" });
   const retryAfterSeconds = Math.ceil(lacking);
   const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}`;
   throw graphError(

@@ -1,10 +1,12 @@
-import { Client } from "pg";
+import { Client, type Pool } from "pg";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import type { Config } from "./config";
 import { startEmbeddedDatabase } from "./embedded-database";
 import type { Log } from "./log";
+import { measureStatements } from "./measure-statements";
+import { observePool } from "./metrics";
 import { migrate } from "./migrate";
-import { openReadPool } from "./read-pool";
+import { openReadPool, type ReadPool, type ReadPoolOptions } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
 
@@ -33,9 +35,11 @@ export interface DatabaseParts {
 }
 
 const writeConnections = 8;
-const preparedConnections = 5;
-const plannedConnections = 3;
-const searchConnections = 2;
+const readPools: ReadPoolOptions[] = [
+  { name: "prepared", planMode: "force_generic_plan", connections: 5 },
+  { name: "planned", planMode: "force_custom_plan", connections: 3 },
+  { name: "search", planMode: "force_custom_plan", connections: 2 },
+];
 /** A request gives up on a statement, and on waiting for a connection, after this. */
 const statementMilliseconds = 3_000;
 const acquireMilliseconds = 2_000;
@@ -55,15 +59,17 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   try {
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
     const source = await openSource(url, parts.entities, { logger: counter, onLost });
+    const { master } = source.driver as unknown as { master: Pool };
+    const hidePool = observePool("write", master);
     const limits = { acquireMilliseconds, statementMilliseconds };
-    const prepared = openReadPool(url, limits, onLost, "force_generic_plan", preparedConnections);
-    const planned = openReadPool(url, limits, onLost, "force_custom_plan", plannedConnections);
-    const searches = openReadPool(url, limits, onLost, "force_custom_plan", searchConnections);
+    const [prepared, planned, searches] = readPools.map((options) =>
+      openReadPool(url, limits, onLost, options),
+    ) as [ReadPool, ReadPool, ReadPool];
     return {
       source,
       read: (statement, values) => prepared.query({ ...statement, values }, counter),
-      readPlanned: (text, values) => planned.query({ text, values }, counter),
-      readSearch: (text, values) => searches.query({ text, values }, counter),
+      readPlanned: (text, values) => planned.query(asPlanned(text, values), counter),
+      readSearch: (text, values) => searches.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({
           connectionString: url,
@@ -77,6 +83,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       statementCount: () => counter.total,
       async close() {
         isClosing = true;
+        hidePool();
         const pools = [prepared, planned, searches];
         await Promise.allSettled([source.destroy(), ...pools.map((pool) => pool.close())]);
         await embedded?.stop();
@@ -110,6 +117,11 @@ function openSource(
       statement_timeout: statementMilliseconds,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      onConnect: measureStatements,
     },
   }).initialize();
+}
+
+function asPlanned(text: string, values: unknown[]) {
+  return { text, values, label: "planned" };
 }

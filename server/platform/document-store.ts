@@ -2,6 +2,7 @@ import type { ApolloServerOptions } from "@apollo/server";
 import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import { maxStoredDocumentCharacters } from "./limits";
+import { countCacheRead } from "./metrics";
 
 type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
 
@@ -15,7 +16,11 @@ export function createDocumentStore(): DocumentStore {
     sizeCalculation: ({ loc }) => loc?.source.body.length ?? maxStoredDocumentCharacters,
   });
   return {
-    get: async (key) => documents.get(key),
+    async get(key) {
+      const document = documents.get(key);
+      countCacheRead("stored_documents", document !== undefined);
+      return document;
+    },
     set: async (key, document) => void documents.set(key, document),
     delete: async (key) => documents.delete(key),
   };

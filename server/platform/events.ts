@@ -5,6 +5,7 @@ import type { Context } from "./context";
 import type { Database } from "./database";
 import { maxEventsWaiting } from "./limits";
 import type { Log } from "./log";
+import { droppedEvents } from "./metrics";
 
 /**
  * All that one room announces to later rooms and to other processes, in the past tense. Facts are ids and
@@ -191,9 +192,10 @@ function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoade
   const notify = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
   return new DataLoader<string, null>(
     async (texts) => {
-      await source.manager
-        .query(notify, [channel, texts])
-        .catch((error: unknown) => log.warn({ err: error }, "could not be announced"));
+      await source.manager.query(notify, [channel, texts]).catch((error: unknown) => {
+        droppedEvents.inc(texts.length);
+        log.warn({ err: error }, "could not be announced");
+      });
       return texts.map(() => null);
     },
     { cache: false, maxBatchSize: 100 },

@@ -9,18 +9,19 @@ export function forwardedAddress(
   request: Pick<IncomingMessage, "headers" | "socket">,
   trustedProxies: readonly string[],
 ): string {
-  const trusted = networksOf(trustedProxies);
+  const isTrusted = trustedNetworks(trustedProxies);
   const header = request.headers["x-forwarded-for"];
   const named = [header ?? ""].flat().join(",").split(",");
   let address = request.socket.remoteAddress ?? "";
   for (const next of named.map((part) => part.trim()).reverse()) {
-    if (!isWithin(trusted, address) || isIP(next) === 0) break;
+    if (!isTrusted(address) || isIP(next) === 0) break;
     address = next;
   }
   return address;
 }
 
-function networksOf(proxies: readonly string[]): BlockList {
+/** Whether an address is one of the trusted proxies. */
+export function trustedNetworks(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = "", bits] = proxy.split("/");
@@ -28,10 +29,8 @@ function networksOf(proxies: readonly string[]): BlockList {
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return list;
-}
-
-function isWithin(list: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
+  };
 }

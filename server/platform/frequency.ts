@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context, Environment } from "./context";
 import { frequencyLimits, type FrequencyLimit } from "./limits";
+import { rateLimitRefusals } from "./metrics";
 
 export type Turn =
   | { granted: true }
@@ -20,7 +21,7 @@ const longestWaitSeconds = 3600;
  */
 export async function takeTurn(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {
   if (!ctx.config.hasRateLimits) return { granted: true };
-  return turnOf(limiterOf(ctx, name).consume(keyOf(ctx, who)));
+  return turnOf(name, limiterOf(ctx, name).consume(keyOf(ctx, who)));
 }
 
 /**
@@ -36,7 +37,7 @@ export async function takeTry(ctx: Context, name: FrequencyLimit, who: string): 
   if (beyond < 0) return { granted: true };
 
   const seconds = Math.min(longestWaitSeconds, shortestWaitSeconds * 2 ** beyond);
-  const turn = await turnOf(waitsOf(ctx, name).consume(key, 1, { customDuration: seconds }));
+  const turn = await turnOf(name, waitsOf(ctx, name).consume(key, 1, { customDuration: seconds }));
   // A try that was not made is none.
   if (!turn.granted) await limiter.reward(key);
   return turn;
@@ -59,12 +60,13 @@ export function turnKeysOf(environment: Environment, whos: readonly string[]): s
   return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(environment, who)}`));
 }
 
-async function turnOf(consumed: Promise<RateLimiterRes>): Promise<Turn> {
+async function turnOf(name: FrequencyLimit, consumed: Promise<RateLimiterRes>): Promise<Turn> {
   try {
     await consumed;
     return { granted: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    rateLimitRefusals.inc({ limit: name });
     return { granted: false, ...tooOften(refusal.msBeforeNext / 1000) };
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import { codeOf as faultCode, isUnavailable, unavailableMessage } from "./database-fault";
 import { codeOf } from "./graph-error";
 
-/** Logs what nobody foresaw with the request's id; the answer then holds the id and nothing else. */
+/** Logs what nobody foresaw by the request's own log; the answer then holds the id and nothing else. */
 export function noteFaults(
   { log, requestId }: Pick<Context, "log" | "requestId">,
   errors: readonly GraphQLError[],
@@ -13,10 +13,10 @@ export function noteFaults(
     const cause = causeOf(error);
     if (cause instanceof GraphQLError) continue;
     if (isUnavailable(cause)) {
-      log.warn({ requestId, code: faultCode(cause) }, "the database is away");
+      log.warn({ code: faultCode(cause) }, "the database is away");
       continue;
     }
-    log.error({ requestId, operation, path: error.path, err: cause }, "an operation failed");
+    log.error({ operation, path: error.path, err: cause }, "an operation failed");
     error.extensions.requestId = requestId;
   }
 }

@@ -74,6 +74,7 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ contextValue, schema, document, operation, request }) {
+        contextValue.answer.operationName = operation?.name?.value ?? "";
         await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
       },
       async willSendResponse({ contextValue, response }) {

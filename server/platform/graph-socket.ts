@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
@@ -23,6 +22,7 @@ import {
   mostSubscriptionsBySocket,
 } from "./limits";
 import type { Log } from "./log";
+import { requestIdsFrom } from "./request-id";
 import { SocketPlaces } from "./socket-places";
 import { countMessages, keepAlive, sendOver } from "./socket-line";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
@@ -60,6 +60,7 @@ export function mountGraphSocket(
   readBearer: ReadBearer,
 ): () => Promise<void> {
   const { config, log } = environment;
+  const requestIdOf = requestIdsFrom(config.trustedProxies);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -87,7 +88,9 @@ export function mountGraphSocket(
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
       socket.once("close", () => places.leave(networkAddress));
-      open(server, socket, { requestId: randomUUID(), bearer: null, networkAddress }, log);
+      const requestId = requestIdOf(request);
+      const facts = { requestId, log: log.child({ requestId }), bearer: null, networkAddress };
+      open(server, socket, facts, facts.log);
     });
   });
 
@@ -162,7 +165,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
           if (socket.readyState !== socket.OPEN) return;
           if (!isWithinLimit()) return socket.close(tooManyMessages, "Too many messages");
           receive(String(data)).catch((error: unknown) => {
-            log.error({ requestId: facts.requestId, err: error }, "a socket failed");
+            log.error({ err: error }, "a socket failed");
             socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
           });
         });

@@ -96,8 +96,8 @@ export async function runSubscription(
 
 /** Errors as the graph tells them; the unforeseen are logged. */
 export function tellErrors(
-  { log }: Environment,
-  { requestId }: RequestFacts,
+  environment: Environment,
+  { requestId, log = environment.log }: RequestFacts,
   errors: readonly GraphQLError[],
   operation: string | null | undefined,
 ): readonly GraphQLFormattedError[] {

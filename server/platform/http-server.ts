@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   fastify,
   LogController,
@@ -14,8 +13,12 @@ import { costHeaders } from "./cost-budget";
 import { clientError, faultHandler, notFoundHandler } from "./http-faults";
 import { largestBodyBytes } from "./limits";
 import type { Log } from "./log";
+import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
+import { requestIdsFrom } from "./request-id";
 import { addSecurityHeaders } from "./security-headers";
+import { statement } from "./statement";
+import { traceRequests } from "./tracing";
 
 const headersMilliseconds = 10_000;
 const requestMilliseconds = 20_000;
@@ -23,6 +26,7 @@ const connectionsCheckMilliseconds = 5_000;
 const keepAliveMilliseconds = 15_000;
 const mostConnections = 2_000;
 const readyMilliseconds = 2_000;
+const readiness = statement("SELECT 1");
 
 /** The server without its doors: limits, headers, compression, faults, and whether it is well. */
 export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
@@ -33,7 +37,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
       disableRequestLogging: true,
       requestIdLogLabel: "requestId",
     }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdsFrom(config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: largestBodyBytes,
@@ -50,6 +54,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     clientErrorHandler: clientError,
     // An address that cannot be read has no route yet whose faults could be handled.
     frameworkErrors: (error, request, reply) => {
+      reply.header("x-request-id", request.id);
       faultHandler(error, request, reply);
     },
   });
@@ -58,7 +63,12 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
   logAnswers(app);
+  measureRequests(app);
+  traceRequests(app);
   await addSecurityHeaders(app, config);
   await addCookies(app, config);
   await compressAnswers(app);
@@ -68,7 +78,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
   app.get("/readyz", unguarded, async (_request, reply) => {
-    const isReady = await answersInTime(database.read({ name: "ready", text: "SELECT 1" }, []));
+    const isReady = await answersInTime(database.read(readiness, []));
     if (!isReady) reply.code(503).header("retry-after", "1");
     return { status: isReady ? "ready" : "waiting for the database" };
   });

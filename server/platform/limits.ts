@@ -61,6 +61,12 @@ export const usesBeforePrepared = 3;
 /** Prepared statements of one connection; then it is replaced. One takes about 90 KB of PostgreSQL's memory. */
 export const maxPreparedByConnection = 150;
 
+/** Different labels of a metric: statements whose text is a constant of the code, and queues of jobs. */
+export const maxStatementLabels = 200;
+export const maxJobQueueLabels = 50;
+/** Characters of a request id that a trusted proxy gives. */
+export const maxRequestIdCharacters = 64;
+
 /** Sockets of one network address, and what is followed over one of them. */
 export const mostSocketsByAddress = 100;
 export const mostSubscriptionsBySocket = 20;

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { addressOf, type Config } from "./config";
 import { StartError } from "./start-error";
@@ -6,36 +6,57 @@ import { StartError } from "./start-error";
 /** Told before the database starts and is filled, which would be in vain. */
 export async function refuseTakenPort(config: Config): Promise<void> {
   const probe = createServer();
-  await explained(config, () => {
-    return new Promise<void>((resolve, reject) => {
-      probe.once("error", reject).listen(config.port, config.host, resolve);
-    });
-  });
+  await listenOn(probe, config.host, config.port, "PORT");
   await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Has a server of Node listen; answers its port, also one that the system chose. */
+export async function listenOn(
+  server: Server,
+  host: string,
+  port: number,
+  variable: string,
+): Promise<number> {
+  const listening = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(port, host, resolve);
+    });
+  await explained({ host, port }, listening, variable);
+  return (server.address() as AddressInfo).port;
 }
 
 /** Listens; from here on the configuration knows the address, also of a port that the system chose. */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
-  await explained(config, () => app.listen({ host: config.host, port: config.port }));
+  await explained(config, () => app.listen({ host: config.host, port: config.port }), "PORT");
   const { port } = app.server.address() as AddressInfo;
   config.port = port;
   if (!config.hasPublicUrl) config.publicUrl = addressOf(config.host, port);
 }
 
-async function explained(config: Config, attempt: () => Promise<unknown>): Promise<void> {
+type Place = Pick<Config, "host" | "port">;
+
+async function explained(
+  place: Place,
+  attempt: () => Promise<unknown>,
+  variable: string,
+): Promise<void> {
   try {
     await attempt();
   } catch (error) {
-    throw new StartError(explain(error as NodeJS.ErrnoException, config));
+    throw new StartError(explain(error as NodeJS.ErrnoException, place, variable));
   }
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: Place,
+  variable: string,
+): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} is taken: stop what listens there, or set PORT.`;
+      return `Port ${port} is taken: stop what listens there, or set ${variable}.`;
     case "EACCES":
-      return `Port ${port} needs more rights: set PORT to 1024 or above.`;
+      return `Port ${port} needs more rights: set ${variable} to 1024 or above.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `This machine has no address ${host}: check HOST.`;

@@ -30,7 +30,7 @@ export interface OutsideServices {
   profileScraper: { token: string; baseUrl: string } | null;
 }
 
-const address = z
+export const address = z
   .string()
   .refine(isWebAddress, "must be an http or https address, like https://api.example.org")
   .transform((text) => text.replace(/\/+$/, ""));

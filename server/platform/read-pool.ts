@@ -1,6 +1,8 @@
 import pg from "pg";
 import { isLost, isStale } from "./database-fault";
 import { maxPreparedByConnection } from "./limits";
+import { measureStatements } from "./measure-statements";
+import { observePool } from "./metrics";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
@@ -11,6 +13,13 @@ export interface ReadPool {
 export interface ReadLimits {
   acquireMilliseconds: number;
   statementMilliseconds: number;
+}
+
+export interface ReadPoolOptions {
+  /** In metrics. */
+  name: "prepared" | "planned" | "search";
+  planMode: PlanMode;
+  connections: number;
 }
 
 /** Whether a statement's plan is made once, blind to its values, or each time with them in sight. */
@@ -31,8 +40,7 @@ export function openReadPool(
   url: string,
   limits: ReadLimits,
   onLost: (error: Error) => void,
-  planMode: PlanMode,
-  connections: number,
+  { name, planMode, connections }: ReadPoolOptions,
 ): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,6 +52,7 @@ export function openReadPool(
     application_name: "plaudit-read",
     keepAlive: true,
     async onConnect(client) {
+      measureStatements(client);
       await client.query(
         `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           `SET plan_cache_mode = ${planMode}`,
@@ -51,6 +60,7 @@ export function openReadPool(
     },
   });
   pool.on("error", onLost);
+  const hidePool = observePool(name, pool);
   // The pool hears only of those at rest. One that is lost at work tells by its statement, and would end the process
   // by an error that nobody hears.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -65,7 +75,7 @@ export function openReadPool(
         return await queryOnce<Row>(pool, query);
       }
     },
-    close: () => pool.end(),
+    close: () => (hidePool(), pool.end()),
   };
 }
 

@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("A constant statement has a name at once, a variable one when it has come often", () => {
-  expect(statement("SELECT 1 AS constant").name).toMatch(/^[\w-]{20}$/);
+  expect(statement("SELECT name FROM users").name).toMatch(/^select_users_[\w-]{12}$/);
   const text = "SELECT 1 AS variable";
+  expect(variableStatement("SELECT id FROM users WHERE true").label).toBe("variable_select_users");
   const names = Array.from({ length: usesBeforePrepared }, () => variableStatement(text).name);
   expect(names).toEqual([undefined, undefined, statement(text).name]);
 });

@@ -1,6 +1,8 @@
 import type { DataSource, QueryRunner } from "typeorm";
 import { createContext, type Context, type Environment } from "./context";
 import { isLost } from "./database-fault";
+import { groupCommitSize } from "./metrics";
+import { withoutTrace } from "./tracing";
 import { inTransaction } from "./transaction";
 
 /** What many who write at once do in one transaction. */
@@ -49,7 +51,7 @@ export function defineGroup<Item, Answer>(
     const lane = lanes[hash(group.laneOf(item)) % lanes.length]!;
     return new Promise((resolve, reject) => {
       lane.waiting.push({ item, resolve, reject });
-      if (!lane.isWriting) void writeLane(group, environment, lane);
+      if (!lane.isWriting) void withoutTrace(() => writeLane(group, environment, lane));
     });
   };
 }
@@ -135,6 +137,7 @@ async function writeOnce<Item, Answer>(
     return await inTransaction(ctx, async (inside) => {
       await inside.manager.query(asWrittenTogether);
       const members = take();
+      groupCommitSize.observe(members.length);
       const items = members.map(({ item }) => item);
       const answers = await group.write(inside, items);
       return { members, answers, runner, afterFlush, userErrors: [] };

@@ -43,7 +43,7 @@ export async function askNetwork(
     const own = flights;
     flight = ask(ctx, scraper, username)
       .catch((error: unknown) => {
-        ctx.log.warn({ requestId: ctx.requestId, err: error }, "a look-up failed");
+        ctx.log.warn({ err: error }, "a look-up failed");
       })
       .finally(() => own.delete(username));
     flights.set(username, flight);
@@ -65,7 +65,7 @@ async function ask(ctx: Context, scraper: ProfileScraper, username: string): Pro
   const { manager } = ctx.database.source;
   const turn = await takeTurn(ctx, "LOOK_UP_DAY", everybody);
   if (!turn.granted) {
-    ctx.log.warn({ requestId: ctx.requestId }, "the look-ups of the day are used up");
+    ctx.log.warn("the look-ups of the day are used up");
     return;
   }
   if (!(await claimLookUp(manager, username, ctx.now()))) {
@@ -98,10 +98,7 @@ async function ask(ctx: Context, scraper: ProfileScraper, username: string): Pro
     return;
   }
   if (scraped.outcome === "unavailable") {
-    ctx.log.warn(
-      { requestId: ctx.requestId, status: scraped.status },
-      "a profile could not be looked up",
-    );
+    ctx.log.warn({ status: scraped.status }, "a profile could not be looked up");
   }
   await rememberFailure(manager, username, scraped.outcome, ctx.now());
 }

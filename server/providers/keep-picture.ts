@@ -39,7 +39,7 @@ export async function keepBytes(
       return await storePicture(ctx.database.source.manager, picture, ctx.now());
     }
   } catch (error) {
-    ctx.log.info({ requestId: ctx.requestId, err: error }, "a picture could not be kept");
+    ctx.log.info({ err: error }, "a picture could not be kept");
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { profileScraperOf } from "#server/networks/profile-scraper";
 import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
+import { countCacheRead } from "#server/platform/metrics";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { askNetwork } from "./ask-network";
 import { recallLookUp, type Remembered } from "./look-up-memory";
@@ -27,6 +28,7 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
   if (provider) return { profile: profileOfProvider(provider), isCached: true, userErrors: [] };
 
   const remembered = await recallLookUp(ctx, username);
+  countCacheRead("look_ups", remembered.answer !== null);
   if (remembered.answer !== null) return answerOf(remembered, username, true);
   const scraper = profileScraperOf(ctx.config);
   if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);

@@ -58,10 +58,10 @@ async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Prom
       if (code) return failure(statusOfCode[code], error.message, headers);
     }
     if (isUnavailable(error)) {
-      ctx.log.warn({ requestId: ctx.requestId, call: call.path }, "the database is away");
+      ctx.log.warn({ call: call.path }, "the database is away");
       return failure(503, unavailableMessage, { "retry-after": "1" });
     }
-    ctx.log.error({ requestId: ctx.requestId, call: call.path, err: error }, "a call failed");
+    ctx.log.error({ call: call.path, err: error }, "a call failed");
     return {
       status: 500,
       body: {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import { readUsername } from "#server/networks/username";
-import type { Context, Environment } from "#server/platform/context";
+import type { Context } from "#server/platform/context";
 import type { Events } from "#server/platform/events";
 import { hydrate } from "#server/platform/hydrate";
 import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/limits";
+import { droppedEvents, lateEvents } from "#server/platform/metrics";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Review } from "./review.entity";
 import { reviewColumns } from "./reviews.query";
@@ -15,7 +16,11 @@ type Push = (review: Review) => unknown;
 interface Feed {
   watchers: Set<Push>;
   waiting: number[];
+  /** When the first of them came. */
+  since: number;
 }
+
+const lateMilliseconds = 2_000;
 
 /**
  * Each new review of a provider as it is saved, in any process; ends at once where there is no such provider. A watcher
@@ -35,9 +40,9 @@ export function followReviews(ctx: Context, username: string): AsyncIterable<Rev
 const feedsByEvents = new WeakMap<Events, ReviewFeeds>();
 
 /** The first watcher has this process listen. */
-function feedsOf(environment: Environment): ReviewFeeds {
-  let feeds = feedsByEvents.get(environment.events);
-  if (!feeds) feedsByEvents.set(environment.events, (feeds = new ReviewFeeds(environment)));
+function feedsOf(ctx: Context): ReviewFeeds {
+  let feeds = feedsByEvents.get(ctx.events);
+  if (!feeds) feedsByEvents.set(ctx.events, (feeds = new ReviewFeeds(ctx)));
   return feeds;
 }
 
@@ -47,18 +52,18 @@ class ReviewFeeds {
   /** Providers with reviews to send, the one that waited longest first. */
   private readonly due = new Set<number>();
   private isSending = false;
-  private readonly source: Environment["database"]["source"];
-  private readonly log: Environment["log"];
+  private readonly source: Context["database"]["source"];
+  private readonly log: Context["log"];
 
-  // Not the database of a request: that ends with the request's deadline.
-  constructor({ events, database: { source }, log }: Environment) {
+  // Nothing of the request itself, which ends long before.
+  constructor({ events, database: { source }, processLog }: Context) {
     this.source = source;
-    this.log = log;
+    this.log = processLog;
     events.hear("reviewSaved", ({ key, reviewId }) => this.note(Number(key), reviewId));
   }
 
   watch(providerId: number, push: Push): () => void {
-    const feed = this.feeds.get(providerId) ?? { watchers: new Set(), waiting: [] };
+    const feed = this.feeds.get(providerId) ?? { watchers: new Set(), waiting: [], since: 0 };
     this.feeds.set(providerId, feed);
     feed.watchers.add(push);
     return () => {
@@ -70,8 +75,12 @@ class ReviewFeeds {
   private note(providerId: number, reviewId: number): void {
     const feed = this.feeds.get(providerId);
     if (!feed) return;
+    if (feed.waiting.length === 0) feed.since = performance.now();
     feed.waiting.push(reviewId);
-    if (feed.waiting.length > maxEventsWaiting) feed.waiting.shift();
+    if (feed.waiting.length > maxEventsWaiting) {
+      feed.waiting.shift();
+      droppedEvents.inc();
+    }
     this.due.add(providerId);
     if (!this.isSending) void this.sendAll();
   }
@@ -92,10 +101,13 @@ class ReviewFeeds {
     this.isSending = false;
   }
 
-  private async send({ watchers, waiting }: Feed): Promise<number> {
+  private async send({ watchers, waiting, since }: Feed): Promise<number> {
     const ids = waiting.splice(0);
     const most = Math.max(1, Math.floor(maxReviewsPushedPerSecond / watchers.size));
-    const reviews = await this.read(ids.slice(-most));
+    const newest = ids.slice(-most);
+    droppedEvents.inc(ids.length - newest.length);
+    if (performance.now() - since > lateMilliseconds) lateEvents.inc(newest.length);
+    const reviews = await this.read(newest);
     for (const review of reviews) for (const push of watchers) void push(review);
     return reviews.length * watchers.size;
   }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { generate } from "@graphql-codegen/cli";
+import { Kind, parse } from "graphql";
 import codegen from "../../codegen";
 import { printGraph } from "#server/schema";
 import { filesBelow } from "./source-files";
@@ -16,14 +17,25 @@ const contract = printGraph();
 const generated = await generate({ ...codegen, schema: contract, silent: true }, false);
 const wanted = new Map([["schema.graphql", contract]]);
 for (const { filename, content } of generated) wanted.set(relative("", filename), content);
+wanted.set("server/platform/client-operations.generated.ts", listClientOperations());
 
 const stale = [...wanted].filter(([path, content]) => read(path) !== content).map(([path]) => path);
-const orphans = filesBelow("client").filter(
+const orphans = [...filesBelow("client"), ...filesBelow("server")].filter(
   (path) => path.endsWith(".generated.ts") && !wanted.has(path),
 );
 
 if (isCheck) check();
 else write();
+
+/** What requests are counted under: the client's documents are few, the names that anybody can send are not. */
+function listClientOperations(): string {
+  const names = filesBelow("client")
+    .filter((path) => path.endsWith(".graphql") && !path.startsWith("client/playground/"))
+    .flatMap((path) => parse(readFileSync(path, "utf8")).definitions)
+    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : []));
+  const lines = names.sort().map((name) => `  "${name}",\n`);
+  return `/** The operations of the web client, by name. */\nexport const clientOperations = [\n${lines.join("")}];\n`;
+}
 
 function check(): void {
   if (stale.length + orphans.length === 0) {

@@ -32,7 +32,7 @@ async function send(ctx: Context, contact: ContactMessage): Promise<SentMail> {
       ].join("\n"),
     });
   } catch (error) {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, "a contact message was not sent");
+    ctx.log.error({ err: error }, "a contact message was not sent");
     return { isSent: false, isRefused: false, reason: "it could not be handed over" };
   }
 }
@@ -54,7 +54,9 @@ export function keepDelivering(environment: Environment): () => Promise<void> {
 
 /** Messages that did not go out are tried again, the longest waiting first, each by one process. */
 export async function deliverWaitingMessages(environment: Environment): Promise<void> {
-  const facts = { requestId: "contact-messages", bearer: null, networkAddress: "" };
+  const requestId = "contact-messages";
+  const log = environment.log.child({ requestId });
+  const facts = { requestId, log, bearer: null, networkAddress: "" };
   const ctx = createContext(environment, facts);
   const contacts = ctx.manager.getRepository(ContactMessage);
   const rows = (await ctx.manager.query(

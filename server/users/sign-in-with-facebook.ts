@@ -43,7 +43,7 @@ export async function readIdentity(
   if (given === "" || given.length > longestToken) return refuse("the login brought no token");
   const answer = await readFacebookPerson(login, given, ctx.now());
   if (!answer.person) {
-    ctx.log.warn({ requestId: ctx.requestId, reason: answer.reason }, "a login at Facebook failed");
+    ctx.log.warn({ reason: answer.reason }, "a login at Facebook failed");
     return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;

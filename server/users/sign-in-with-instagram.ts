@@ -48,10 +48,7 @@ export async function signInWithInstagram(
   };
   const answer = await readInstagramPerson(login, brought, ctx.now());
   if (!answer.person) {
-    ctx.log.warn(
-      { requestId: ctx.requestId, reason: answer.reason },
-      "a login at Instagram failed",
-    );
+    ctx.log.warn({ reason: answer.reason }, "a login at Instagram failed");
     return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;

@@ -65,10 +65,7 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
         const work = receiveMessage(createContext(environment, facts), message).catch(
           (error: unknown) => {
             noteOutside("directMessages", "a message that could not be worked on");
-            environment.log.error(
-              { requestId: facts.requestId, err: error },
-              "a direct message could not be worked on",
-            );
+            request.log.error({ err: error }, "a direct message could not be worked on");
           },
         );
         atWork.add(work);

@@ -60,7 +60,7 @@ export async function mountPages(
       const head = told ? await completeHead(ctx, told, words) : emptyHead;
       return { ...answer, told, head };
     } catch (error) {
-      environment.log.error({ err: error, requestId: request.id }, "a page could not be rendered");
+      ctx.log.error({ err: error }, "a page could not be rendered");
       return null;
     }
   }

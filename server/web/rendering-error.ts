@@ -8,7 +8,7 @@ export function describeError(ctx: Context, error: unknown): GraphQLFormattedErr
     if (codeOf(error) ?? codeOf(error.originalError)) return error.toJSON();
   }
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  ctx.log.error({ requestId: ctx.requestId, err: cause }, "an operation of a page failed");
+  ctx.log.error({ err: cause }, "an operation of a page failed");
   return graphError("INTERNAL", "Something went wrong on our side.", {
     requestId: ctx.requestId,
   }).toJSON();
