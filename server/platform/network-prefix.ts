@@ -1,0 +1,28 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+export interface NetworkPrefixes {
+  /** The IPv4 address, or the /64 of an IPv6 address: one household. */
+  network: string;
+  /** The /56 of an IPv6 address: what many providers give to one customer. */
+  wide: string;
+  /** The /48 of an IPv6 address: one site, or a rented range. */
+  widest: string;
+}
+
+/** The networks an address belongs to, narrowest first. IPv4 addresses, mapped ones too, have only themselves. */
+export function networkPrefixes(address: string): NetworkPrefixes {
+  if (!isIP(address)) return { network: address, wide: address, widest: address };
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) {
+    const network = parsed.toString();
+    return { network, wide: network, widest: network };
+  }
+  const [first, second, third, fourth] = parsed.parts as [number, number, number, number];
+  const site = [first, second, third].map((part) => part.toString(16)).join(":");
+  return {
+    network: `${site}:${fourth.toString(16)}`,
+    wide: `${site}:${(fourth & 0xff00).toString(16)}/56`,
+    widest: `${site}/48`,
+  };
+}
