@@ -17,6 +17,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import type { Context } from "./context";
+import { graphError } from "./graph-error";
 import { countExpandedFields } from "./expanded-fields";
 import { maxCompiledFields, maxFieldsOfCompiledDocument } from "./limits";
 
@@ -59,6 +60,10 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
   }
 
   return async ({ document, operationName, request, context }) => {
+    if (getOperationAST(document, operationName)?.operation === "subscription") {
+      const message = "Subscriptions are served over a WebSocket at this address.";
+      throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+    }
     const variableValues = request.variables ?? {};
     const query = hasOneOperation(document) ? compiled(document) : null;
     const result: ExecutionResult = query
