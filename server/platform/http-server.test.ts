@@ -283,7 +283,17 @@ test("A target or host that is no address is 400 and no fault of ours", async ()
   const ask = (target: string, ...headers: string[]) =>
     exchange([`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
 
-  for (const target of ["//", "//[", "//a:b", "http://[", "http://", "\\\\", "*", "ftp://x/", "/%zz"]) {
+  for (const target of [
+    "//",
+    "//[",
+    "//a:b",
+    "http://[",
+    "http://",
+    "\\\\",
+    "*",
+    "ftp://x/",
+    "/%zz",
+  ]) {
     expect(await ask(target, "Host: x"), target).toMatch(/^HTTP\/1\.1 400 /);
   }
   for (const host of ["[", "", "::", "//", "%", "<", "a b"]) {

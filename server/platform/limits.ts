@@ -3,6 +3,8 @@
 /** Answers at most this many items of a list that grows. */
 export const largestPage = 100;
 export const defaultPage = 20;
+/** A page by number begins within this many rows: an OFFSET reads everything it passes over. Cursors go further. */
+export const mostRowsPagedByNumber = 10_000;
 
 /** A document of the graph. Everything past these answers LIMIT_EXCEEDED and is not executed. */
 export const graphLimits = {

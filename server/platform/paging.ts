@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { ClassType } from "type-graphql";
-import { badUserInput } from "./graph-error";
+import { badUserInput, requireRange } from "./graph-error";
 import { defaultPage, largestPage } from "./limits";
 
 @ArgsType()
@@ -39,9 +39,7 @@ export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequ
   const { first = null, last = null } = args;
   if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
   const size = last ?? first ?? defaultPage;
-  if (size < 0 || size > largestPage) {
-    throw badUserInput(`\`${last === null ? "first" : "last"}\` must be 0 to ${largestPage}.`);
-  }
+  requireRange(last === null ? "first" : "last", size, 0, largestPage);
   return {
     size,
     backwards: last !== null,

@@ -150,6 +150,6 @@ test("At most 500 of each list are taken at once, and one entry told twice count
     saved: null,
     followed: null,
     unknown: null,
-    userErrors: [{ code: "TOO_LONG", field: ["saved"] }],
+    userErrors: [{ code: "LIMIT_EXCEEDED", field: ["saved"] }],
   });
 });

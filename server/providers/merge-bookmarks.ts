@@ -37,7 +37,7 @@ export async function mergeBookmarks(
   for (const kind of ["saved", "followed"] as const) {
     if (given[kind].length > mostBookmarksMerged) {
       const message = `At most ${mostBookmarksMerged} can be merged at once`;
-      const userErrors = [userError("TOO_LONG", message, kind)];
+      const userErrors = [userError("LIMIT_EXCEEDED", message, kind)];
       return { saved: null, followed: null, unknown: null, userErrors };
     }
   }
