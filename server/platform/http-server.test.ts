@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -305,6 +306,50 @@ test("A target or host that is no address is 400 and no fault of ours", async ()
   expect(await ask("http://x", "Host: x")).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\/$/);
   expect(await exchange("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   expect(logged).toEqual([]);
+});
+
+/** Writes so many MiB before it reads: how much was written until the connection closed, and what was answered. */
+async function upload(mebibytes: number, headers: Record<string, string> = {}) {
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const mebibyte = Buffer.alloc(1024 ** 2, "x");
+  const type = { "content-type": "application/json" };
+  const sending = request(`${address}/echo`, { method: "POST", headers: { ...type, ...headers } });
+  let status: number | undefined;
+  let written = 0;
+  sending.on("response", (answer) => {
+    status = answer.statusCode;
+    answer.resume();
+  });
+  const closed = new Promise<void>((resolve) => sending.once("close", resolve));
+  sending.on("error", () => {});
+  while (written < mebibytes && !sending.destroyed) {
+    const next = new Promise((done) => sending.write(mebibyte, done));
+    await Promise.race([next, closed]);
+    written += 1;
+  }
+  sending.end();
+  await closed;
+  return { status, written };
+}
+
+test.each([
+  ["with its length", { "content-length": String(6 * 1024 ** 2) }],
+  ["in chunks", {}],
+  ["on a connection that it closes", { connection: "close" }],
+])("A client that writes 6 MB %s before it reads gets its 413", async (_how, headers) => {
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect(await upload(6, headers as Record<string, string>)).toEqual({ status: 413, written: 6 });
+});
+
+test("Of a refused body 16 MB are read and discarded, and no more", async () => {
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect(await upload(16)).toEqual({ status: 413, written: 16 });
+  await app.close();
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect((await upload(48)).written).toBeLessThan(48);
 });
 
 test("Slow clients are cut: headers in 10 s, a request in 20 s", async () => {

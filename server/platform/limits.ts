@@ -40,6 +40,8 @@ export const largestSocketMessageBytes = 64 * 1024;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
+/** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
+export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 
 /** Characters. */
 export const largestSearch = 100;
