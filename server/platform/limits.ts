@@ -92,6 +92,8 @@ export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
 export const mostNodesById = 100;
 export const mostProvidersByUsername = 100;
+/** Providers that one person has saved, and as many that they follow. */
+export const maxBookmarks = 1_000;
 /** Of each list that a browser hands in. */
 export const mostBookmarksMerged = 500;
 
@@ -224,6 +226,8 @@ export const frequencyLimits = {
   /** Pictures that one owner brings. */
   PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
+  /** How often one person saves or follows somebody, ends that, or merges their lists. */
+  BOOKMARK: { count: 600, seconds: 3600 },
   /** How often one person reads their notifications, or changes what they want to be told. */
   NOTIFICATION: { count: 600, seconds: 3600 },
   /** Files of everything about one person. */
