@@ -7,6 +7,7 @@ import { migrate } from "./migrate";
 import { openReadPool } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
+import { readBigintsAsNumbers } from "./whole-numbers";
 
 export interface Database {
   /** Entities, writes and transactions. */
@@ -29,6 +30,8 @@ export interface DatabaseParts {
   /** Told how to stop the embedded database as soon as it runs, before anything else can go wrong. */
   onEmbedded?: (stop: () => Promise<void>) => void;
 }
+
+readBigintsAsNumbers();
 
 const writeConnections = 8;
 /** A request gives up on a statement, and on waiting for a connection, after this. */

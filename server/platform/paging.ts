@@ -32,7 +32,7 @@ export interface PageRequest {
 }
 export type CursorValues = readonly (number | string)[];
 /** What a sort column holds, as a cursor must carry it. */
-export type CursorKind = "integer" | "real" | "moment";
+export type CursorKind = "integer" | "bigint" | "real" | "moment";
 
 /** Checks paging arguments. `kinds` are the types of the sort columns, as a cursor must carry them. */
 export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
@@ -79,6 +79,7 @@ const largestInteger = 2_147_483_647;
 
 const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
+  bigint: (value) => Number.isSafeInteger(value),
   // What is too small for a `real` PostgreSQL refuses, as it does what is too large.
   real: (value) =>
     value === 0 ||
