@@ -105,6 +105,9 @@ export const mostSuggestions = 5;
 /** From this many letters on a word may hold one typo. */
 export const lettersForOneTypo = 5;
 
+/** A migration waits so long for a lock, so that requests do not queue up behind it, and is tried so often. */
+export const migrationLock = { waitMilliseconds: 2_000, pauseMilliseconds: 1_000, maxAttempts: 30 };
+
 /** How long a guest's token lives, and how long the answer to a repeated save is kept. */
 export const guestSessionMinutes = 60;
 export const idempotencyHours = 24;
