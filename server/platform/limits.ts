@@ -199,8 +199,12 @@ export const frequencyLimits = {
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
   CODE_CLIENT: { count: 10, seconds: 3600 },
-  /** Text messages of all people together. */
+  /** Text messages of all people together; to numbers that nobody confirmed, so that the rest is kept for the others. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
+  TEXT_MESSAGE_UNKNOWN: { count: 400, seconds: 86_400 },
+  /** To unconfirmed numbers of one country, and from one IPv4 address or IPv6 /48. */
+  TEXT_MESSAGE_COUNTRY: { count: 200, seconds: 86_400 },
+  TEXT_MESSAGE_NETWORK: { count: 20, seconds: 86_400 },
   /** Wrong codes for one address, over all its codes. */
   WRONG_CODE: { count: 10, seconds: 3600 },
   /** Tries to confirm, by network address. */
@@ -218,6 +222,8 @@ export const frequencyLimits = {
   /** Look-ups that ask the network: of one network address, and of all people together, since each one costs. */
   LOOK_UP: { count: 30, seconds: 600 },
   LOOK_UP_DAY: { count: 2_000, seconds: 86_400 },
+  /** Of one IPv4 address or IPv6 /48. */
+  LOOK_UP_NETWORK: { count: 200, seconds: 86_400 },
   /** What clients say that they found, by network address. */
   PROFILE_REPORT: { count: 60, seconds: 600 },
   /** Messages to us: by network address, and by the e-mail address that they name. */
