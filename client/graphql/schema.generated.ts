@@ -418,6 +418,8 @@ export type UserErrorCode =
   | 'IDEMPOTENCY_MISMATCH'
   /** The value is not one that is accepted. */
   | 'INVALID'
+  /** There would be more of something than the limit allows. */
+  | 'LIMIT_EXCEEDED'
   /** What the input names does not exist. */
   | 'NOT_FOUND'
   /** Something that is needed is missing. */

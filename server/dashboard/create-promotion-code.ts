@@ -40,7 +40,7 @@ export async function createPromotionCode(
     const live = await codes.countBy({ providerId: provider.id, revokedAt: IsNull() });
     if (live >= mostLivePromotionCodes) {
       const message = `At most ${mostLivePromotionCodes} codes can be in use at once. Revoke one first`;
-      return refuse(userError("CONFLICT", message));
+      return refuse(userError("LIMIT_EXCEEDED", message));
     }
     const code = await drawUnused(inside, provider);
     const row = { providerId: provider.id, code, label: name || null, createdAt: ctx.now() };

@@ -107,7 +107,7 @@ describe("Q21 a code that an owner makes", () => {
     const last = await aCode();
     const { promotionCode, userErrors } = await create();
     expect(promotionCode).toBeNull();
-    expect(userErrors).toMatchObject([{ code: "CONFLICT", field: null }]);
+    expect(userErrors).toMatchObject([{ code: "LIMIT_EXCEEDED", field: null }]);
     await revoke(last.id);
     expect((await create()).userErrors).toEqual([]);
   });

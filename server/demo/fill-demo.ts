@@ -135,7 +135,7 @@ async function writeReadyUsers(manager: EntityManager): Promise<void> {
 
 async function reserveIds(manager: EntityManager, table: string, count: number): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT nextval(pg_get_serial_sequence($1, 'id'))::integer AS id FROM generate_series(1, $2)`,
+    `SELECT nextval(pg_get_serial_sequence($1, 'id')) AS id FROM generate_series(1, $2)`,
     [table, count],
   );
   return rows.map(({ id }) => id).sort((a, b) => a - b);

@@ -37,7 +37,7 @@ export async function pressDemo(
 const votes = `
 INSERT INTO helpful_votes (review_id, user_id, created_at)
 SELECT r.id, voter.id, r.created_at + ($4::timestamptz - r.created_at) * (voter.turn::float8 / (wanted.count + 1))
-FROM unnest($1::integer[], $2::integer[]) WITH ORDINALITY AS wanted (review_id, count, place)
+FROM unnest($1::bigint[], $2::integer[]) WITH ORDINALITY AS wanted (review_id, count, place)
 JOIN reviews r ON r.id = wanted.review_id,
 LATERAL (
   SELECT id, row_number() OVER () AS turn

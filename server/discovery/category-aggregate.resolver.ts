@@ -14,7 +14,7 @@ import { categories, Category, categoryOf, isCategory } from "#server/catalog/ca
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/context";
-import { badUserInput } from "#server/platform/graph-error";
+import { limitExceeded, requireRange } from "#server/platform/graph-error";
 import { mostCategoriesInAFilter } from "#server/platform/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
@@ -63,7 +63,7 @@ export class CategoryAggregateResolver {
     reviewType: ReviewType | null = null,
   ): Promise<CategoryAggregate[]> {
     if (slugs && slugs.length > mostCategoriesInAFilter) {
-      throw badUserInput(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+      throw limitExceeded(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
     }
     const chosen = slugs
       ? [...new Set(slugs)].filter(isCategory)
@@ -89,8 +89,7 @@ export class CategoryAggregateResolver {
     @Arg("first", () => Int, { defaultValue: 3, description: "How many." }) first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    if (first < 0 || first > mostTopProviders)
-      throw badUserInput(`\`first\` must be 0 to ${mostTopProviders}.`);
+    requireRange("first", first, 0, mostTopProviders);
     const { category, region, reviewType } = aggregate;
     return (
       (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? []

@@ -24,9 +24,9 @@ const allFigures = statement(`
     sum(reviewed_provider_count)::integer AS "reviewedProviderCount",
     sum(service_provider_count)::integer AS "serviceProviderCount",
     sum(advertisement_provider_count)::integer AS "advertisementProviderCount",
-    sum(service_count)::integer AS "serviceCount", sum(service_sum)::integer AS "serviceSum",
-    sum(advertisement_count)::integer AS "advertisementCount",
-    sum(advertisement_sum)::integer AS "advertisementSum"
+    sum(service_count)::bigint AS "serviceCount", sum(service_sum)::bigint AS "serviceSum",
+    sum(advertisement_count)::bigint AS "advertisementCount",
+    sum(advertisement_sum)::bigint AS "advertisementSum"
   FROM category_figures GROUP BY category, region`);
 
 const figuresOfRequest = defineBatch<"all", CategoryFigure[]>(

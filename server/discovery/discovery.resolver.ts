@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/context";
-import { badUserInput } from "#server/platform/graph-error";
+import { requireRange } from "#server/platform/graph-error";
 import { mostSuggestions } from "#server/platform/limits";
 import { readPage, type Connection } from "#server/platform/paging";
 import { mentions } from "#server/platform/selection";
@@ -44,9 +44,7 @@ export class DiscoveryResolver {
     first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    if (first < 0 || first > mostSuggestionsAsked) {
-      throw badUserInput(`\`first\` must be 0 to ${mostSuggestionsAsked}.`);
-    }
+    requireRange("first", first, 0, mostSuggestionsAsked);
     const terms = readSearch(search);
     return terms && first > 0 ? suggest(ctx, terms, first) : [];
   }

@@ -3,7 +3,7 @@ import { isCategory } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
-import { badUserInput } from "#server/platform/graph-error";
+import { badUserInput, limitExceeded } from "#server/platform/graph-error";
 import { mostCategoriesInAFilter, mostServiceTypesInAFilter } from "#server/platform/limits";
 import { PageArgs } from "#server/platform/paging";
 import { ProviderSort, type ProvidersWanted } from "./discover.query";
@@ -76,10 +76,10 @@ export function readProviderList(args: ProviderListArgs): ProvidersWanted {
   const filter = args.filter ?? {};
   const { categories = null, serviceTypes = null, minimumRating = null } = filter;
   if (categories && categories.length > mostCategoriesInAFilter) {
-    throw badUserInput(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+    throw limitExceeded(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
   }
   if (serviceTypes && serviceTypes.length > mostServiceTypesInAFilter) {
-    throw badUserInput(`\`serviceTypes\` may hold at most ${mostServiceTypesInAFilter}.`);
+    throw limitExceeded(`\`serviceTypes\` may hold at most ${mostServiceTypesInAFilter}.`);
   }
   if (minimumRating !== null && !(minimumRating >= 0 && minimumRating <= 5)) {
     throw badUserInput("`minimumRating` must be 0 to 5.");

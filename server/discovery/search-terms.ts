@@ -1,4 +1,4 @@
-import { badUserInput } from "#server/platform/graph-error";
+import { limitExceeded } from "#server/platform/graph-error";
 import { largestSearch, largestSearchWords, lettersForOneTypo } from "#server/platform/limits";
 
 /** What is searched for, as patterns for LIKE over `providers.search_text`. */
@@ -35,14 +35,14 @@ export function foldText(text: string): string {
 /** Reads a search. Null where nothing is searched for. */
 export function readSearch(search: string | null | undefined): SearchTerms | null {
   if (search && Array.from(search).length > largestSearch) {
-    throw badUserInput(`A search may have at most ${largestSearch} characters.`);
+    throw limitExceeded(`A search may have at most ${largestSearch} characters.`);
   }
   const words = foldText(search ?? "")
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^@+/, ""))
     .filter((word) => word !== "");
   if (words.length > largestSearchWords) {
-    throw badUserInput(`A search may have at most ${largestSearchWords} words.`);
+    throw limitExceeded(`A search may have at most ${largestSearchWords} words.`);
   }
   if (words.length === 0) return null;
   return {

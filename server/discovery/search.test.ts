@@ -139,16 +139,16 @@ test("DISC-04 LIMIT-04 suggests at most five unless more are asked, up to twenty
       first,
     });
   expect((await ask(20)).data.providerSuggestions.length).toBeGreaterThan(5);
-  expect((await ask(21)).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  expect((await ask(21)).errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
 });
 
 test("a search has at most 100 characters and 8 words", async () => {
   const ask = (search: string) =>
     app.graph("query ($search: String!) { providers(search: $search) { totalCount } }", { search });
   expect((await ask("x".repeat(100))).errors).toBeUndefined();
-  expect((await ask("x".repeat(101))).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  expect((await ask("x".repeat(101))).errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
   expect((await ask("a b c d e f g h")).errors).toBeUndefined();
-  expect((await ask("a b c d e f g h i")).errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  expect((await ask("a b c d e f g h i")).errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
 });
 
 test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(

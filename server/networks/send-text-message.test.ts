@@ -20,6 +20,13 @@ const fault = (status: number, code: number) => ({
   body: JSON.stringify({ code, message: "To +14155550123 is wrong", status }),
 });
 
+const settings = () => ({
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "token",
+  TWILIO_FROM: "+15005550006",
+  TWILIO_BASE_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}/`,
+});
+
 beforeAll(async () => {
   twilio = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -33,14 +40,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => twilio.listen(0, "127.0.0.1", resolve));
-  app = await startTestApp({
-    env: {
-      TWILIO_ACCOUNT_SID: "AC1",
-      TWILIO_AUTH_TOKEN: "token",
-      TWILIO_FROM: "+15005550006",
-      TWILIO_BASE_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}/`,
-    },
-  });
+  app = await startTestApp({ env: settings() });
 });
 afterAll(async () => {
   await app.close();
@@ -52,8 +52,8 @@ beforeEach(() => {
   answer = queued;
 });
 
-async function starting() {
-  const { data } = await app.graph(
+async function starting(of = app) {
+  const { data } = await of.graph(
     `mutation { startVerification(input: { method: PHONE, address: "+1 415 555 0123" }) {
        verification { id } debugCode userErrors { code message } } }`,
   );
@@ -98,6 +98,18 @@ test.each([
     // The one that was sent before.
     1,
   );
+});
+
+test("What Twilio refuses is paid from no budget", async () => {
+  const limited = await startTestApp({ env: { ...settings(), RATE_LIMITS: "on" } });
+  answer = fault(400, 21211);
+  expect((await starting(limited)).verification).toBeNull();
+  const spent = "SELECT points FROM rate_limits WHERE key LIKE 'TEXT_MESSAGE%'";
+  expect(await limited.query(spent)).toEqual(Array.from({ length: 4 }, () => ({ points: 0 })));
+  answer = queued;
+  expect((await starting(limited)).userErrors).toEqual([]);
+  expect(await limited.query(spent)).toEqual(Array.from({ length: 4 }, () => ({ points: 1 })));
+  await limited.close();
 });
 
 test.each([

@@ -13,3 +13,9 @@ export function maySendTextTo({ textMessages }: Config, phone: string): boolean 
   const possible = number?.country ? [number.country] : (number?.getPossibleCountries() ?? []);
   return possible.some((country) => countries.includes(country));
 }
+
+/** The country that a number belongs to, or its calling code where several share the number. */
+export function countryOf(phone: string): string {
+  const number = parsePhoneNumberFromString(phone);
+  return number?.country ?? `+${number?.countryCallingCode ?? ""}`;
+}

@@ -19,12 +19,12 @@ const stored = statement(`
 
 const followed = statement(`
   SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, r.id AS "reviewId"
-  FROM ${followedReviews} AND r.id = $4::integer) AS r WHERE ${whereFollowed}`);
+  FROM ${followedReviews} AND r.id = $4::bigint) AS r WHERE ${whereFollowed}`);
 
 /** A notification by the key behind its id, if it is the viewer's own. */
 findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notification | null> => {
   const ofReview = key.startsWith("review-");
-  const id = readIntegerKey(key.replace(/^review-/, ""));
+  const id = readIntegerKey(key.replace(/^review-/, ""), Number.MAX_SAFE_INTEGER);
   const viewer = await viewerOf(ctx);
   if (!viewer || id === null) return null;
   const { user } = viewer;

@@ -19,7 +19,7 @@ const stored = `
     n.review_id AS "reviewId"
   FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3
     AND ${isNews("n.user_id", "n.happened_at")}`;
-const ofReviews = `${stored} AND n.review_id = ANY($1::integer[])`;
+const ofReviews = `${stored} AND n.review_id = ANY($1::bigint[])`;
 // A person has one of each method: only that which was confirmed now has just happened.
 const ofPeople = `${stored} AND n.review_id IS NULL AND concat_ws(' ', n.user_id, n.method) = ANY($1::text[])`;
 
@@ -30,7 +30,7 @@ const ofFollowed = `
   FROM reviews r
   CROSS JOIN unnest($2::integer[]) AS waiting (user_id)
   JOIN bookmarks b ON b.user_id = waiting.user_id AND b.kind = 'followed' AND b.provider_id = r.provider_id
-  WHERE r.id = ANY($1::integer[]) AND b.is_on AND r.created_at > b.changed_at
+  WHERE r.id = ANY($1::bigint[]) AND b.is_on AND r.created_at > b.changed_at
     AND r.user_id IS DISTINCT FROM b.user_id AND ${isNews("b.user_id", "r.created_at")}
   ORDER BY r.created_at, r.id`;
 

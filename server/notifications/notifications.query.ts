@@ -29,7 +29,7 @@ export async function findNotifications(
   { user }: SignedIn,
   args: PageArgs,
 ): Promise<Connection<Notification>> {
-  const page = readPage(args, ["moment", "integer", "integer"]);
+  const page = readPage(args, ["moment", "integer", "bigint"]);
   const settings = await settingsByUser(ctx).load(user.id);
   const values = new Values();
   for (const value of valuesOf(user, settings)) values.add(value);
@@ -107,7 +107,7 @@ function bound(
   const [happenedAt, cursorSource, key] = cursor;
   const at = `${values.add(happenedAt)}::timestamptz`;
   if (source === cursorSource) {
-    return `AND (${moment}, ${id}) ${comparison} (${at}, ${values.add(key)}::integer)`;
+    return `AND (${moment}, ${id}) ${comparison} (${at}, ${values.add(key)}::bigint)`;
   }
   const liesBefore = source < Number(cursorSource);
   return `AND ${moment} ${comparison}${liesBefore === (comparison === "<") ? "=" : ""} ${at}`;

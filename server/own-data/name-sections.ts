@@ -29,7 +29,7 @@ export const nameSections = [
     where: `${ofOwnProvider} AND r.answer IS NOT NULL`,
     order: [
       ["r.created_at", "timestamptz"],
-      ["r.id", "integer"],
+      ["r.id", "bigint"],
     ],
     columns: {
       review: "r.id",

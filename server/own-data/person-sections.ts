@@ -94,7 +94,7 @@ export const personSections = [
     tables: ["notifications"],
     from: "notifications n",
     where: "n.user_id = $1",
-    order: [["n.id", "integer"]],
+    order: [["n.id", "bigint"]],
     columns: {
       kind: "n.kind",
       review: "n.review_id",

@@ -45,7 +45,7 @@ export const reviewSections = [
     where: "r.user_id = $1",
     order: [
       ["r.created_at", "timestamptz"],
-      ["r.id", "integer"],
+      ["r.id", "bigint"],
     ],
     columns: reviewColumns,
   }),
@@ -54,8 +54,8 @@ export const reviewSections = [
     from: "review_wordings w JOIN reviews r ON r.id = w.review_id",
     where: "r.user_id = $1",
     order: [
-      ["w.review_id", "integer"],
-      ["w.id", "integer"],
+      ["w.review_id", "bigint"],
+      ["w.id", "bigint"],
     ],
     columns: {
       review: "w.review_id",
@@ -82,7 +82,7 @@ export const reviewSections = [
     from: `deleted_reviews d JOIN providers p ON p.id = d.provider_id
       CROSS JOIN LATERAL jsonb_populate_record(NULL::reviews, d.review) AS r`,
     where: "d.user_id = $1",
-    order: [["d.review_id", "integer"]],
+    order: [["d.review_id", "bigint"]],
     columns: {
       ...reviewColumns,
       earlierWordings: "d.wordings",
@@ -94,7 +94,7 @@ export const reviewSections = [
     tables: ["helpful_votes"],
     from: "helpful_votes v JOIN reviews r ON r.id = v.review_id JOIN providers p ON p.id = r.provider_id",
     where: "v.user_id = $1",
-    order: [["v.review_id", "integer"]],
+    order: [["v.review_id", "bigint"]],
     columns: { review: "v.review_id", provider: "p.username", createdAt: "v.created_at" },
   }),
   section("helpfulVotesForDeletedReviews", {
@@ -102,7 +102,7 @@ export const reviewSections = [
     from: `deleted_reviews d JOIN providers p ON p.id = d.provider_id
       CROSS JOIN LATERAL jsonb_array_elements(d.votes) AS v (vote)`,
     where: "(v.vote ->> 'user_id')::integer = $1",
-    order: [["d.review_id", "integer"]],
+    order: [["d.review_id", "bigint"]],
     columns: { review: "d.review_id", provider: "p.username", createdAt: "v.vote -> 'created_at'" },
   }),
 ];

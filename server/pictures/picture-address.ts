@@ -1,4 +1,4 @@
-import { badUserInput } from "#server/platform/graph-error";
+import { requireRange } from "#server/platform/graph-error";
 
 /** Widths that pictures are answered in; another width is answered in the next larger one. */
 export const pictureSizes = [32, 64, 96, 128, 160, 256, 320, 480, 640, 960] as const;
@@ -38,6 +38,6 @@ export function readPictureAddress(address: string): string | null {
 /** The size a caller asked for, refused where no picture is made in it. */
 export function readPictureSize(size: number): number {
   const largest = pictureSizes.at(-1)!;
-  if (size < 1 || size > largest) throw badUserInput(`\`size\` must be 1 to ${largest}.`);
+  requireRange("size", size, 1, largest);
   return size;
 }

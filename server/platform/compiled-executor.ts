@@ -17,6 +17,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import type { Context } from "./context";
+import { graphError } from "./graph-error";
 import { countExpandedFields } from "./expanded-fields";
 import { maxCompiledFields, maxFieldsOfCompiledDocument } from "./limits";
 import { operationLabel } from "./metric-labels";
@@ -62,7 +63,11 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
     return query;
   }
 
-  return ({ document, operation, operationName, request, context }) => {
+  return async ({ document, operation, operationName, request, context }) => {
+    if (operation.operation === "subscription") {
+      const message = "Subscriptions are served over a WebSocket at this address.";
+      throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+    }
     const variableValues = request.variables ?? {};
     const run = async (): Promise<ExecutionResult> => {
       const query = hasOneOperation(document) ? compiled(document) : null;

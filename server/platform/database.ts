@@ -9,6 +9,7 @@ import { migrate } from "./migrate";
 import { openReadPool, type ReadPool, type ReadPoolOptions } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
+import { readBigintsAsNumbers } from "./whole-numbers";
 
 export interface Database {
   /** Entities, writes and transactions. */
@@ -33,6 +34,8 @@ export interface DatabaseParts {
   /** Told how to stop the embedded database as soon as it runs, before anything else can go wrong. */
   onEmbedded?: (stop: () => Promise<void>) => void;
 }
+
+readBigintsAsNumbers();
 
 const writeConnections = 8;
 const readPools: ReadPoolOptions[] = [

@@ -35,6 +35,18 @@ export function badUserInput(message: string): GraphQLError {
   return graphError("BAD_USER_INPUT", message);
 }
 
+/** A bound on what one request may ask for. */
+export function limitExceeded(message: string): GraphQLError {
+  return graphError("LIMIT_EXCEEDED", message);
+}
+
+/** Checks a number that has a limit of ours at its upper end. */
+export function requireRange(name: string, value: number, least: number, limit: number): void {
+  const message = `\`${name}\` must be ${least} to ${limit}.`;
+  if (value > limit) throw limitExceeded(message);
+  if (value < least) throw badUserInput(message);
+}
+
 export function throttled(message: string, retryAfterSeconds: number): GraphQLError {
   return graphError("THROTTLED", message, { retryAfterSeconds });
 }

@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
+import { finished } from "node:stream/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { maxDiscardedBodyBytes } from "./limits";
 import { isUnavailable, unavailableMessage } from "./database-fault";
 
 /** What the framework refuses by itself, in our words. */
@@ -22,6 +24,8 @@ export function faultHandler(
 ): FastifyReply {
   const requestId = request.id;
   const status = error.statusCode ?? 500;
+  // Set by the framework where it leaves a body unread.
+  if (reply.getHeader("connection") === "close") discardBody(request, reply);
   if (status >= 400 && status < 500) {
     const isFrameworks = typeof error.code === "string" && error.code.startsWith("FST_");
     const message = isFrameworks ? (messages[status] ?? messages[400]) : error.message;
@@ -40,6 +44,22 @@ export function faultHandler(
   }
   request.log.error({ err: error }, "a request failed");
   return reply.code(500).send({ error: "Something went wrong on our side.", requestId });
+}
+
+/**
+ * Reads what a client still writes of a refused body. Closing the connection over unread bytes resets it, and the
+ * client sees a broken pipe in place of the answer. The time-out of requests bounds how long this takes.
+ */
+function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete !== false) return;
+  reply.header("connection", "keep-alive");
+  let discarded = 0;
+  raw.on("data", (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > maxDiscardedBodyBytes) raw.destroy();
+  });
+  if (headers.connection?.toLowerCase() !== "close") return;
+  void Promise.allSettled([finished(raw), finished(reply.raw)]).then(() => raw.socket.end());
 }
 
 /** 404, or 405 where the address exists for another method. */

@@ -1,6 +1,7 @@
+import { request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { readConfig, type Variables } from "./config";
 import { emptyAnswerFacts } from "./context";
@@ -254,17 +255,101 @@ test("An address in X-Forwarded-For is believed only from a trusted proxy", asyn
   }
 });
 
+/** Everything that is answered to these bytes; the server closes the connection. */
+async function exchange(bytes: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk)).on("error", reject);
+    socket.on("close", () => resolve(text));
+  });
+}
+
 test("What is no HTTP is refused in JSON", async () => {
   await serve();
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write("HELLO\r\n\r\n"));
-    let text = "";
-    socket.on("data", (chunk) => (text += chunk)).on("close", () => resolve(text));
-  });
+  const answer = await exchange("HELLO\r\n\r\n");
   expect(answer).toContain("HTTP/1.1 400 Bad Request");
   expect(answer).toContain('{"error":"The request cannot be read"}');
+});
+
+test("A target or host that is no address is 400 and no fault of ours", async () => {
+  await serve({ TRUSTED_PROXIES: "127.0.0.1" });
+  // Like a library that rebuilds the address of a request.
+  const echo = (request: FastifyRequest) =>
+    new URL(request.url, `${request.protocol}://${request.hostname}/`).pathname;
+  app.get("/*", async (request) => echo(request));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const ask = (target: string, ...headers: string[]) =>
+    exchange([`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+
+  for (const target of [
+    "//",
+    "//[",
+    "//a:b",
+    "http://[",
+    "http://",
+    "\\\\",
+    "*",
+    "ftp://x/",
+    "/%zz",
+  ]) {
+    expect(await ask(target, "Host: x"), target).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  for (const host of ["[", "", "::", "//", "%", "<", "a b"]) {
+    expect(await ask("/", `Host: ${host}`), host).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  const forwarded = await ask("/", "Host: x", "X-Forwarded-Host: [", "X-Forwarded-Proto: [");
+  expect(forwarded).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask("http://x/a?b", "Host: x")).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\/a$/);
+  expect(await ask("http://x", "Host: x")).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\/$/);
+  expect(await exchange("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(logged).toEqual([]);
+});
+
+/** Writes so many MiB before it reads: how much was written until the connection closed, and what was answered. */
+async function upload(mebibytes: number, headers: Record<string, string> = {}) {
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const mebibyte = Buffer.alloc(1024 ** 2, "x");
+  const type = { "content-type": "application/json" };
+  const sending = request(`${address}/echo`, { method: "POST", headers: { ...type, ...headers } });
+  let status: number | undefined;
+  let written = 0;
+  sending.on("response", (answer) => {
+    status = answer.statusCode;
+    answer.resume();
+  });
+  const closed = new Promise<void>((resolve) => sending.once("close", resolve));
+  sending.on("error", () => {});
+  while (written < mebibytes && !sending.destroyed) {
+    const next = new Promise((done) => sending.write(mebibyte, done));
+    await Promise.race([next, closed]);
+    written += 1;
+  }
+  sending.end();
+  await closed;
+  return { status, written };
+}
+
+test.each([
+  ["with its length", { "content-length": String(6 * 1024 ** 2) }],
+  ["in chunks", {}],
+  ["on a connection that it closes", { connection: "close" }],
+])("A client that writes 6 MB %s before it reads gets its 413", async (_how, headers) => {
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect(await upload(6, headers as Record<string, string>)).toEqual({ status: 413, written: 6 });
+});
+
+test("Of a refused body 16 MB are read and discarded, and no more", async () => {
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect(await upload(16)).toEqual({ status: 413, written: 16 });
+  await app.close();
+  await serve();
+  app.post("/echo", async (echoed) => echoed.body);
+  expect((await upload(48)).written).toBeLessThan(48);
 });
 
 test("Slow clients are cut: headers in 10 s, a request in 20 s", async () => {

@@ -1,4 +1,5 @@
 import {
+  errorCodes,
   fastify,
   LogController,
   type FastifyInstance,
@@ -51,6 +52,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: clientError,
     // An address that cannot be read has no route yet whose faults could be handled.
     frameworkErrors: (error, request, reply) => {
@@ -70,6 +72,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   measureRequests(app);
   traceRequests(app);
   await addSecurityHeaders(app, config);
+  refuseUnreadableAddresses(app);
   await addCookies(app, config);
   await compressAnswers(app);
   guardOverload(app, { isFair: config.hasRateLimits });
@@ -95,6 +98,27 @@ function tellCosts(app: FastifyInstance): void {
 /** The terminal of the demonstration shows warnings and worse, unless more was asked for. */
 function frameworkLog(log: Log, { mode, logLevel }: Config): Log {
   return log.child({}, { level: mode === "demo" && logLevel === "info" ? "warn" : logLevel });
+}
+
+/**
+ * Host, forwarded protocol and target together must be an address: libraries behind this point parse them, and
+ * would throw. Probes of load balancers may leave the host out.
+ */
+function refuseUnreadableAddresses(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.isUnguarded) return;
+    const { url, protocol, hostname } = request;
+    if (!url.startsWith("/") || !URL.canParse(url, `${protocol}://${hostname}/`)) {
+      throw new errorCodes.FST_ERR_BAD_URL(url);
+    }
+  });
+}
+
+/** Path and query of a target, also of the absolute form that proxies use. */
+function originForm(target: string): string {
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -14,6 +14,7 @@ export interface SortColumn<Row> {
 
 const sqlType: Record<CursorKind, string> = {
   integer: "integer",
+  bigint: "bigint",
   real: "real",
   moment: "timestamptz",
 };

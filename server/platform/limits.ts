@@ -3,6 +3,8 @@
 /** Answers at most this many items of a list that grows. */
 export const largestPage = 100;
 export const defaultPage = 20;
+/** A page by number begins within this many rows: an OFFSET reads everything it passes over. Cursors go further. */
+export const mostRowsPagedByNumber = 10_000;
 
 /** A document of the graph. Everything past these answers LIMIT_EXCEEDED and is not executed. */
 export const graphLimits = {
@@ -85,6 +87,8 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
+/** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
+export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 
 /** Characters. */
 export const largestSearch = 100;
@@ -135,6 +139,8 @@ export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
 export const mostNodesById = 100;
 export const mostProvidersByUsername = 100;
+/** Providers that one person has saved, and as many that they follow. */
+export const maxBookmarks = 1_000;
 /** Of each list that a browser hands in. */
 export const mostBookmarksMerged = 500;
 
@@ -145,6 +151,9 @@ export const mostUnreadCounted = 100;
 export const mostSuggestions = 5;
 /** From this many letters on a word may hold one typo. */
 export const lettersForOneTypo = 5;
+
+/** A migration waits so long for a lock, so that requests do not queue up behind it, and is tried so often. */
+export const migrationLock = { waitMilliseconds: 2_000, pauseMilliseconds: 1_000, maxAttempts: 30 };
 
 /** How long a guest's token lives, and how long the answer to a repeated save is kept. */
 export const guestSessionMinutes = 60;
@@ -239,8 +248,12 @@ export const frequencyLimits = {
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
   CODE_CLIENT: { count: 10, seconds: 3600 },
-  /** Text messages of all people together. */
+  /** Text messages of all people together; to numbers that nobody confirmed, so that the rest is kept for the others. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
+  TEXT_MESSAGE_UNKNOWN: { count: 400, seconds: 86_400 },
+  /** To unconfirmed numbers of one country, and from one IPv4 address or IPv6 /48. */
+  TEXT_MESSAGE_COUNTRY: { count: 200, seconds: 86_400 },
+  TEXT_MESSAGE_NETWORK: { count: 20, seconds: 86_400 },
   /** Wrong codes for one address, over all its codes. */
   WRONG_CODE: { count: 10, seconds: 3600 },
   /** Tries to confirm, by network address. */
@@ -258,6 +271,8 @@ export const frequencyLimits = {
   /** Look-ups that ask the network: of one network address, and of all people together, since each one costs. */
   LOOK_UP: { count: 30, seconds: 600 },
   LOOK_UP_DAY: { count: 2_000, seconds: 86_400 },
+  /** Of one IPv4 address or IPv6 /48. */
+  LOOK_UP_NETWORK: { count: 200, seconds: 86_400 },
   /** What clients say that they found, by network address. */
   PROFILE_REPORT: { count: 60, seconds: 600 },
   /** Messages to us: by network address, and by the e-mail address that they name. */
@@ -269,6 +284,8 @@ export const frequencyLimits = {
   /** Pictures that one owner brings. */
   PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
+  /** How often one person saves or follows somebody, ends that, or merges their lists. */
+  BOOKMARK: { count: 600, seconds: 3600 },
   /** How often one person reads their notifications, or changes what they want to be told. */
   NOTIFICATION: { count: 600, seconds: 3600 },
   /** Files of everything about one person. */

@@ -71,6 +71,57 @@ test("A migration that fails leaves nothing behind, and the one before it stays"
   expect(tables).toEqual([{ name: "first" }, { name: "migrations" }]);
 });
 
+/** A table that another session has locked, and a migration of it that counts its attempts. */
+async function lockedTable() {
+  await query("CREATE TABLE busy (id int)");
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query("BEGIN; LOCK TABLE busy");
+  const attempts: number[] = [];
+  class Widen1763700000001 {
+    async up(runner: QueryRunner) {
+      attempts.push(attempts.length + 1);
+      if (attempts.length === 3) await other.query("COMMIT");
+      await runner.query("ALTER TABLE busy ADD name text");
+    }
+    down = async () => {};
+  }
+  return { other, attempts, migration: Widen1763700000001 };
+}
+
+test("A migration gives up a lock soon and is tried again, so that requests do not queue up behind it", async () => {
+  const { other, attempts, migration } = await lockedTable();
+  const lock = { waitMilliseconds: 20, pauseMilliseconds: 1, maxAttempts: 3 };
+  await migrate(url, [migration], { lock });
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(await query("SELECT name FROM busy")).toEqual([]);
+  await other.end();
+});
+
+test("A table that stays locked is told in words", async () => {
+  const { other, attempts, migration } = await lockedTable();
+  const lock = { waitMilliseconds: 20, pauseMilliseconds: 1, maxAttempts: 2 };
+  const message = await refusal(migrate(url, [migration], { lock }));
+  expect(message).toMatch(/waits for a table that is locked: end long transactions/);
+  expect(attempts).toEqual([1, 2]);
+  await other.end();
+});
+
+test("A migration without a transaction makes an index while rows are written", async () => {
+  class Indexed1763700000001 {
+    transaction = false;
+    async up(runner: QueryRunner) {
+      await runner.query("CREATE TABLE IF NOT EXISTS rows (id int)");
+      await runner.query("CREATE INDEX CONCURRENTLY rows_by_id ON rows (id)");
+    }
+    down = async () => {};
+  }
+  await migrate(url, [Indexed1763700000001]);
+  const valid =
+    "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'rows_by_id'::regclass";
+  expect(await query(valid)).toEqual([{ valid: true }]);
+});
+
 test("A role without the rights is told what it needs", async () => {
   const role = `weak_${randomUUID().slice(0, 8)}`;
   await query(`CREATE ROLE ${role} LOGIN PASSWORD 'word'`);

@@ -1,18 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { codeOf } from "./database-fault";
+import { migrationLock } from "./limits";
 import { oneAtATime } from "./one-at-a-time";
 import { StartError } from "./start-error";
 
 const oldestVersion = 14;
 
 /**
- * Brings the schema up to date, each migration whole or not at all. Processes that start at once take
- * turns: the second finds nothing left to do.
+ * Brings the schema up to date, each migration whole or not at all, unless it says `transaction = false` for what
+ * PostgreSQL does outside of transactions only. Processes that start at once take turns: the second finds nothing
+ * left to do.
  */
 export async function migrate(
   url: string,
   migrations: NonNullable<DataSourceOptions["migrations"]>,
-  { isEmbedded = false } = {},
+  { isEmbedded = false, lock = migrationLock } = {},
 ): Promise<void> {
   const source = new DataSource({
     type: "postgres",
@@ -25,17 +28,33 @@ export async function migrate(
     applicationName: "plaudit-migrate",
     poolErrorHandler: () => {},
     logging: false,
+    extra: { lock_timeout: lock.waitMilliseconds },
   });
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await oneAtATime(source, "migrating", () => source.runMigrations({ transaction: "each" }));
+    await oneAtATime(source, "migrating", () => runMigrations(source, lock));
   } catch (error) {
     throw error instanceof StartError
       ? error
       : new StartError(explainFault(error, url, isEmbedded));
   } finally {
     if (source.isInitialized) await source.destroy();
+  }
+}
+
+const lockNotAvailable = "55P03";
+
+/** While a migration waits for a lock, every request waits behind it: so it gives up soon, and tries again. */
+async function runMigrations(source: DataSource, lock: typeof migrationLock): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await source.runMigrations({ transaction: "each" });
+      return;
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || attempt >= lock.maxAttempts) throw error;
+      await pause(lock.pauseMilliseconds);
+    }
   }
 }
 
@@ -71,6 +90,8 @@ export function explainFault(error: unknown, url: string, isEmbedded: boolean): 
     case "0A000":
     case "58P01":
       return `The database server lacks something Plaudit needs (${message}): install PostgreSQL's contrib extensions.`;
+    case lockNotAvailable:
+      return `A migration of the database on ${server} waits for a table that is locked: end long transactions and start again.`;
     case "53100":
     case "ENOSPC":
       return "The disk of the database is full: make room and start again.";

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { Context } from "./context";
-import { badUserInput } from "./graph-error";
+import { limitExceeded } from "./graph-error";
 import { mostNodesById } from "./limits";
 import { findNode, Node } from "./node";
 
@@ -23,7 +23,7 @@ export class NodeResolver {
     @Ctx() ctx: Context,
   ): Promise<(Node | null)[]> {
     if (ids.length > mostNodesById)
-      throw badUserInput(`\`ids\` may hold at most ${mostNodesById}.`);
+      throw limitExceeded(`\`ids\` may hold at most ${mostNodesById}.`);
     return Promise.all(ids.map((id) => findNode(ctx, id)));
   }
 }

@@ -24,17 +24,18 @@ export function parseNodeId(id: string): { type: string; key: string } | null {
 }
 
 /** The whole number behind an id of this type; null for any other text. */
-export function integerKeyOf(id: string, type: string): number | null {
+export function integerKeyOf(id: string, type: string, largest = largestKey): number | null {
   const node = parseNodeId(id);
-  return node?.type === type ? readIntegerKey(node.key) : null;
+  return node?.type === type ? readIntegerKey(node.key, largest) : null;
 }
 
+/** Of an `integer` column; tables with a `bigint` say Number.MAX_SAFE_INTEGER. */
 const largestKey = 2_147_483_647;
 
 /** Null where no row can have it for a key. */
-export function readIntegerKey(text: string): number | null {
-  const key = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  return key <= largestKey ? key : null;
+export function readIntegerKey(text: string, largest = largestKey): number | null {
+  const key = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  return key <= largest ? key : null;
 }
 
 /** The same as `parseNodeId` where anything else is a bad input. */
@@ -51,9 +52,10 @@ const finders = new Map<string, FindNode>();
 export function findNodesBy(
   type: string,
   load: (ctx: Context, key: number) => Promise<Node | null>,
+  largest = largestKey,
 ): void {
   finders.set(type, async (ctx, text) => {
-    const key = readIntegerKey(text);
+    const key = readIntegerKey(text, largest);
     return key === null ? null : load(ctx, key);
   });
 }

@@ -12,13 +12,13 @@ export async function oneAtATime(
   const holder = source.createQueryRunner();
   try {
     // Another's turn may take longer than a request's statement may.
-    await holder.query("SET statement_timeout = 0");
+    await holder.query("SET statement_timeout = 0; SET lock_timeout = 0");
     await holder.query("SELECT pg_advisory_lock($1)", [locks[name]]);
     try {
       await work();
     } finally {
       await holder.query("SELECT pg_advisory_unlock($1)", [locks[name]]);
-      await holder.query("RESET statement_timeout");
+      await holder.query("RESET statement_timeout; RESET lock_timeout");
     }
   } finally {
     await holder.release();

@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { ClassType } from "type-graphql";
-import { badUserInput } from "./graph-error";
+import { badUserInput, requireRange } from "./graph-error";
 import { defaultPage, largestPage } from "./limits";
 
 @ArgsType()
@@ -32,16 +32,14 @@ export interface PageRequest {
 }
 export type CursorValues = readonly (number | string)[];
 /** What a sort column holds, as a cursor must carry it. */
-export type CursorKind = "integer" | "real" | "moment";
+export type CursorKind = "integer" | "bigint" | "real" | "moment";
 
 /** Checks paging arguments. `kinds` are the types of the sort columns, as a cursor must carry them. */
 export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
   const { first = null, last = null } = args;
   if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
   const size = last ?? first ?? defaultPage;
-  if (size < 0 || size > largestPage) {
-    throw badUserInput(`\`${last === null ? "first" : "last"}\` must be 0 to ${largestPage}.`);
-  }
+  requireRange(last === null ? "first" : "last", size, 0, largestPage);
   return {
     size,
     backwards: last !== null,
@@ -81,6 +79,7 @@ const largestInteger = 2_147_483_647;
 
 const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
+  bigint: (value) => Number.isSafeInteger(value),
   // What is too small for a `real` PostgreSQL refuses, as it does what is too large.
   real: (value) =>
     value === 0 ||

@@ -6,6 +6,7 @@ import {
   type ScrapedProfile,
 } from "#server/networks/profile-scraper";
 import type { Context } from "#server/platform/context";
+import { warnAtHalf } from "#server/platform/budgets";
 import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
 import { keepPictureFrom } from "./keep-picture";
@@ -72,6 +73,7 @@ async function ask(ctx: Context, scraper: ProfileScraper, username: string): Pro
     await giveTurnBack(ctx, "LOOK_UP_DAY", everybody);
     return untilAnswered(ctx, username);
   }
+  await warnAtHalf(ctx, ["LOOK_UP_DAY", everybody]);
   const scraped = await scrapeProfile(scraper, username);
   if (scraped.outcome === "found") {
     const { profile } = scraped;

@@ -150,6 +150,37 @@ test("At most 500 of each list are taken at once, and one entry told twice count
     saved: null,
     followed: null,
     unknown: null,
-    userErrors: [{ code: "TOO_LONG", field: ["saved"] }],
+    userErrors: [{ code: "LIMIT_EXCEEDED", field: ["saved"] }],
   });
+});
+
+test("A list holds 1,000 providers: the next is refused by a change and by a merge, in words", async () => {
+  const { token, id } = await signedUp();
+  const userId = Number(Buffer.from(id, "base64url").toString().split(":")[1]);
+  const [last, next] = [await app.build.aProvider(), await app.build.aProvider()];
+  await app.query(
+    `WITH made AS (INSERT INTO providers (username, display_name)
+       SELECT 'listed' || n, 'Listed' FROM generate_series(1, 999) AS n RETURNING id)
+     INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
+     SELECT $1, 'followed', id, true, now() FROM made`,
+    [userId],
+  );
+  const refusal = {
+    code: "LIMIT_EXCEEDED",
+    message: "A list may hold at most 1000 providers. Take one off it first",
+  };
+  const follow = (username: string) => change("followProvider", username, token);
+  expect((await follow(last.username)).userErrors).toEqual([]);
+  expect(await follow(next.username)).toMatchObject({ provider: null, userErrors: [refusal] });
+  // What is on the list already stays no fault.
+  expect((await follow(last.username)).userErrors).toEqual([]);
+  const entry = { username: next.username, isOn: true, changedAt: new Date().toISOString() };
+  expect(await merge(token, [], [entry])).toMatchObject({
+    followed: null,
+    userErrors: [{ code: "LIMIT_EXCEEDED", field: ["followed"] }],
+  });
+  expect((await lists(token)).followedProviders.totalCount).toBe(1_000);
+  expect((await change("saveProvider", next.username, token)).userErrors).toEqual([]);
+  await change("unfollowProvider", last.username, token);
+  expect((await follow(next.username)).userErrors).toEqual([]);
 });

@@ -299,6 +299,20 @@ describe("many at once", () => {
   });
 });
 
+test("One network cannot spend the look-ups of all", async () => {
+  const limited = await startTestApp({
+    env: { ...settings(), RATE_LIMITS: "on", LIMIT_LOOK_UP_NETWORK: "1/86400" },
+  });
+  finds();
+  expect(await lookUp(username, limited)).toMatchObject({ profile: { username } });
+  expect(await lookUp(`${username}x`, limited)).toMatchObject({
+    profile: null,
+    userErrors: [{ code: "THROTTLED" }],
+  });
+  expect(network.calls).toHaveLength(1);
+  await limited.close();
+});
+
 test("Look-ups that ask the network are limited by whoever asks, and all together by day", async () => {
   const limited = await startTestApp({
     env: { ...settings(), RATE_LIMITS: "on", LIMIT_LOOK_UP: "2/600", LIMIT_LOOK_UP_DAY: "1/86400" },

@@ -1,8 +1,9 @@
 import { profileScraperOf } from "#server/networks/profile-scraper";
 import { readUsername } from "#server/networks/username";
+import { takeBudgets } from "#server/platform/budgets";
 import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
 import { countCacheRead } from "#server/platform/metrics";
+import { networkPrefixes } from "#server/platform/network-prefix";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { askNetwork } from "./ask-network";
 import { recallLookUp, type Remembered } from "./look-up-memory";
@@ -33,7 +34,10 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
   const scraper = profileScraperOf(ctx.config);
   if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);
 
-  const turn = await takeTurn(ctx, "LOOK_UP", ctx.networkAddress);
+  const turn = await takeBudgets(ctx, [
+    ["LOOK_UP_NETWORK", networkPrefixes(ctx.networkAddress).widest],
+    ["LOOK_UP", ctx.networkAddress],
+  ]);
   if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
   await askNetwork(ctx, scraper, username);
   return answerOf(await recallLookUp(ctx, username), username, false);

@@ -1,10 +1,12 @@
 import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
-import { mostBookmarksMerged } from "#server/platform/limits";
+import { takeTurn } from "#server/platform/frequency";
+import { maxBookmarks, mostBookmarksMerged } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
-import { userError, type UserError } from "#server/platform/user-error";
+import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { requireViewer } from "#server/users/viewer";
 import type { BookmarkKind } from "./bookmark.entity";
+import { tooManyBookmarks } from "./change-bookmark";
 import { providerByUsername } from "./provider.batch";
 
 /** One entry of a browser's list: on it or taken off it, and since when. */
@@ -37,22 +39,29 @@ export async function mergeBookmarks(
   for (const kind of ["saved", "followed"] as const) {
     if (given[kind].length > mostBookmarksMerged) {
       const message = `At most ${mostBookmarksMerged} can be merged at once`;
-      const userErrors = [userError("TOO_LONG", message, kind)];
-      return { saved: null, followed: null, unknown: null, userErrors };
+      return refuse(userError("LIMIT_EXCEEDED", message, kind));
     }
   }
+  const turn = await takeTurn(ctx, "BOOKMARK", `user:${user.id}`);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
   return inTransaction(ctx, async (inside) => {
     const unknown = [
       ...(await mergeList(inside, user.id, "saved", given.saved)),
       ...(await mergeList(inside, user.id, "followed", given.followed)),
     ];
-    return {
+    const lists = {
       saved: await usernamesOn(inside, user.id, "saved"),
       followed: await usernamesOn(inside, user.id, "followed"),
-      unknown: [...new Set(unknown)],
-      userErrors: [],
     };
+    for (const kind of ["saved", "followed"] as const) {
+      if (lists[kind].length > maxBookmarks) return refuse(tooManyBookmarks(kind));
+    }
+    return { ...lists, unknown: [...new Set(unknown)], userErrors: [] };
   });
+}
+
+function refuse(...userErrors: UserError[]): MergedBookmarks {
+  return { saved: null, followed: null, unknown: null, userErrors };
 }
 
 /** Merges one list; answers the usernames that the directory does not know. */
@@ -78,7 +87,9 @@ async function mergeList(
   const rows = [...latest].sort(([a], [b]) => a - b);
   await ctx.manager.query(
     `INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
-     SELECT $1, $2, entry.* FROM unnest($3::integer[], $4::boolean[], $5::timestamptz[]) AS entry
+     SELECT $1, $2, entry.* FROM unnest($3::integer[], $4::boolean[], $5::timestamptz[]) AS entry (id, is_on, changed_at)
+     WHERE is_on OR EXISTS (
+       SELECT FROM bookmarks b WHERE b.user_id = $1 AND b.kind = $2 AND b.provider_id = entry.id)
      ON CONFLICT (user_id, kind, provider_id) DO UPDATE
        SET is_on = excluded.is_on, changed_at = excluded.changed_at
        WHERE bookmarks.changed_at < excluded.changed_at AND bookmarks.is_on <> excluded.is_on`,

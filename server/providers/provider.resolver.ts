@@ -3,7 +3,7 @@ import { ReviewType } from "#server/catalog/review-types";
 import { readUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/context";
-import { badUserInput } from "#server/platform/graph-error";
+import { limitExceeded } from "#server/platform/graph-error";
 import { mostProvidersByUsername } from "#server/platform/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { inlinePictureOf, portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
@@ -33,7 +33,7 @@ export class ProviderResolver {
     @Ctx() ctx: Context,
   ): Promise<(Provider | null)[]> {
     if (usernames.length > mostProvidersByUsername)
-      throw badUserInput(`\`usernames\` may hold at most ${mostProvidersByUsername}.`);
+      throw limitExceeded(`\`usernames\` may hold at most ${mostProvidersByUsername}.`);
     return Promise.all(usernames.map((username) => this.provider(username, ctx)));
   }
 

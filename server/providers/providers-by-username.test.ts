@@ -41,5 +41,5 @@ test("As many as the limit are answered, one more is a bad input", async () => {
   const full = await app.graph(query, { usernames });
   expect(full.data.providersByUsername).toHaveLength(mostProvidersByUsername);
   const over = await app.graph(query, { usernames: [...usernames, "one.more"] });
-  expect(over.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  expect(over.errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
 });

@@ -94,7 +94,7 @@ function readList(
   const lower = read.map((text) => text.toLowerCase());
   const list = read.filter((_, place) => lower.indexOf(lower[place]!) === place);
   if (list.length > most) {
-    faults.push(userError("INVALID", `At most ${most} ${field} can be named`, field));
+    faults.push(userError("LIMIT_EXCEEDED", `At most ${most} ${field} can be named`, field));
   }
   if (list.some((text) => longerThan(text, largest))) faults.push(tooLong(one, largest, field));
   return list;
@@ -106,7 +106,7 @@ function readPortfolio(
 ): { url: string; description: string }[] {
   if (given.length > mostPortfolioImages) {
     const message = `A portfolio may have at most ${mostPortfolioImages} pictures`;
-    faults.push(userError("INVALID", message, "portfolio"));
+    faults.push(userError("LIMIT_EXCEEDED", message, "portfolio"));
     return [];
   }
   return given.map(({ address, description: words }, place) => {

@@ -13,7 +13,7 @@ export class Testimonial {
   @PrimaryColumn({ type: "smallint" })
   position: number;
 
-  @Column({ name: "review_id", type: "int" })
+  @Column({ name: "review_id", type: "bigint" })
   reviewId: number;
 
   @Field(() => String, { description: "The sentence." })

@@ -129,7 +129,7 @@ describe("Q44 the owner of a profile", () => {
       ["TOO_LONG", "title"],
       ["TOO_LONG", "biography"],
       ["TOO_LONG", "price"],
-      ["INVALID", "specialties"],
+      ["LIMIT_EXCEEDED", "specialties"],
       ["TOO_LONG", "languages"],
       ["INVALID", "portfolio", "0", "address"],
       ["REQUIRED", "portfolio", "1", "description"],
@@ -151,7 +151,7 @@ describe("Q44 the owner of a profile", () => {
     expect(userErrors).toEqual([]);
     const portfolio = Array.from({ length: 25 }, () => ({ address, description: "x" }));
     expect((await update({ portfolio })).userErrors).toMatchObject([
-      { code: "INVALID", message: "A portfolio may have at most 24 pictures" },
+      { code: "LIMIT_EXCEEDED", message: "A portfolio may have at most 24 pictures" },
     ]);
   });
 

@@ -2,17 +2,19 @@ import { z } from "zod";
 import type { Context } from "#server/platform/context";
 import { findReviews } from "#server/reviews/reviews.query";
 import { requireViewer } from "#server/users/viewer";
-import { answer, defineCall, listQuery, succeeded, type Answer } from "./call";
+import { answer, defineCall, listQuery, succeeded, withinPagedRows, type Answer } from "./call";
 import { newestReviews } from "./newest-reviews";
 import { ownReviewRecord, toOwnReviewRecord } from "./review-record";
 import { toUserProfile, userProfile } from "./user-profile";
 
-const authMiddlewareInput = z.object({
-  action: z
-    .enum(["validate", "reviews"], { error: "must be validate or reviews" })
-    .describe("What of them: who they are, or what they wrote."),
-  ...listQuery(100),
-});
+const authMiddlewareInput = z
+  .object({
+    action: z
+      .enum(["validate", "reviews"], { error: "must be validate or reviews" })
+      .describe("What of them: who they are, or what they wrote."),
+    ...listQuery(100),
+  })
+  .check(withinPagedRows);
 
 /** `GET /api/auth-middleware`: whether a bearer is good and whose it is, or the reviews of whose it is. */
 export const authMiddlewareCall = defineCall({

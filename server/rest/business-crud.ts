@@ -5,16 +5,27 @@ import { readUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
 import { businessRecord, toBusinessRecord } from "./business-record";
-import { answer, defineCall, failure, flag, listQuery, succeeded, type Answer } from "./call";
+import {
+  answer,
+  defineCall,
+  failure,
+  flag,
+  listQuery,
+  succeeded,
+  withinPagedRows,
+  type Answer,
+} from "./call";
 import { everyProvider, pageOf } from "./directory-page";
 
-const businessCrudInput = z.object({
-  username: z.string().max(100).optional().describe("Of one business, with or without @."),
-  all: flag.optional().describe("A page of all, the highest rated first."),
-  top_rated: flag.optional().describe("The same."),
-  top_reviewed: flag.optional().describe("By itself: the most reviewed first."),
-  ...listQuery(10),
-});
+const businessCrudInput = z
+  .object({
+    username: z.string().max(100).optional().describe("Of one business, with or without @."),
+    all: flag.optional().describe("A page of all, the highest rated first."),
+    top_rated: flag.optional().describe("The same."),
+    top_reviewed: flag.optional().describe("By itself: the most reviewed first."),
+    ...listQuery(10),
+  })
+  .check(withinPagedRows);
 
 /** `GET /api/business-crud`: one business by username, or a page of all or of the best. */
 export const businessCrudCall = defineCall({

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "#server/platform/context";
-import { largestPage } from "#server/platform/limits";
+import { largestPage, mostRowsPagedByNumber } from "#server/platform/limits";
 
 /** What a call answers: always JSON, with a string `error` where it failed. */
 export interface Answer {
@@ -69,15 +69,15 @@ export const failed = z
   })
   .meta({ id: "Failure" });
 
-/** Past it every list has ended, whatever the limit. */
-const lastPage = 999_999_999;
+/** What is above stays above every bound, and is still exact when it is multiplied. */
+const largestNumber = 999_999_999;
 
 /** `limit` and `page` of every call that answers a list; above 100 is 100. */
 export function listQuery(defaultLimit: number) {
   const wholeNumber = z
     .string({ error: "must be a positive whole number" })
     .regex(/^[0-9]+$/, "must be a positive whole number")
-    .transform((text) => Math.min(Number(text), lastPage));
+    .transform((text) => Math.min(Number(text), largestNumber));
   const counted = z.int().min(1, "must be a positive whole number");
   return {
     limit: wholeNumber
@@ -87,6 +87,15 @@ export function listQuery(defaultLimit: number) {
     page: wholeNumber.pipe(counted).default(1).describe("Which page of that many, from 1."),
   };
 }
+
+/** For the input of such a call: a page that begins too far down is refused before anything is read. */
+export const withinPagedRows = z.refine<{ limit: number; page: number }>(
+  ({ limit, page }) => (page - 1) * limit < mostRowsPagedByNumber,
+  {
+    error: `only the first ${mostRowsPagedByNumber} rows are paged by number; narrow the list with a filter, or follow the cursors of /graphql`,
+    path: ["page"],
+  },
+);
 
 /** A flag in a query, written out. */
 export const flag = z.stringbool({

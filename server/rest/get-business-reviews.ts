@@ -5,18 +5,28 @@ import type { Context } from "#server/platform/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
 import { userByUsername } from "#server/users/user.batch";
-import { answer, defineCall, failure, listQuery, succeeded, type Answer } from "./call";
+import {
+  answer,
+  defineCall,
+  failure,
+  listQuery,
+  succeeded,
+  withinPagedRows,
+  type Answer,
+} from "./call";
 import { newestReviews } from "./newest-reviews";
 import { reviewRecord, toReviewRecord } from "./review-record";
 
-const getBusinessReviewsInput = z.object({
-  username: z.string().max(100).describe("With or without @."),
-  mode: z
-    .enum(["reviewer"], { error: "must be reviewer" })
-    .optional()
-    .describe("`reviewer` for what that username wrote; without it, what is written of it."),
-  ...listQuery(100),
-});
+const getBusinessReviewsInput = z
+  .object({
+    username: z.string().max(100).describe("With or without @."),
+    mode: z
+      .enum(["reviewer"], { error: "must be reviewer" })
+      .optional()
+      .describe("`reviewer` for what that username wrote; without it, what is written of it."),
+    ...listQuery(100),
+  })
+  .check(withinPagedRows);
 
 /** `GET /api/get-business-reviews`: reviews of a business or, with `mode=reviewer`, by that username. */
 export const getBusinessReviewsCall = defineCall({

@@ -5,6 +5,7 @@ const statusOf: Record<UserErrorCode, number> = {
   REQUIRED: 400,
   INVALID: 400,
   TOO_LONG: 400,
+  LIMIT_EXCEEDED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

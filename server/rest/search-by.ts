@@ -7,20 +7,30 @@ import { costWeights, mostCategoriesInAFilter } from "#server/platform/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/reviews.query";
-import { answer, defineCall, failure, listQuery, succeeded, type Answer } from "./call";
+import {
+  answer,
+  defineCall,
+  failure,
+  listQuery,
+  succeeded,
+  withinPagedRows,
+  type Answer,
+} from "./call";
 import { everyProvider, pageOf } from "./directory-page";
 import { newestReviews } from "./newest-reviews";
 import { reviewRecord, reviewTarget, targetOf, toReviewRecord } from "./review-record";
 
-const searchByInput = z.object({
-  type: z.literal("category", { error: "must be category" }),
-  categories: z.string().max(400).describe("Separated by commas; `all` for every one."),
-  sortOrder: z
-    .enum(["asc", "desc"], { error: "must be asc or desc" })
-    .default("desc")
-    .describe("By rating."),
-  ...listQuery(20),
-});
+const searchByInput = z
+  .object({
+    type: z.literal("category", { error: "must be category" }),
+    categories: z.string().max(400).describe("Separated by commas; `all` for every one."),
+    sortOrder: z
+      .enum(["asc", "desc"], { error: "must be asc or desc" })
+      .default("desc")
+      .describe("By rating."),
+    ...listQuery(20),
+  })
+  .check(withinPagedRows);
 type SearchBy = z.output<typeof searchByInput>;
 
 /** Reviews told with each business of a category. */

@@ -11,7 +11,7 @@ export interface ChangedReview {
 
 /** The key behind a review's opaque id; null for any other text. */
 export function reviewKeyOf(id: string): number | null {
-  return integerKeyOf(id, "Review");
+  return integerKeyOf(id, "Review", Number.MAX_SAFE_INTEGER);
 }
 
 /** Finds a review inside a transaction and keeps others from changing it until that is over. */

@@ -3,7 +3,8 @@ import { reviewedFromNetwork, secondsOfAMark, type Verdict } from "./judge-save"
 import type { Save } from "./save-facts.query";
 
 /**
- * Of a network one guest may review a provider in thirty days: marks the networks of the guests who are about to.
+ * Of a network one guest may review a provider in thirty days, or one person who confirmed nothing: marks the networks
+ * of those who are about to.
  * The last thing that can be refused, so that no mark is left in vain; and only where another process has marked
  * the network in this very moment.
  */
@@ -33,6 +34,8 @@ export async function markNetworks(
   return verdicts.map((verdict, place) => {
     const guest = guests[place];
     const isFirst = !guest || marks.has(`${guest.providerId} ${guest.networkHash}`);
-    return isFirst ? verdict : { outcome: "refused", error: reviewedFromNetwork(secondsOfAMark) };
+    return isFirst
+      ? verdict
+      : { outcome: "refused", error: reviewedFromNetwork(saves[place]!.writer, secondsOfAMark) };
   });
 }

@@ -14,8 +14,9 @@ export async function takeGuestTurns(
   verdicts: readonly Verdict[],
 ): Promise<Verdict[]> {
   const networks = verdicts.map((verdict, place) => {
-    const { networkHash } = saves[place]!.writer;
-    return networkHash !== null && verdict.outcome === "to store" ? asKey(networkHash) : null;
+    const { userId, networkHash } = saves[place]!.writer;
+    if (userId !== null || networkHash === null) return null;
+    return verdict.outcome === "to store" ? asKey(networkHash) : null;
   });
   const counted = networks.filter((network) => network !== null);
   if (counted.length === 0) return [...verdicts];

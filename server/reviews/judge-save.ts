@@ -3,7 +3,7 @@ import { limitOf, tooOften } from "#server/platform/frequency";
 import { guestMarkDays } from "#server/platform/limits";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { mayReview } from "./review.policy";
-import type { WrittenBy } from "./review-writer";
+import type { ReviewWriter, WrittenBy } from "./review-writer";
 import { reviewLimits, type Save, type SaveFacts } from "./save-facts.query";
 import { ownProfile, secondReview } from "./user-writer";
 
@@ -42,7 +42,7 @@ export function judgeSave(ctx: Context, save: Save, facts: SaveFacts): Verdict {
   }
   if (facts.isReviewed) return refuse(secondReview(serviceType));
   const secondsLeft = secondsOfMark(ctx, facts);
-  if (secondsLeft > 0) return refuse(reviewedFromNetwork(secondsLeft));
+  if (secondsLeft > 0) return refuse(reviewedFromNetwork(save.writer, secondsLeft));
   return {
     outcome: "to store",
     writtenBy: user ? byUser(user) : byGuest(guest!),
@@ -96,8 +96,14 @@ function secondsOfMark(ctx: Context, { markedAt }: SaveFacts): number {
 
 export const secondsOfAMark = guestMarkDays * 86_400;
 
-export function reviewedFromNetwork(retryAfterSeconds: number): UserError {
-  const message = `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`;
+export function reviewedFromNetwork(
+  { userId }: ReviewWriter,
+  retryAfterSeconds: number,
+): UserError {
+  const message =
+    userId === null
+      ? `A guest on your network has reviewed this provider in the last ${guestMarkDays} days`
+      : `Your network has reviewed this provider in the last ${guestMarkDays} days. Confirm your e-mail address or phone number to save this review`;
   return throttledError(message, retryAfterSeconds);
 }
 

@@ -41,7 +41,9 @@ test("Q83 An owner picks up to three sentences, which replace those before", asy
   expect(userErrors).toEqual([]);
   expect(shown.testimonials).toEqual(picks.map(({ quote }) => ({ quote, review: { id: review } })));
   const { userErrors: faults } = await pick([...picks, { review, quote: "x" }]);
-  expect(faults).toMatchObject([{ code: "INVALID", message: "At most 3 quotes can be picked" }]);
+  expect(faults).toMatchObject([
+    { code: "LIMIT_EXCEEDED", message: "At most 3 quotes can be picked" },
+  ]);
   expect((await pick(picks.slice(1, 2))).provider.testimonials).toHaveLength(1);
   expect((await pick([])).provider.testimonials).toEqual([]);
 });

@@ -35,7 +35,7 @@ export async function pickTestimonials(
   const { user } = await requireViewer(ctx);
   if (picks.length > mostTestimonials) {
     const message = `At most ${mostTestimonials} quotes can be picked`;
-    return refuse(userError("INVALID", message, "picks"));
+    return refuse(userError("LIMIT_EXCEEDED", message, "picks"));
   }
   return inTransaction(ctx, async (inside) => {
     const owner = await lockReviewer(inside, user.id);

@@ -35,7 +35,7 @@ export class ReviewWording {
 const wordingsByReviews = statement(`
   SELECT review_id AS "reviewId", rating, review_type AS "reviewType",
     service_type AS "serviceTypeSlug", region, comment, until
-  FROM review_wordings WHERE review_id = ANY($1::integer[]) ORDER BY review_id, id DESC`);
+  FROM review_wordings WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
 
 /** The latest first. */
 export const earlierWordingsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {

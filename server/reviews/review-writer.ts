@@ -1,15 +1,19 @@
 import type { Context } from "#server/platform/context";
 import { hashNetworkAddress } from "#server/platform/frequency";
 import { codeOf } from "#server/platform/graph-error";
+import { networkPrefixes } from "#server/platform/network-prefix";
 import { guestOf } from "#server/users/guest-token";
-import { isOfExpiry, viewerOf } from "#server/users/viewer";
+import { isOfExpiry, viewerOf, type SignedIn } from "#server/users/viewer";
 import type { Review } from "./review.entity";
 
 /** Who saves a review: somebody signed in or a guest; one of the two ids is null. */
 export interface ReviewWriter {
   userId: number | null;
   guestSessionId: string | null;
-  /** A guest's network as a keyed hash in hexadecimal digits; null where it is not limited what comes from there. */
+  /**
+   * The network of a guest, or of a person without any confirmed address, as a keyed hash in hexadecimal digits; null
+   * where it is not limited what comes from there.
+   */
   networkHash: string | null;
 }
 
@@ -21,26 +25,32 @@ export type WrittenBy = Pick<
 
 /** Who is behind the request's bearer; null without one, and for any that is none of ours. */
 export async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
-  const userId = await userIdOf(ctx);
-  if (userId !== null) return { userId, guestSessionId: null, networkHash: null };
+  const user = await userOf(ctx);
+  // Until scores weigh reviews by their writers, a sign-up that confirmed nothing is limited like a guest.
+  if (user) {
+    const networkHash = user.isVerified ? null : networkOf(ctx);
+    return { userId: user.id, guestSessionId: null, networkHash };
+  }
   const guest = await guestOf(ctx);
   return guest && { userId: null, guestSessionId: guest.sessionId, networkHash: networkOf(ctx) };
 }
 
 /** A bearer that is over is told so, and may be refreshed; one that is none of ours counts as none. */
-async function userIdOf(ctx: Context): Promise<number | null> {
+async function userOf(ctx: Context): Promise<SignedIn["user"] | null> {
   try {
     const viewer = await viewerOf(ctx);
-    return viewer && viewer.user.id;
+    return viewer && viewer.user;
   } catch (error) {
     if (isOfExpiry(error) || codeOf(error) !== "UNAUTHENTICATED") throw error;
     return null;
   }
 }
 
+/** Of IPv6 the /48, which covers the /56 and the /64: all of them are cheap to have. */
 function networkOf(ctx: Context): string | null {
   if (!ctx.config.hasRateLimits) return null;
-  return Buffer.from(hashNetworkAddress(ctx, ctx.networkAddress), "base64url").toString("hex");
+  const { widest } = networkPrefixes(ctx.networkAddress);
+  return Buffer.from(hashNetworkAddress(ctx, widest), "base64url").toString("hex");
 }
 
 /** Whose saves come one after the other, and whose keys those of repeated saves are. */

@@ -26,7 +26,7 @@ export class ProviderAnswer {
   simpleResolvers: true,
 })
 export class Review implements Node {
-  @PrimaryGeneratedColumn({ type: "int" })
+  @PrimaryGeneratedColumn({ type: "bigint" })
   id: number;
 
   @Field(() => ID, { name: "id", description: "Opaque and stable." })

@@ -35,7 +35,7 @@ export interface ReviewsWanted {
 
 const byMoment: SortColumn<Review>[] = [
   { sql: "r.created_at", kind: "moment", valueOf: (review) => review.createdAt.toISOString() },
-  { sql: "r.id", kind: "integer", valueOf: (review) => review.id },
+  { sql: "r.id", kind: "bigint", valueOf: (review) => review.id },
 ];
 const sortColumns: Record<ReviewSort, SortColumn<Review>[]> = {
   NEWEST: byMoment,
@@ -179,7 +179,7 @@ export async function findReviews(
 }
 
 const reviewsByIds = statement(
-  `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::integer[])`,
+  `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1::bigint[])`,
 );
 
 export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
@@ -187,4 +187,4 @@ export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-findNodesBy("Review", (ctx, id) => reviewById(ctx).load(id));
+findNodesBy("Review", (ctx, id) => reviewById(ctx).load(id), Number.MAX_SAFE_INTEGER);

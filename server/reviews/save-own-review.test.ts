@@ -15,7 +15,7 @@ let provider: { id: number; username: string };
 beforeAll(async () => {
   app = await startTestApp({
     now: () => clock,
-    env: { RATE_LIMITS: "on", LIMIT_SIGN_UP: "99/60" },
+    env: { RATE_LIMITS: "on", LIMIT_SIGN_UP: "99/60", TRUSTED_PROXIES: "127.0.0.1" },
   });
 });
 afterAll(() => app.close());
@@ -25,14 +25,19 @@ beforeEach(async () => {
 });
 const { proofOf, usernameProofOf, signedUp, call } = people(() => app);
 
+async function confirmed(): Promise<{ token: string }> {
+  const { email } = await signedUp();
+  return call("signInWithProof", { proof: await proofOf("EMAIL", email) });
+}
+
 function input(changes: Record<string, unknown> = {}) {
   const review = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
   return { provider: provider.username, ...review, ...changes };
 }
-const answerOf = (bearer: string, changes = {}) =>
-  app.graph(save, { input: input(changes) }, { bearer });
-async function saving(bearer: string, changes = {}) {
-  const { data, errors } = await answerOf(bearer, changes);
+const answerOf = (bearer: string, changes = {}, headers = {}) =>
+  app.graph(save, { input: input(changes) }, { bearer, headers });
+async function saving(bearer: string, changes = {}, headers = {}) {
+  const { data, errors } = await answerOf(bearer, changes, headers);
   expect(errors).toBeUndefined();
   return data.saveReview;
 }
@@ -57,7 +62,7 @@ describe("somebody signed in", () => {
   });
 
   test("Q39 reviews a provider once for each service type", async () => {
-    const { token } = await signedUp();
+    const { token } = await confirmed();
     const types = [
       [undefined, "General Service"],
       ["yoga_instruction", "Yoga Instruction"],
@@ -69,6 +74,38 @@ describe("somebody signed in", () => {
         { code: "CONFLICT", message: `You have already reviewed this provider for ${name}` },
       ]);
     }
+  });
+
+  test("Q39 shares the cooldown of guests on the network until something of them is confirmed", async () => {
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const [one, other] = [await signedUp(), await signedUp()];
+    expect((await saving(one.token, {}, from("203.0.113.1"))).userErrors).toEqual([]);
+    const refused = await saving(other.token, {}, from("203.0.113.1"));
+    expect(refused.userErrors).toMatchObject([
+      { code: "THROTTLED", message: expect.stringContaining("Confirm your e-mail address") },
+    ]);
+    const { data } = await app.graph("mutation { startGuestSession { token } }");
+    const guest = await saving(data.startGuestSession.token, {}, from("203.0.113.1"));
+    expect(guest.userErrors).toMatchObject([
+      { code: "THROTTLED", message: expect.stringContaining("A guest on your network") },
+    ]);
+    const { token } = await call("signInWithProof", { proof: await proofOf("EMAIL", other.email) });
+    expect((await saving(token, {}, from("203.0.113.1"))).userErrors).toEqual([]);
+    const third = await signedUp();
+    expect((await saving(third.token, {}, from("203.0.113.2"))).userErrors).toEqual([]);
+  });
+
+  test.each([
+    ["/64", "2001:db8:1:2301::2", "THROTTLED"],
+    ["/56", "2001:db8:1:23fe::1", "THROTTLED"],
+    ["/48", "2001:db8:1:ffff::1", "THROTTLED"],
+    ["neighbouring /48", "2001:db8:2:2301::1", undefined],
+  ])("Q39 of IPv6 the cooldown holds for the whole %s", async (_width, address, code) => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    const first = await saving(one.token, {}, { "x-forwarded-for": "2001:db8:1:2301::1" });
+    expect(first.userErrors).toEqual([]);
+    const second = await saving(other.token, {}, { "x-forwarded-for": address });
+    expect(second.userErrors[0]?.code).toBe(code);
   });
 
   test("Q39 does not review themselves, by the confirmed username", async () => {

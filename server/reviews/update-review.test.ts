@@ -150,7 +150,7 @@ describe("Q39 editing one's own review", () => {
     }
     expect(
       (await change(ann, "updateReview", { review, comment: "Edit 21" })).userErrors,
-    ).toMatchObject([{ code: "CONFLICT", message: "A review can be edited 20 times" }]);
+    ).toMatchObject([{ code: "LIMIT_EXCEEDED", message: "A review can be edited 20 times" }]);
   });
 });
 

@@ -80,7 +80,7 @@ async function refusalFor(
     [review.id],
   );
   if (earlier!.count < mostEditsOfAReview) return null;
-  return userError("CONFLICT", `A review can be edited ${mostEditsOfAReview} times`);
+  return userError("LIMIT_EXCEEDED", `A review can be edited ${mostEditsOfAReview} times`);
 }
 
 /** The database keeps the counters that follow from the rating and the type. */

@@ -5,7 +5,7 @@ import { Review } from "./review.entity";
 import { reviewColumns } from "./reviews.query";
 
 const votesOfUser = statement(
-  'SELECT review_id AS "reviewId" FROM helpful_votes WHERE user_id = $1 AND review_id = ANY($2::integer[])',
+  'SELECT review_id AS "reviewId" FROM helpful_votes WHERE user_id = $1 AND review_id = ANY($2::bigint[])',
 );
 
 /** Whether somebody found reviews helpful. One request has one viewer. */

@@ -3,10 +3,12 @@ import { instagramOf } from "#server/networks/instagram";
 import type { Sent } from "#server/networks/outbox";
 import { sendMail } from "#server/networks/send-mail";
 import { sendTextMessage } from "#server/networks/send-text-message";
-import { maySendTextTo } from "#server/networks/text-message-countries";
+import { countryOf, maySendTextTo } from "#server/networks/text-message-countries";
+import { giveBudgetsBack, takeBudgets, warnAtHalf, type Budget } from "#server/platform/budgets";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { codeMinutes, type FrequencyLimit } from "#server/platform/limits";
+import { networkPrefixes } from "#server/platform/network-prefix";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { readAddress } from "./address";
@@ -55,6 +57,12 @@ export async function startVerification(
   const wanted = { method, address, purpose };
   const throttled = await takeTurns(ctx, wanted);
   if (throttled) return refuse(throttled);
+  const budgets = method === "phone" ? await textMessageBudgets(ctx, address) : [];
+  const budget = await takeBudgets(ctx, budgets);
+  if (!budget.granted) {
+    return refuse(throttledError(failed(budget.message), budget.retryAfterSeconds));
+  }
+  if (method === "phone") await warnAtHalf(ctx, allTextMessages);
 
   if (method === "instagram") return startDirectMessage(ctx, wanted);
   const code = makeCode();
@@ -65,6 +73,7 @@ export async function startVerification(
   const fault = userError(sent.isRefused ? "INVALID" : "UNAVAILABLE", failed(sent.reason));
   if (!sent.mayArrive) {
     await ctx.manager.delete(Verification, { id: verification.id });
+    await giveBudgetsBack(ctx, budgets);
     return refuse(fault);
   }
   fault.message += ". If the code arrives all the same, it can be entered";
@@ -87,12 +96,30 @@ async function takeTurns(ctx: Context, { method, address }: Wanted): Promise<Use
   if (method !== "instagram") {
     turns.push(["CODE", `${method}:${address}`], ["CODE_HOUR", `${method}:${address}`]);
   }
-  if (method === "phone") turns.push(["TEXT_MESSAGE", "everybody"]);
   for (const [name, who] of turns) {
     const turn = await takeTurn(ctx, name, who);
     if (!turn.granted) return throttledError(failed(turn.message), turn.retryAfterSeconds);
   }
   return null;
+}
+
+const isConfirmed = `SELECT EXISTS (
+  SELECT FROM users WHERE phone = $1 AND phone_confirmed_at IS NOT NULL) AS "isKnown"`;
+const allTextMessages: Budget = ["TEXT_MESSAGE", "everybody"];
+
+/**
+ * What a text message is paid from. Few networks or one country cannot spend all of it, and a part is kept for numbers
+ * that their owners have confirmed.
+ */
+async function textMessageBudgets(ctx: Context, phone: string): Promise<Budget[]> {
+  const [user]: { isKnown: boolean }[] = await ctx.manager.query(isConfirmed, [phone]);
+  if (user!.isKnown) return [allTextMessages];
+  return [
+    ["TEXT_MESSAGE_NETWORK", networkPrefixes(ctx.networkAddress).widest],
+    ["TEXT_MESSAGE_COUNTRY", countryOf(phone)],
+    ["TEXT_MESSAGE_UNKNOWN", "everybody"],
+    allTextMessages,
+  ];
 }
 
 /** Only the newest code of an address is good, so one that was asked for by mistake ends the one before. */

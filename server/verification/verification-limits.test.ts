@@ -87,6 +87,57 @@ test("VERIFY-08 All text messages together have a ceiling; e-mail goes on", asyn
   expect((await starting("EMAIL", "sms@x.org")).userErrors).toEqual([]);
 });
 
+test("VERIFY-08 Few networks or one country cannot spend all text messages, and some are kept for confirmed numbers", async () => {
+  const whole = app;
+  const logged: string[] = [];
+  app = await startTestApp({
+    env: {
+      RATE_LIMITS: "on",
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      LIMIT_TEXT_MESSAGE: "6/86400",
+      LIMIT_TEXT_MESSAGE_UNKNOWN: "4/86400",
+      LIMIT_TEXT_MESSAGE_COUNTRY: "3/86400",
+      LIMIT_TEXT_MESSAGE_NETWORK: "2/86400",
+    },
+    logTo: { write: (line) => void logged.push(line) },
+  });
+  const [american, british] = ["+1415555010", "+44207946010"];
+  const send = async (to: string, client?: string) => {
+    const { userErrors } = await starting("PHONE", to, client);
+    return userErrors[0]?.code ?? "sent";
+  };
+  const spent = async () => {
+    const points = "SELECT points FROM rate_limits WHERE key LIKE 'TEXT_MESSAGE:%'";
+    return (await app.query<{ points: number }>(points))[0]!.points;
+  };
+  try {
+    expect(await send(`${american}1`, "2001:db8:1:1::1")).toBe("sent");
+    expect(await send(`${british}1`, "2001:db8:1:2::1")).toBe("sent");
+    expect(await send(`${british}2`, "2001:db8:1:3::1")).toBe("THROTTLED");
+    expect(logged).toEqual([]);
+    expect(await send(`${american}2`)).toBe("sent");
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "warn", limit: "TEXT_MESSAGE", count: 6 },
+    ]);
+    expect(await send(`${american}3`)).toBe("sent");
+    expect(await send(`${american}4`)).toBe("THROTTLED");
+    expect(await send(`${british}3`)).toBe("THROTTLED");
+    // What was refused is paid by none of them.
+    expect(await spent()).toBe(4);
+    await app.query(
+      "INSERT INTO users (display_name, phone, phone_confirmed_at) VALUES ('Ann', $1, now())",
+      [`${american}9`],
+    );
+    expect(await send(`${american}9`)).toBe("sent");
+    expect(await spent()).toBe(5);
+    expect(logged).toHaveLength(1);
+  } finally {
+    await app.close();
+    app = whole;
+  }
+});
+
 test("VERIFY-13 ERR-11 Ten wrong codes an hour for an address, over all its codes; then the right one is refused too", async () => {
   let last = { verification: { id: "" }, debugCode: "" };
   for (let round = 0; round < 3; round++) {

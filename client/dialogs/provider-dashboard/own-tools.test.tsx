@@ -423,7 +423,7 @@ test("What could not be loaded can be asked for again, and what could not be mad
     CreatePromotionCode: () => ({
       createPromotionCode: {
         promotionCode: null,
-        userErrors: [{ ...fault, code: "CONFLICT", message: "At most 50 codes" }],
+        userErrors: [{ ...fault, code: "LIMIT_EXCEEDED", message: "At most 50 codes" }],
       },
     }),
   });

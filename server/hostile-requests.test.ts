@@ -1,0 +1,140 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unavailableMessage } from "./platform/database-fault";
+import { describeCalls } from "./rest/openapi";
+import { descriptions } from "./rest/routes";
+import { buildGraph } from "./schema";
+import { fieldsOf, operationsOf } from "./testing/generate-requests";
+import { people } from "./testing/people";
+import { bearerOf, guestToken } from "./testing/rest-table";
+import { startTestApp, type TestApp } from "./testing/test-app";
+
+/** Longer runs: GENERATED_REQUESTS=20000 GENERATED_SEED=7. */
+const count = Number(process.env.GENERATED_REQUESTS ?? 2_000);
+const seed = Number(process.env.GENERATED_SEED ?? 1);
+const renewedAfter = 200;
+const limitMilliseconds = 2_000 + count * 20;
+
+let app: TestApp;
+const { signedUp } = people(() => app);
+beforeAll(async () => {
+  app = await startTestApp();
+  const ada = await app.build.aProvider({ username: "ada", category: "fitness", region: "europe" });
+  await app.build.aProvider({ username: "ben", category: "business" });
+  const writer = await app.build.aUser({ username: "ben" });
+  for (const rating of [5, 4, 1]) await app.build.aReview(ada, { rating, comment: "Rows well." });
+  await app.build.aReview(ada, { userId: writer.id });
+});
+afterAll(() => app.close());
+
+const internals =
+  /node_modules|\.(ts|js|mjs):\d+|\bat \w+ \(|\bSELECT |syntax error|invalid input|violates|out of range/;
+
+/** Callers in turn: a visitor, a person, a guest. Some of them delete their account on the way. */
+async function* callers(): AsyncGenerator<string | undefined> {
+  for (;;) {
+    const bearers = [undefined, (await signedUp()).token, await guestToken(app)];
+    for (let n = 0; n < renewedAfter; n += 1) yield bearers[n % bearers.length];
+  }
+}
+
+/** Asks, and says what no request may lead to. */
+async function faultOf(
+  ask: () => Promise<{ status: number; text: string }>,
+): Promise<string | null> {
+  const started = performance.now();
+  const { status, text } = await ask();
+  const took = performance.now() - started;
+  if (took > 2_000) return `took ${Math.round(took)} ms`;
+  if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`;
+  if (text.includes(unavailableMessage)) return `the database: ${text.slice(0, 300)}`;
+  const told = internals.exec(text);
+  return told ? `tells "${told[0]}": ${text.slice(0, 300)}` : null;
+}
+
+const collectGarbage = (() => {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
+})();
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}
+
+test(
+  "No generated operation of the graph leads to a fault, a long wait or an internal text",
+  async () => {
+    const operations = fc.sample(operationsOf(buildGraph()), { numRuns: count, seed });
+    const bearers = callers();
+    const faults: string[] = [];
+    let before = 0;
+    for (const [place, payload] of operations.entries()) {
+      if (place === Math.floor(count / 4)) before = heapMegabytes();
+      const { value: bearer } = await bearers.next();
+      const fault = await faultOf(async () => {
+        const headers = bearer ? bearerOf(bearer) : {};
+        const answer = await app.http.inject({ method: "POST", url: "/graphql", headers, payload });
+        const text = answer.body;
+        return { status: text.includes('"INTERNAL"') ? 500 : answer.statusCode, text };
+      });
+      if (fault) faults.push(`${fault}\n  ${JSON.stringify(payload).slice(0, 1_000)}`);
+    }
+    expect(faults).toEqual([]);
+    expect(heapMegabytes() - before).toBeLessThan(40);
+  },
+  limitMilliseconds,
+);
+
+test(
+  "No generated call of REST does either",
+  async () => {
+    const { paths } = describeCalls(descriptions);
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([verb, { parameters = [], requestBody }]) => {
+        const body = requestBody?.content["application/json"]?.schema;
+        return {
+          path,
+          isGet: verb === "get",
+          names: [...parameters.map(({ name }) => name), ...namesIn(body)],
+        };
+      }),
+    );
+    const requests = fc
+      .constantFrom(...calls)
+      .chain((call) => fieldsOf(call.names).map((fields) => ({ ...call, fields })));
+    const bearers = callers();
+    const faults: string[] = [];
+    for (const { path, isGet, fields } of fc.sample(requests, { numRuns: count / 3, seed })) {
+      const { value: bearer } = await bearers.next();
+      const fault = await faultOf(async () => {
+        const texts = Object.entries(fields).map(([name, value]) => [name, textOf(value)]);
+        const url = isGet ? `${path}?${new URLSearchParams(texts)}` : path;
+        const headers = bearer ? bearerOf(bearer) : {};
+        const { status, body } = await app.rest(
+          isGet ? "GET" : "POST",
+          url,
+          isGet ? undefined : fields,
+          headers,
+        );
+        return { status, text: typeof body === "string" ? body : JSON.stringify(body) };
+      });
+      if (fault) faults.push(`${fault}\n  ${path} ${JSON.stringify(fields).slice(0, 1_000)}`);
+    }
+    expect(faults).toEqual([]);
+  },
+  limitMilliseconds,
+);
+
+/** The names of all fields in a JSON schema, whatever alternatives it has. */
+function namesIn(schema: Record<string, unknown> | undefined): string[] {
+  if (!schema) return [];
+  const either = [schema.anyOf, schema.oneOf].flat().filter(Boolean) as Record<string, unknown>[];
+  return [...new Set([...Object.keys(schema.properties ?? {}), ...either.flatMap(namesIn)])];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

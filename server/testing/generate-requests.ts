@@ -1,0 +1,207 @@
+import fc, { type Arbitrary } from "fast-check";
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from "graphql";
+
+export interface GeneratedOperation {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+const encoded = (text: string) => Buffer.from(text).toString("base64url");
+const numbers = [0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e-320];
+const words = [
+  "",
+  " ",
+  "@",
+  "0",
+  "-1",
+  "null",
+  "__proto__",
+  "constructor",
+  "' OR 1=1 --",
+  "%_\\",
+  "../../etc/passwd",
+  "<script>alert(1)</script>",
+  "$1; DROP TABLE users",
+  "\u0000",
+  "\ud800",
+  "\u202eevil",
+  "\u{1f469}\u200d\u{1f680}".repeat(40),
+  "e\u0301".repeat(200),
+  "x".repeat(10_000),
+  "http://[",
+  "//169.254.169.254/",
+  "+491511234567890123",
+  "9999-99-99T99:99:99Z",
+];
+const ids = [
+  "Review",
+  "Provider",
+  "User",
+  "Notification",
+  "PromotionCode",
+  "Session",
+  "Nothing",
+].flatMap((type) =>
+  [
+    "0",
+    "1",
+    "2147483648",
+    "9007199254740993",
+    "review-1",
+    "00000000-0000-0000-0000-000000000000",
+  ].map((key) => encoded(`${type}:${key}`)),
+);
+const cursors = [
+  "[1]",
+  "[2147483648,1,1]",
+  '["2026-11-01T10:00:00.000Z",1]',
+  '["2026-11-01T10:00:00.000Z",9007199254740991]',
+  '["2026-99-01T10:00:00.000Z",1,1]',
+  "[0.5,1,1]",
+  "[4.5,3.5,7,1]",
+  '[{"toString":1},null]',
+].map(encoded);
+
+/** Anything that JSON can hold, and what is known to make trouble. */
+export const hostile: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...words, ...ids, ...cursors),
+  fc.constantFrom<unknown>(
+    ...numbers,
+    null,
+    true,
+    [],
+    {},
+    [[[["x"]]]],
+    { $ne: null },
+    { toString: 1 },
+  ),
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.integer({ min: -(2 ** 40), max: 2 ** 40 }),
+  fc.array(fc.constantFrom("ada", "x", ...ids), { minLength: 90, maxLength: 520 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+const known: Arbitrary<string> = fc.constantFrom(
+  ...[
+    "ada",
+    "ben",
+    "fitness",
+    "yoga_instruction",
+    "ann@example.org",
+    "+4915112345678",
+    "000000",
+    "Rows well.",
+  ],
+  ...ids,
+  ...cursors,
+);
+
+const scalars: Record<string, Arbitrary<unknown>> = {
+  Int: fc.integer({ min: 0, max: 100 }),
+  Float: fc.double({ min: 0, max: 5, noNaN: true }),
+  Boolean: fc.boolean(),
+  DateTimeISO: fc.constantFrom(
+    "2026-11-01T10:00:00.000Z",
+    "1969-12-31T23:59:59.999Z",
+    "9999-01-01T00:00:00Z",
+  ),
+};
+
+/** A value for an input type: as it should be, and now and then in one place not at all. */
+function valueOf(type: GraphQLInputType): Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: fitting(type) }, { weight: 1, arbitrary: hostile });
+}
+
+function fitting(type: GraphQLInputType): Arbitrary<unknown> {
+  if (isNonNullType(type)) return fitting(type.ofType);
+  if (isListType(type)) return fc.array(valueOf(type.ofType), { maxLength: 3 });
+  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    const entries = fields.map((field) => [field.name, valueOf(field.type)] as const);
+    const required = fields.filter((field) => isNonNullType(field.type)).map(({ name }) => name);
+    return fc.record(Object.fromEntries(entries), { requiredKeys: required });
+  }
+  return scalars[type.name] ?? known;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** Operations over every field with arguments that the roots lead to, whatever lies between. */
+export function operationsOf(schema: GraphQLSchema): Arbitrary<GeneratedOperation> {
+  const query = schema.getQueryType()!;
+  const mutation = schema.getMutationType()!;
+  const ways = new Map<GraphQLObjectType, string[]>([[query, []]]);
+  const targets: { kind: string; way: string[]; field: Field }[] = Object.values(
+    mutation.getFields(),
+  ).map((field) => ({ kind: "mutation", way: [], field }));
+  for (const [type, way] of ways) {
+    for (const field of Object.values(type.getFields())) {
+      if (field.args.length > 0) targets.push({ kind: "query", way, field });
+      const next = getNamedType(field.type);
+      const step = stepTo(field);
+      if (isObjectType(next) && !ways.has(next) && step) ways.set(next, [...way, step]);
+    }
+  }
+  return fc.constantFrom(...targets).chain(({ kind, way, field }) => operationOn(kind, way, field));
+}
+
+/** How a document goes through a field; null where it cannot be known what it takes. */
+function stepTo({ name, args }: Field): string | null {
+  const required = args.filter(isRequiredArgument);
+  if (required.length === 0) return name;
+  return required.every(({ name: argument }) => argument === "username")
+    ? `${name}(username: "ada")`
+    : null;
+}
+
+function operationOn(kind: string, way: string[], field: Field): Arbitrary<GeneratedOperation> {
+  const entries = field.args.map((argument) => [argument.name, valueOf(argument.type)] as const);
+  const required = field.args.filter(isRequiredArgument).map(({ name }) => name);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: required }).map((variables) => {
+    const given = field.args.filter(({ name }) => name in variables);
+    const head = given.length > 0 ? `(${given.map(declared).join(", ")})` : "";
+    const passed =
+      given.length > 0 ? `(${given.map(({ name }) => `${name}: $${name}`).join(", ")})` : "";
+    const call = `${field.name}${passed} ${selectionOf(field.type, 3)}`;
+    const inside = [...way].reverse().reduce((inner, step) => `${step} { ${inner} }`, call);
+    return { query: `${kind} ${head} { ${inside} }`, variables };
+  });
+}
+
+function declared({ name, type }: GraphQLArgument): string {
+  return `$${name}: ${String(type)}`;
+}
+
+/** All that can be asked for without arguments, so many levels of it. */
+function selectionOf(type: GraphQLOutputType, levels: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return isLeafType(named) ? "" : "{ __typename }";
+  const fields = Object.values(named.getFields()).filter(({ args }) => args.length === 0);
+  const parts = fields.flatMap((field) => {
+    if (isLeafType(getNamedType(field.type))) return [field.name];
+    return levels > 1 ? [`${field.name} ${selectionOf(field.type, levels - 1)}`] : [];
+  });
+  return `{ __typename ${parts.join(" ")} }`;
+}
+
+/** A query or body for a fixed call: some of the fields that it knows, with values that it may not. */
+export function fieldsOf(names: readonly string[]): Arbitrary<Record<string, unknown>> {
+  const value = fc.oneof(known, hostile);
+  return fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+}
