@@ -102,7 +102,9 @@ async function unlink(
 function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
   const { username, displayName, isUsernameOfPage } = user;
   const ids =
-    network === "facebook" ? { facebookId: null } : { instagramId: null, instagramScopedId: null };
+    network === "facebook"
+      ? { facebookId: null }
+      : { instagramId: null, instagramScopedId: null, instagramSenderId: null };
   if (network === "facebook" && !isUsernameOfPage) return ids;
   const isCalledSo = username !== null && displayName.toLowerCase() === username;
   return {

@@ -50,7 +50,8 @@ const reviewsHeld = `
   ORDER BY id FOR NO KEY UPDATE`;
 
 const providersHeld = `
-  SELECT FROM providers WHERE id IN (SELECT provider_id FROM reviews WHERE user_id = $1)
+  SELECT FROM providers
+  WHERE id IN (SELECT provider_id FROM reviews WHERE user_id = $1) OR owner_id = $1
   ORDER BY id FOR NO KEY UPDATE`;
 
 /** What is known under an address alone. Whoever calls this knows whose the address is. */

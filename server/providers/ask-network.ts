@@ -10,6 +10,7 @@ import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
 import { keepPictureFrom } from "./keep-picture";
 import { readBiography, readDisplayName } from "./profile-text";
+import { noteNetworkId } from "./note-network-id";
 import { claimLookUp, recallLookUp, rememberFailure, rememberProfile } from "./look-up-memory";
 
 const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
@@ -95,6 +96,8 @@ async function ask(ctx: Context, scraper: ProfileScraper, username: string): Pro
       },
       ctx.now(),
     );
+    const { afterCommit: _, ...outside } = ctx;
+    await noteNetworkId({ ...outside, manager }, username, userId);
     return;
   }
   if (scraped.outcome === "unavailable") {

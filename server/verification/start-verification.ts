@@ -112,6 +112,7 @@ async function store(
     attempts: 0,
     expiresAt: new Date(createdAt.getTime() + codeMinutes * 60_000),
     confirmedAt: null,
+    senderId: null,
     declaredAt: null,
     proofHash: null,
     proofExpiresAt: null,
