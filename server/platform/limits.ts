@@ -111,6 +111,9 @@ export const rememberedSessionDays = 30;
 export const sessionHours = 12;
 /** For so long after a rotation the old bearer still answers its successor. */
 export const rotationGraceSeconds = 10;
+/** A browser in which a person signed in is known for so long, by marks of about five people. */
+export const knownBrowserDays = 180;
+export const maxMarksOfKnownBrowser = 15;
 /** For so long after a sign-in nobody is asked for the current password. */
 export const provenMinutes = 15;
 
@@ -184,16 +187,21 @@ export const frequencyLimits = {
   /** By network address. */
   SIGN_UP: { count: 5, seconds: 1800 },
   SIGN_IN: { count: 25, seconds: 300 },
-  /** Wrong passwords for one person; further tries wait longer and longer. */
+  /**
+   * Wrong passwords for one person: of one network address, or of one browser that signed in before; then of all
+   * others together. Further tries wait longer and longer.
+   */
   WRONG_PASSWORD: { count: 10, seconds: 3600 },
+  WRONG_PASSWORD_ALL: { count: 30, seconds: 3600 },
   /** Codes sent to one address, lately and in an hour, and by one network address. */
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
   CODE_CLIENT: { count: 10, seconds: 3600 },
   /** Text messages of all people together. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
-  /** Wrong codes for one address, over all its codes. */
-  WRONG_CODE: { count: 10, seconds: 3600 },
+  /** Wrong codes for one address, over all its codes, counted like wrong passwords. */
+  WRONG_CODE: { count: 8, seconds: 3600 },
+  WRONG_CODE_ALL: { count: 10, seconds: 3600 },
   /** Tries to confirm, by network address. */
   CONFIRM: { count: 60, seconds: 600 },
   GUEST_SESSION: { count: 10, seconds: 3600 },

@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/context";
-import { forgiveTries, takeTry, type Turn } from "#server/platform/frequency";
+import { forgiveTries, giveTurnBack, takeTry, type Turn } from "#server/platform/frequency";
 import { longestPassword } from "#server/platform/limits";
+import { attemptKeysOf } from "#server/verification/known-browser";
 import type { Address } from "./find-user-record";
 import { isPassword } from "./password-hash";
 import { longerThan } from "./read-text";
@@ -9,6 +10,16 @@ import type { UserRecord } from "./user-record.entity";
 /** Under what name the tries at somebody's password are counted. */
 export function triesOf({ id }: Pick<UserRecord, "id">): string {
   return `user ${id}`;
+}
+
+/** What a browser in which they sign in is known for: the person, and the addresses that they confirmed. */
+export function subjectsOf(user: UserRecord): string[] {
+  const { email, emailConfirmedAt, phone, phoneConfirmedAt } = user;
+  return [
+    triesOf(user),
+    ...(email !== null && emailConfirmedAt !== null ? [`email:${email}`] : []),
+    ...(phone !== null && phoneConfirmedAt !== null ? [`phone:${phone}`] : []),
+  ];
 }
 
 /** Those of somebody signed in are counted apart: nobody else can lock the owner out of what needs the password. */
@@ -31,10 +42,22 @@ export async function tryPassword(
   stored: string | null,
   password: string,
 ): Promise<{ isRight: boolean; turn: Turn }> {
-  const turn = await takeTry(ctx, "WRONG_PASSWORD", who);
+  const { own, all } = attemptKeysOf(ctx, who);
+  let turn = await takeTry(ctx, "WRONG_PASSWORD", own);
+  if (turn.granted && all !== null) {
+    turn = await takeTry(ctx, "WRONG_PASSWORD_ALL", all);
+    if (!turn.granted) await giveTurnBack(ctx, "WRONG_PASSWORD", own);
+  }
   if (!turn.granted) return { isRight: false, turn };
   const isRight =
     !longerThan(password, longestPassword) && (await isPassword(ctx, stored, password));
-  if (isRight) await forgiveTries(ctx, "WRONG_PASSWORD", who);
+  if (isRight) await forgivePasswordTries(ctx, who);
   return { isRight, turn };
+}
+
+/** Wrong passwords before a right one, or before a reset, make nobody wait. */
+export async function forgivePasswordTries(ctx: Context, who: string): Promise<void> {
+  const { own, all } = attemptKeysOf(ctx, who);
+  await forgiveTries(ctx, "WRONG_PASSWORD", own);
+  if (all !== null) await forgiveTries(ctx, "WRONG_PASSWORD_ALL", all);
 }

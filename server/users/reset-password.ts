@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context";
-import { forgiveTries, takeTurn } from "#server/platform/frequency";
+import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { spendProof } from "#server/verification/proof";
@@ -8,7 +8,7 @@ import { endSessionsOf } from "./end-sessions";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { hashPassword } from "./password-hash";
-import { triesOf } from "./password-try";
+import { forgivePasswordTries, triesOf } from "./password-try";
 import { passwordFaults } from "./read-password";
 import { UserRecord } from "./user-record.entity";
 
@@ -39,6 +39,6 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });
   // Who guessed before does not make the owner wait.
-  if (opened.viewer) await forgiveTries(ctx, "WRONG_PASSWORD", triesOf(opened.viewer.user));
+  if (opened.viewer) await forgivePasswordTries(ctx, triesOf(opened.viewer.user));
   return opened;
 }
