@@ -16,6 +16,12 @@ import type { Log } from "./log";
 import { guardOverload } from "./overload";
 import { addSecurityHeaders } from "./security-headers";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    receivedAt: Date | null;
+  }
+}
+
 const headersMilliseconds = 10_000;
 const requestMilliseconds = 20_000;
 const connectionsCheckMilliseconds = 5_000;
@@ -58,6 +64,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
   logAnswers(app);
+  noteArrivals(app, environment);
   await addSecurityHeaders(app, config);
   await addCookies(app, config);
   await compressAnswers(app);
@@ -71,6 +78,14 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     return { status: isReady ? "ready" : "waiting for the database" };
   });
   return app;
+}
+
+/** Before anything that a request may have to wait for. */
+function noteArrivals(app: FastifyInstance, { now }: Environment): void {
+  app.decorateRequest("receivedAt", null);
+  app.addHook("onRequest", async (request) => {
+    request.receivedAt = now();
+  });
 }
 
 /** The terminal of the demonstration shows warnings and worse, unless more was asked for. */

@@ -8,6 +8,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? "");
   return {
     requestId: request.id,
+    ...(request.receivedAt && { receivedAt: request.receivedAt }),
     bearer: match?.[1] ?? null,
     networkAddress: request.ip,
     cookies: request.cookies,
