@@ -10,6 +10,7 @@ import { refuseSession, type OpenedSession } from "./opened-session";
 import { hashPassword } from "./password-hash";
 import { forgivePasswordTries, triesOf } from "./password-try";
 import { passwordFaults } from "./read-password";
+import { mailSignInChanges } from "./user-mails";
 import { UserRecord } from "./user-record.entity";
 
 export interface PasswordReset {
@@ -35,6 +36,7 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
     await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
     user.passwordHash = passwordHash;
+    mailSignInChanges(inside, user, { password: true });
     await endSessionsOf(inside, user.id);
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });

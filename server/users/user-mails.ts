@@ -1,5 +1,6 @@
 import { sendMail, type Mail } from "#server/networks/send-mail";
 import type { Context } from "#server/platform/context";
+import type { UserRecord } from "./user-record.entity";
 
 /** Sends a mail once the change that it reports is durable. It neither delays nor fails the change. */
 export function mailAfterCommit(ctx: Context, mail: Mail): void {
@@ -27,4 +28,41 @@ export function lostUsernameMail({ config }: Context, to: string, username: stri
       `If you did not rename it, write to us: ${config.publicUrl}/privacy-policy`,
     ].join("\n"),
   };
+}
+
+interface SignInChanges {
+  email?: boolean;
+  password?: boolean;
+}
+
+/** Tells the address that a person had before about a change of what they sign in with, if it was confirmed. */
+export function mailSignInChanges(
+  ctx: Context,
+  before: Pick<UserRecord, "email" | "emailConfirmedAt">,
+  { email = false, password = false }: SignInChanges,
+): void {
+  if (before.email === null || before.emailConfirmedAt === null || !(email || password)) return;
+  const changed = [email && "email address", password && "password"].filter(Boolean).join(" and ");
+  const { publicUrl } = ctx.config;
+  const steps = email
+    ? [
+        `1. Sign in at ${publicUrl}/ with your phone number or your username, and open My Profile.`,
+        "2. Enter this address again, and choose a new password. That ends all other sessions.",
+        `If you cannot sign in any more, write to us from this address: ${publicUrl}/privacy-policy`,
+      ]
+    : [
+        `1. Open ${publicUrl}/ and choose Sign in, then Forgot password.`,
+        "2. Enter this address. The code that we send to it sets a new password and ends all sessions.",
+      ];
+  mailAfterCommit(ctx, {
+    to: before.email,
+    subject: `Your Plaudit ${changed} ${email && password ? "were" : "was"} changed`,
+    text: [
+      `The ${changed} of your Plaudit profile ${email && password ? "were" : "was"} changed.`,
+      email ? "We send nothing more to this address." : "All other sessions were ended.",
+      "",
+      "If you did this, you need do nothing. If you did not:",
+      ...steps,
+    ].join("\n"),
+  });
 }
