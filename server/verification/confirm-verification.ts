@@ -5,7 +5,7 @@ import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { codeMinutes } from "#server/platform/limits";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { checkCode } from "./check-code";
-import { directMessageCode } from "./code";
+import { directMessageCodeOf } from "./code";
 import { statusOf } from "./describe-verification";
 import { findVerification } from "./find-verification";
 import { attemptKeysOf } from "./known-browser";
@@ -84,7 +84,7 @@ async function confirmDirectMessage(
   if (status === "confirmed") return proofOfMessage(ctx, verification);
   if (status === "expired") return refuse(verification, failed(expired));
   if (status === "pending") {
-    const code = directMessageCode(ctx, id);
+    const code = directMessageCodeOf(ctx, verification);
     await announce(ctx, "directMessageClaimed", { key: id, username: address, code });
   }
   return { verification: await findVerification(ctx, id), proof: null, userErrors: [] };

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Config } from "#server/platform/config";
+import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { hashNetworkAddress } from "#server/platform/frequency";
 import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/limits";
+import { secretHash, secretHashes } from "#server/platform/secret-hash";
+import { isSameText } from "./keyed-hash";
 
 /**
  * A browser in which a person has signed in before. Its cookie holds an id of the browser and one mark for each
@@ -19,9 +20,10 @@ export function rememberBrowser(ctx: Context, subjects: readonly string[]): void
   const known = readCookie(ctx);
   const browserId = known?.browserId ?? randomBytes(16).toString("base64url");
   const today = dayOf(ctx);
-  const made = subjects.map(
-    (subject) => `${today}-${hashOf(ctx.config, browserId, today, subject)}`,
-  );
+  const made = subjects.map((subject) => {
+    const hash = secretHash(ctx.config, textOf(browserId, today, subject));
+    return `${today}-${shortened(hash)}`;
+  });
   const kept = (known?.marks ?? []).filter(
     (mark) => !subjects.some((each) => isMark(ctx, browserId, mark, each)),
   );
@@ -32,11 +34,17 @@ export function rememberBrowser(ctx: Context, subjects: readonly string[]): void
   else void set();
 }
 
+/** What wrong attempts are counted under: `all` is null where strangers cannot be among them. */
+export interface AttemptKeys {
+  own: string;
+  all: string | null;
+}
+
 /**
  * Under which keys wrong attempts at a subject are counted: those of a browser that it knows by themselves, those of
  * others by their network address and, all together, under a higher limit.
  */
-export function attemptKeysOf(ctx: Context, subject: string): { own: string; all: string | null } {
+export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
   const known = readCookie(ctx);
   if (known?.marks.some((mark) => isMark(ctx, known.browserId, mark, subject))) {
     return { own: `${subject} browser ${known.browserId}`, all: null };
@@ -56,15 +64,18 @@ function isMark(ctx: Context, browserId: string, mark: string, subject: string):
   const hash = mark.slice(day.length + 1);
   const age = Number.parseInt(dayOf(ctx), 36) - Number.parseInt(day, 36);
   if (age < 0 || age >= knownBrowserDays) return false;
-  const expected = Buffer.from(hashOf(ctx.config, browserId, day, subject));
-  return hash.length === expected.length && timingSafeEqual(Buffer.from(hash), expected);
+  const text = textOf(browserId, day, subject);
+  return secretHashes(ctx.config, text).some((expected) => isSameText(hash, shortened(expected)));
 }
 
 function dayOf(ctx: Context): string {
   return Math.floor(ctx.now().getTime() / dayMilliseconds).toString(36);
 }
 
-function hashOf({ secret }: Config, browserId: string, day: string, subject: string): string {
-  const text = `known-browser:${browserId}:${day}:${subject}`;
-  return createHmac("sha256", secret).update(text).digest().subarray(0, 16).toString("base64url");
+function textOf(browserId: string, day: string, subject: string): string {
+  return `known-browser:${browserId}:${day}:${subject}`;
+}
+
+function shortened(hash: Buffer): string {
+  return hash.subarray(0, 16).toString("base64url");
 }

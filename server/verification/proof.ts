@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { proofMinutes } from "#server/platform/limits";
-import { keyedHash } from "./keyed-hash";
+import { keyedHash, keyedHashes } from "./keyed-hash";
 import type { Verification, VerificationPurpose } from "./verification.entity";
 
 /** What a proof says: that this very client confirmed this address lately. */
@@ -32,7 +32,7 @@ const proofPattern = /^[\w-]{43}$/;
  * Null where there is none that is unspent, in time, and for this. Of several the latest is taken.
  */
 export async function spendProof(ctx: Context, sought: ProofSought): Promise<Proven | null> {
-  const hashes = proofsOf(ctx, sought).map((proof) => keyedHash(ctx.config, "proof", proof));
+  const hashes = proofsOf(ctx, sought).flatMap((proof) => keyedHashes(ctx.config, "proof", proof));
   if (hashes.length === 0) return null;
   const [rows]: [Proven[], number] = await ctx.manager.query(
     `UPDATE verifications SET proof_used_at = $1

@@ -8,7 +8,7 @@ import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { noteOutside } from "#server/platform/outside-states";
 import { inTransaction } from "#server/platform/transaction";
-import { hashDirectMessageCode, readDirectMessageCodes } from "./code";
+import { directMessageHashes, readDirectMessageCodes } from "./code";
 import { DirectMessage } from "./direct-message.entity";
 import { Verification } from "./verification.entity";
 
@@ -20,8 +20,8 @@ const pausesMilliseconds = [0, 1_000];
  */
 export async function receiveMessage(ctx: Context, message: ReceivedMessage): Promise<void> {
   const instagram = instagramOf(ctx.config);
-  const hashes = readDirectMessageCodes(message.text).map((code) =>
-    hashDirectMessageCode(ctx, code),
+  const hashes = readDirectMessageCodes(message.text).flatMap((code) =>
+    directMessageHashes(ctx, code),
   );
   if (!instagram || hashes.length === 0) return;
   const live = await ctx.manager.getRepository(Verification).find({
