@@ -36,9 +36,7 @@ async function signIn(identifier: string, password: string, client: Client) {
     { input: { identifier, password } },
     { headers: headersOf(client) },
   );
-  const [cookie] = [headers["set-cookie"] ?? []]
-    .flat()
-    .filter((each) => each.startsWith(cookieName));
+  const cookie = [headers["set-cookie"] ?? []].flat().find((each) => each.startsWith(cookieName));
   const value = cookie?.split(";")[0]!.split("=")[1];
   const outcome = data.signIn.token ? "signed in" : data.signIn.userErrors[0].code;
   return { outcome, cookie, value };

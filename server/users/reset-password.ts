@@ -2,6 +2,7 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
+import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { claimUser } from "./claim-user";
 import { endSessionsOf } from "./end-sessions";
@@ -41,6 +42,8 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });
   // Who guessed before does not make the owner wait.
-  if (opened.viewer) await forgivePasswordTries(ctx, triesOf(opened.viewer.user));
+  if (opened.viewer) {
+    await forgivePasswordTries(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
+  }
   return opened;
 }
