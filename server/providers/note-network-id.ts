@@ -12,6 +12,11 @@ export async function noteNetworkId(
   networkId: string,
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
+    // Deadlock avoidance: people before providers, as everywhere else.
+    await inside.manager.query(
+      `SELECT FROM users WHERE id = (SELECT owner_id FROM providers WHERE username = $1) FOR UPDATE`,
+      [username],
+    );
     const [known]: { ownerName: string | null; isOther: boolean }[] = await inside.manager.query(
       `SELECT u.username AS "ownerName", p.network_id <> $2 AS "isOther"
        FROM providers p LEFT JOIN users u ON u.id = p.owner_id
