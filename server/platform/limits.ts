@@ -200,7 +200,7 @@ export const frequencyLimits = {
   /** Text messages of all people together. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
   /** Wrong codes for one address, over all its codes, counted like wrong passwords. */
-  WRONG_CODE: { count: 8, seconds: 3600 },
+  WRONG_CODE: { count: 10, seconds: 3600 },
   WRONG_CODE_ALL: { count: 10, seconds: 3600 },
   /** Tries to confirm, by network address. */
   CONFIRM: { count: 60, seconds: 600 },
