@@ -103,6 +103,8 @@ export type NotificationKind =
   | 'REVIEW_ANSWERED'
   /** People found your review helpful: one notification, however many they are. */
   | 'REVIEW_HELPFUL'
+  /** Another Instagram account has your username now, so it was removed. */
+  | 'USERNAME_CHANGED_HANDS'
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED';
 

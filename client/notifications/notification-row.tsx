@@ -3,6 +3,7 @@ import Download from "lucide-react/icons/download";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Star from "lucide-react/icons/star";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
+import UserX from "lucide-react/icons/user-x";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -20,6 +21,7 @@ const icons: Record<Told["kind"], LucideIcon> = {
   FOLLOWED_PROVIDER_REVIEWED: Star,
   VERIFICATION_CONFIRMED: BadgeCheck,
   EXPORT_READY: Download,
+  USERNAME_CHANGED_HANDS: UserX,
 };
 
 const frame = "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-md px-2.5 py-3";

@@ -32,6 +32,11 @@ describe("Q54 each kind says what happened and leads to it", () => {
     ["VERIFICATION_CONFIRMED", "PHONE", "Your phone number is confirmed"],
     ["VERIFICATION_CONFIRMED", "INSTAGRAM", "Your Instagram username is confirmed"],
     ["EXPORT_READY", null, "The export of your data is ready to download"],
+    [
+      "USERNAME_CHANGED_HANDS",
+      null,
+      "Your Instagram username belongs to another account now and was removed from your profile",
+    ],
   ] as const)("%s by %s", (kind, how, sentence) => {
     const told = { kind, method: how, review: null };
     expect(sentenceOf(told)).toBe(sentence);

@@ -47,6 +47,12 @@ export function wordsOf({ kind, method, review }: Told): Words {
       };
     case "EXPORT_READY":
       return { before: "The ", name: "export of your data", after: " is ready to download" };
+    case "USERNAME_CHANGED_HANDS":
+      return {
+        before: "Your ",
+        name: "Instagram username",
+        after: " belongs to another account now and was removed from your profile",
+      };
   }
 }
 
@@ -67,6 +73,7 @@ export function placeOf({ kind, review }: Told): Place {
       return { kind: "page", path: "/myreviews" };
     case "VERIFICATION_CONFIRMED":
     case "EXPORT_READY":
+    case "USERNAME_CHANGED_HANDS":
       return { kind: "page", path: "/myprofile" };
   }
 }

@@ -16,6 +16,7 @@ import { HeldPictures1763700000015 } from "./15-held-pictures";
 import { SearchTexts1763700000016 } from "./16-search-texts";
 import { SpentKeys1763700000017 } from "./17-spent-keys";
 import { WordsOfNetworks1763700000019 } from "./19-words-of-networks";
+import { NetworkIds1763700000020 } from "./20-network-ids";
 import { WideIdentities1763700000022 } from "./22-wide-identities";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -38,5 +39,6 @@ export const migrations = [
   SearchTexts1763700000016,
   SpentKeys1763700000017,
   WordsOfNetworks1763700000019,
+  NetworkIds1763700000020,
   WideIdentities1763700000022,
 ];

@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Config } from "#server/platform/config";
 import type { Environment } from "#server/platform/context";
 import { noteOutside } from "#server/platform/outside-states";
+import { secretHashes, type Secrets } from "#server/platform/secret-hash";
 import type { Instagram } from "./instagram";
 import { callNetwork } from "./network-call";
 import { sealToken, unsealToken } from "./sealed-token";
@@ -21,8 +20,8 @@ export async function profileTokenOf(
 ): Promise<string> {
   if (!config.instagram?.isProfileToken) return accessToken;
   const [kept]: { sealed: Buffer }[] = await database.source.manager.query(
-    "SELECT sealed FROM profile_tokens WHERE network = 'instagram' AND origin_hash = $1 AND expires_at > $2",
-    [originHash(config, accessToken), now()],
+    "SELECT sealed FROM profile_tokens WHERE network = 'instagram' AND origin_hash = ANY ($1) AND expires_at > $2",
+    [originHashes(config, accessToken), now()],
   );
   return kept ? unsealToken(config, whose, kept.sealed) : accessToken;
 }
@@ -52,7 +51,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
   const { instagram } = config;
   if (!instagram?.isProfileToken) return;
   const { manager } = database.source;
-  const hash = originHash(config, instagram.accessToken);
+  const hashes = originHashes(config, instagram.accessToken);
   const now = environment.now();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   // One that was only just configured may be younger than a day, and then Instagram does not renew it.
@@ -61,18 +60,19 @@ export async function renewProfileToken(environment: Environment): Promise<void>
      VALUES ('instagram', $1, $2, $3, $4)
      ON CONFLICT (network) DO UPDATE SET origin_hash = excluded.origin_hash, sealed = excluded.sealed,
        due_at = excluded.due_at, expires_at = excluded.expires_at
-     WHERE kept.origin_hash <> excluded.origin_hash`,
+     WHERE kept.origin_hash <> ALL ($5)`,
     [
-      hash,
+      hashes[0],
       sealToken(config, whose, instagram.accessToken),
       after(dayMilliseconds),
       after(usualLifeMilliseconds),
+      hashes,
     ],
   );
   const [[due]]: [{ sealed: Buffer }[], number] = await manager.query(
     `UPDATE profile_tokens SET due_at = $2
-     WHERE network = 'instagram' AND origin_hash = $1 AND due_at <= $3 RETURNING sealed`,
-    [hash, after(hourMilliseconds), now],
+     WHERE network = 'instagram' AND origin_hash = ANY ($1) AND due_at <= $3 RETURNING sealed`,
+    [hashes, after(hourMilliseconds), now],
   );
   if (!due) return;
   const asked = new URLSearchParams({
@@ -89,18 +89,19 @@ export async function renewProfileToken(environment: Environment): Promise<void>
     return;
   }
   await manager.query(
-    `UPDATE profile_tokens SET sealed = $2, due_at = $3, expires_at = $4
-     WHERE network = 'instagram' AND origin_hash = $1`,
+    `UPDATE profile_tokens SET origin_hash = $1, sealed = $2, due_at = $3, expires_at = $4
+     WHERE network = 'instagram' AND origin_hash = ANY ($5)`,
     [
-      hash,
+      hashes[0],
       sealToken(config, whose, data.access_token),
       after(dayMilliseconds),
       after(data.expires_in * 1000),
+      hashes,
     ],
   );
 }
 
 /** Which configured token a renewed one follows from: another one in the configuration begins anew. */
-function originHash({ secret }: Config, token: string): Buffer {
-  return createHmac("sha256", secret).update(`profile-token:origin:${token}`).digest();
+function originHashes(config: Secrets, token: string): Buffer[] {
+  return secretHashes(config, `profile-token:origin:${token}`);
 }

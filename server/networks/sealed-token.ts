@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import type { Config } from "#server/platform/config";
-
-type Secret = Pick<Config, "secret">;
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { secretHash, type Secret, type Secrets } from "#server/platform/secret-hash";
 
 const cipher = "aes-256-gcm";
 const ivBytes = 12;
@@ -15,8 +13,20 @@ export function sealToken(config: Secret, whose: string, token: string): Buffer 
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
 }
 
-/** The token as the network gave it; throws for one that was sealed with another secret, or for somebody else. */
-export function unsealToken(config: Secret, whose: string, stored: Buffer): string {
+/** The token as the network gave it; throws for one that no secret of ours sealed, or that is of another row. */
+export function unsealToken({ secrets }: Secrets, whose: string, stored: Buffer): string {
+  let fault: unknown;
+  for (const secret of secrets) {
+    try {
+      return unsealBy({ secret }, whose, stored);
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  throw fault;
+}
+
+function unsealBy(config: Secret, whose: string, stored: Buffer): string {
   const iv = stored.subarray(0, ivBytes);
   const tag = stored.subarray(ivBytes, ivBytes + tagBytes);
   const opening = createDecipheriv(cipher, keyOf(config), iv, { authTagLength: tagBytes });
@@ -25,6 +35,6 @@ export function unsealToken(config: Secret, whose: string, stored: Buffer): stri
   return Buffer.concat([opening.update(sealed), opening.final()]).toString("utf8");
 }
 
-function keyOf({ secret }: Secret): Buffer {
-  return createHmac("sha256", secret).update("network-token:key").digest();
+function keyOf(config: Secret): Buffer {
+  return secretHash(config, "network-token:key");
 }

@@ -43,7 +43,7 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
   const listen = <Name extends Announcement>(
     name: Name,
     kind: NotificationKind,
-    keyOf: (facts: Announcements[Name]) => number | string,
+    keyOf: (facts: Announcements[Name]) => number | string | null,
   ) => {
     let keys: (number | string)[] = [];
     const tell = async () => {
@@ -53,7 +53,8 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
     };
     events.hear(name, (facts) => {
       if (waiting.size === 0) return;
-      if (keys.push(keyOf(facts)) > 1) return;
+      const key = keyOf(facts);
+      if (key === null || keys.push(key) > 1) return;
       setImmediate(() => {
         tell().catch((error: unknown) => processLog.warn({ err: error }, "news could not be told"));
       });
@@ -68,7 +69,9 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
     NotificationKind.VERIFICATION_CONFIRMED,
     ({ key, method }) => `${key} ${method}`,
   );
-  listen("notified", NotificationKind.EXPORT_READY, ({ key }) => key);
+  for (const kind of [NotificationKind.EXPORT_READY, NotificationKind.USERNAME_CHANGED_HANDS]) {
+    listen("notified", kind, (facts) => (facts.kind === kind ? facts.key : null));
+  }
   return waiting;
 }
 

@@ -40,6 +40,7 @@ const statements = {
   [NotificationKind.FOLLOWED_PROVIDER_REVIEWED]: ofFollowed,
   [NotificationKind.VERIFICATION_CONFIRMED]: ofPeople,
   [NotificationKind.EXPORT_READY]: ofPeople,
+  [NotificationKind.USERNAME_CHANGED_HANDS]: ofPeople,
 };
 
 /**

@@ -7,6 +7,7 @@ export const NotificationKind = {
   FOLLOWED_PROVIDER_REVIEWED: "followed_provider_reviewed",
   VERIFICATION_CONFIRMED: "verification_confirmed",
   EXPORT_READY: "export_ready",
+  USERNAME_CHANGED_HANDS: "username_changed_hands",
 } as const;
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind];
 
@@ -21,5 +22,8 @@ registerEnumType(NotificationKind, {
     FOLLOWED_PROVIDER_REVIEWED: { description: "Somebody reviewed a provider whom you follow." },
     VERIFICATION_CONFIRMED: { description: "An address or your username was confirmed." },
     EXPORT_READY: { description: "The export of your data that you asked for is ready." },
+    USERNAME_CHANGED_HANDS: {
+      description: "Another Instagram account has your username now, so it was removed.",
+    },
   },
 });

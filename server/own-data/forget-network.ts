@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Context } from "#server/platform/context";
+import { secretHashes } from "#server/platform/secret-hash";
 import { inTransaction } from "#server/platform/transaction";
 import { endSessionsOf } from "#server/users/end-sessions";
 import { holdsAnythingConfirmed } from "#server/users/find-user-record";
@@ -40,14 +41,15 @@ export async function forgetNetwork(
   ctx: Context,
   { network, networkId, text }: NetworkNotice,
 ): Promise<string> {
-  const hash = requestHash(ctx, text);
+  const hashes = secretHashes(ctx.config, `data-deletion:${text}`);
+  const [hash] = hashes;
   const { code } = await inTransaction(ctx, async (inside) => {
     await inside.manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
-      `data deletion ${hash.toString("hex")}`,
+      `data deletion ${hash!.toString("hex")}`,
     ]);
     const [earlier]: { code: string }[] = await inside.manager.query(
-      "SELECT code FROM data_deletions WHERE request_hash = $1",
-      [hash],
+      "SELECT code FROM data_deletions WHERE request_hash = ANY ($1)",
+      [hashes],
     );
     if (earlier) return { code: earlier.code, userErrors: [] };
     const user = await findPerson(inside, network, networkId);
@@ -102,7 +104,9 @@ async function unlink(
 function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
   const { username, displayName, isUsernameOfPage } = user;
   const ids =
-    network === "facebook" ? { facebookId: null } : { instagramId: null, instagramScopedId: null };
+    network === "facebook"
+      ? { facebookId: null }
+      : { instagramId: null, instagramScopedId: null, instagramSenderId: null };
   if (network === "facebook" && !isUsernameOfPage) return ids;
   const isCalledSo = username !== null && displayName.toLowerCase() === username;
   return {
@@ -117,10 +121,6 @@ function hasWayIn(user: UserRecord): boolean {
   const { passwordHash, instagramId, facebookId } = user;
   const isKnownToNetwork = instagramId !== null || facebookId !== null;
   return passwordHash !== null || isKnownToNetwork || holdsAnythingConfirmed(user);
-}
-
-function requestHash({ config }: Context, text: string): Buffer {
-  return createHmac("sha256", config.secret).update(`data-deletion:${text}`).digest();
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

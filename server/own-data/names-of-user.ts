@@ -1,7 +1,8 @@
-import type { Environment } from "#server/platform/context";
+import type { Context, Environment } from "#server/platform/context";
 import { turnKeysOf } from "#server/platform/frequency";
 import { isConfirmed, type Address } from "#server/users/find-user-record";
 import { triesOf, triesOfSignedIn } from "#server/users/password-try";
+import { attemptKeysOf } from "#server/verification/known-browser";
 import type { UserRecord } from "#server/users/user-record.entity";
 
 /** What is shown to be theirs. An address that nobody confirmed may be somebody else's, with all that stands under it. */
@@ -19,5 +20,16 @@ export function addressesOf(user: UserRecord): Address[] {
 
 /** Under which keys the limits of frequency count what somebody did. Those of an address protect whoever has it. */
 export function countedKeysOf(environment: Environment, user: UserRecord): string[] {
-  return turnKeysOf(environment, [`user:${user.id}`, triesOf(user), triesOfSignedIn(user)]);
+  const tries = [triesOf(user), triesOfSignedIn(user).own];
+  return turnKeysOf(environment, [`user:${user.id}`, ...tries]);
+}
+
+/**
+ * The same for wrong passwords that came from the network and the browser of this request. Those from elsewhere are
+ * hashes that nobody can find again; they end with their hour.
+ */
+export function countedKeysOfRequest(ctx: Context, user: UserRecord): string[] {
+  const strangers = { ...ctx, cookies: {} };
+  const tries = [ctx, strangers].map((each) => attemptKeysOf(each, triesOf(user)).own);
+  return turnKeysOf(ctx, tries);
 }

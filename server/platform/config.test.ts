@@ -70,6 +70,18 @@ test("Every variable is read", () => {
   });
 });
 
+test("The first of several secrets is the present one, each of 32 bytes or more", () => {
+  const [next, last] = ["b".repeat(32), "c".repeat(32)];
+  const config = read({ SECRET: `${next}, ${last},${secret}` });
+  expect(config).toMatchObject({ secret: next, secrets: [next, last, secret] });
+  const weak = {
+    NODE_ENV: "production",
+    SECRET: `${next},${last.slice(1)}`,
+    PUBLIC_URL: "https://p.example",
+  };
+  expect(faultsOf(weak)).toEqual(["SECRET must be at least 32 bytes long."]);
+});
+
 test("An empty variable counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: " ", SECRET: "" })).toMatchObject({
     port: 4000,
@@ -101,6 +113,8 @@ test.each([
     "PUBLIC_URL must be an http or https address without a path, like https://example.org.",
   ],
   [{ SECRET: "short" }, "SECRET must be at least 32 bytes long."],
+  [{ SECRET: `${"a".repeat(32)}, short` }, "SECRET must be at least 32 bytes long."],
+  [{ SECRET: "," }, "SECRET must be at least 32 bytes long."],
   [
     { TRUSTED_PROXIES: "10.0.0.0/33" },
     "TRUSTED_PROXIES must list addresses or CIDRs, like 10.0.0.0/8,::1.",

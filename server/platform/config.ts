@@ -25,8 +25,10 @@ export interface Config extends OutsideServices {
   /** The address people use, without a slash at its end. Without PUBLIC_URL it is set once the port is known. */
   publicUrl: string;
   hasPublicUrl: boolean;
-  /** 32 bytes or more. */
+  /** Signs, encrypts and hashes everything new; 32 bytes or more. */
   secret: string;
+  /** It, and those before it, by which what is older is still read. */
+  secrets: readonly string[];
   trustedProxies: string[];
   hasRateLimits: boolean;
   /** `fast` is for tests and refused in production. */
@@ -55,15 +57,7 @@ const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
 const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
 const onOrOff = z.enum(["on", "off"]).default("on");
-const list = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
+const list = z.string().default("").transform(partsOf);
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -80,7 +74,11 @@ const variables = z.object({
     .optional(),
   SECRET: z
     .string()
-    .refine(isLongEnough, `must be at least ${smallestSecretBytes} bytes long`)
+    .transform(partsOf)
+    .refine(
+      (secrets) => secrets.length > 0 && secrets.every(isLongEnough),
+      `must be at least ${smallestSecretBytes} bytes long`,
+    )
     .optional(),
   TRUSTED_PROXIES: list.refine(
     (proxies) => proxies.every(isNetwork),
@@ -122,6 +120,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
   const dataDir = path.resolve(settings.DATA_DIR);
   const host = settings.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
   const port = Number(settings.PORT);
+  const [secret = keptSecret(dataDir, "secret"), ...earlierSecrets] = settings.SECRET ?? [];
   return {
     mode: isProduction ? "production" : "demo",
     host,
@@ -130,7 +129,8 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     dataDir,
     publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : addressOf(host, port),
     hasPublicUrl: settings.PUBLIC_URL !== undefined,
-    secret: settings.SECRET ?? keptSecret(dataDir, "secret"),
+    secret,
+    secrets: [secret, ...earlierSecrets],
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === "on",
     passwordHashing: settings.PASSWORD_HASHING,
@@ -199,6 +199,13 @@ function describe(issue: z.core.$ZodIssue): string {
   const variable = String(issue.path[0]);
   if (issue.code === "invalid_value") return `${variable} must be ${issue.values.join(" or ")}.`;
   return `${variable} ${issue.message}.`;
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function isPort(text: string): boolean {

@@ -26,6 +26,8 @@ export interface Context extends Environment {
   bearer: string | null;
   /** The client's network address; never stored or logged as it is. */
   networkAddress: string;
+  /** When its headers arrived; what it waited for since then does not count against it. */
+  receivedAt: Date;
   /** Repositories; inside a transaction, those of the transaction. */
   manager: EntityManager;
   /** Inside a transaction: what is done once it is durable. */
@@ -63,6 +65,7 @@ export interface RequestFacts {
   networkAddress: string;
   cookies?: Readonly<Record<string, string | undefined>>;
   userAgent?: string;
+  receivedAt?: Date;
 }
 
 /**
@@ -97,6 +100,7 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     requestId: facts.requestId,
     bearer: facts.bearer,
     networkAddress: facts.networkAddress,
+    receivedAt: facts.receivedAt ?? environment.now(),
     manager: environment.database.source.manager,
     batches: new Map(),
     cookies: facts.cookies ?? {},

@@ -21,6 +21,12 @@ import { addSecurityHeaders } from "./security-headers";
 import { statement } from "./statement";
 import { traceRequests } from "./tracing";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    receivedAt: Date | null;
+  }
+}
+
 const headersMilliseconds = 10_000;
 const requestMilliseconds = 20_000;
 const connectionsCheckMilliseconds = 5_000;
@@ -69,6 +75,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     reply.header("x-request-id", request.id);
   });
   logAnswers(app);
+  noteArrivals(app, environment);
   measureRequests(app);
   traceRequests(app);
   await addSecurityHeaders(app, config);
@@ -92,6 +99,14 @@ function tellCosts(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply) => {
     const cost = reply.graphAnswer?.cost;
     if (cost) reply.headers(costHeaders(cost));
+  });
+}
+
+/** Before anything that a request may have to wait for. */
+function noteArrivals(app: FastifyInstance, { now }: Environment): void {
+  app.decorateRequest("receivedAt", null);
+  app.addHook("onRequest", async (request) => {
+    request.receivedAt = now();
   });
 }
 

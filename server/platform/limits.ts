@@ -167,6 +167,9 @@ export const rememberedSessionDays = 30;
 export const sessionHours = 12;
 /** For so long after a rotation the old bearer still answers its successor. */
 export const rotationGraceSeconds = 10;
+/** A browser in which a person signed in is known for so long, by marks of about five people. */
+export const knownBrowserDays = 180;
+export const maxMarksOfKnownBrowser = 15;
 /** For so long after a sign-in nobody is asked for the current password. */
 export const provenMinutes = 15;
 
@@ -242,8 +245,12 @@ export const frequencyLimits = {
   /** By network address. */
   SIGN_UP: { count: 5, seconds: 1800 },
   SIGN_IN: { count: 25, seconds: 300 },
-  /** Wrong passwords for one person; further tries wait longer and longer. */
+  /**
+   * Wrong passwords for one person: of one network address, or of one browser that signed in before; then of all
+   * others together. Further tries wait longer and longer.
+   */
   WRONG_PASSWORD: { count: 10, seconds: 3600 },
+  WRONG_PASSWORD_ALL: { count: 30, seconds: 3600 },
   /** Codes sent to one address, lately and in an hour, and by one network address. */
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
@@ -254,8 +261,9 @@ export const frequencyLimits = {
   /** To unconfirmed numbers of one country, and from one IPv4 address or IPv6 /48. */
   TEXT_MESSAGE_COUNTRY: { count: 200, seconds: 86_400 },
   TEXT_MESSAGE_NETWORK: { count: 20, seconds: 86_400 },
-  /** Wrong codes for one address, over all its codes. */
+  /** Wrong codes for one address, over all its codes, counted like wrong passwords. */
   WRONG_CODE: { count: 10, seconds: 3600 },
+  WRONG_CODE_ALL: { count: 10, seconds: 3600 },
   /** Tries to confirm, by network address. */
   CONFIRM: { count: 60, seconds: 600 },
   GUEST_SESSION: { count: 10, seconds: 3600 },

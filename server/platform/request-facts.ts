@@ -9,6 +9,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
   return {
     requestId: request.id,
     log: request.log,
+    ...(request.receivedAt && { receivedAt: request.receivedAt }),
     bearer: match?.[1] ?? null,
     networkAddress: request.ip,
     cookies: request.cookies,

@@ -11,6 +11,7 @@ import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
 import { keepPictureFrom } from "./keep-picture";
 import { readBiography, readDisplayName } from "./profile-text";
+import { noteNetworkId } from "./note-network-id";
 import { claimLookUp, recallLookUp, rememberFailure, rememberProfile } from "./look-up-memory";
 
 const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
@@ -97,6 +98,8 @@ async function ask(ctx: Context, scraper: ProfileScraper, username: string): Pro
       },
       ctx.now(),
     );
+    const { afterCommit: _, ...outside } = ctx;
+    await noteNetworkId({ ...outside, manager }, username, userId);
     return;
   }
   if (scraped.outcome === "unavailable") {

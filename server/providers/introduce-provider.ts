@@ -6,12 +6,12 @@ import type { LookedUpProfile } from "./looked-up-profile";
  * a category and a region. What callers say of the profile plays no part. Two at once make one; answers its key.
  */
 export async function introduceProvider(ctx: Context, profile: LookedUpProfile): Promise<number> {
-  const { username, displayName, biography, pictureUrl, followers, posts } = profile;
+  const { userId, username, displayName, biography, pictureUrl, followers, posts } = profile;
   const { isBusiness, isPrivate } = profile;
   await ctx.manager.query(
     `INSERT INTO providers (username, display_name, biography, picture_url, followers, posts,
-       is_business, is_private, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (username) DO NOTHING`,
+       is_business, is_private, created_at, network_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (username) DO NOTHING`,
     [
       username,
       displayName,
@@ -22,6 +22,8 @@ export async function introduceProvider(ctx: Context, profile: LookedUpProfile):
       isBusiness,
       isPrivate,
       ctx.now(),
+      // The profile of a provider that another save introduced meanwhile has the id of the directory.
+      /^\d{1,40}$/.test(userId) ? userId : null,
     ],
   );
   // Who was there already is not answered by the insertion.

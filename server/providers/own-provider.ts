@@ -4,7 +4,7 @@ import { providerByUsername } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { ownsProvider } from "./provider.policy";
 
-type Person = Pick<UserRecord, "username">;
+type Person = Pick<UserRecord, "id" | "username">;
 
 /** The provider whose profile is this person's; null for who owns none. */
 export async function ownProviderOf(ctx: Context, person: Person): Promise<Provider | null> {

@@ -31,6 +31,10 @@ export class Provider implements Node {
   @Column({ type: "text" })
   username: string;
 
+  /** The person who first confirmed the username; null for a page that nobody owns. */
+  @Column({ name: "owner_id", type: "int", nullable: true, update: false })
+  ownerId: number | null;
+
   @Field(() => String, { description: "The name that people read." })
   @Column({ name: "display_name", type: "text" })
   displayName: string;

@@ -1,8 +1,15 @@
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Provider } from "./provider.entity";
 
-/** Whose profile it is says the confirmed username alone, never a declared one. */
+/** The person who claimed the page, as long as its username is confirmed as theirs. */
 export function ownsProvider(
+  person: Pick<UserRecord, "id" | "username">,
+  provider: Pick<Provider, "username" | "ownerId">,
+): boolean {
+  return hasUsernameOf(person, provider) && person.id === provider.ownerId;
+}
+
+export function hasUsernameOf(
   person: Pick<UserRecord, "username">,
   provider: Pick<Provider, "username">,
 ): boolean {

@@ -1,16 +1,19 @@
 import type { Provider } from "#server/providers/provider.entity";
-import { ownsProvider } from "#server/providers/provider.policy";
+import { hasUsernameOf, ownsProvider } from "#server/providers/provider.policy";
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Review } from "./review.entity";
 
 /** Who may do what with a review: asked by the actions, and shown to clients as `viewerCan…`. */
 
 type Person = Pick<UserRecord, "id">;
-type Owner = Pick<UserRecord, "username">;
-type Handle = Pick<Provider, "username">;
+type Owner = Pick<UserRecord, "id" | "username">;
+type Page = Pick<Provider, "username" | "ownerId">;
 
-export function mayReview(person: Owner, provider: Handle): boolean {
-  return !ownsProvider(person, provider);
+export function mayReview(
+  person: Pick<UserRecord, "username">,
+  provider: Pick<Provider, "username">,
+): boolean {
+  return !hasUsernameOf(person, provider);
 }
 
 export function wroteReview(person: Person, review: Pick<Review, "userId">): boolean {
@@ -29,11 +32,11 @@ export function mayFindHelpful(person: Person, review: Pick<Review, "userId">): 
   return !wroteReview(person, review);
 }
 
-export function mayAnswerReview(person: Owner, provider: Handle): boolean {
+export function mayAnswerReview(person: Owner, provider: Page): boolean {
   return ownsProvider(person, provider);
 }
 
-export function mayPickTestimonials(person: Owner, provider: Handle): boolean {
+export function mayPickTestimonials(person: Owner, provider: Page): boolean {
   return ownsProvider(person, provider);
 }
 

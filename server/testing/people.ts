@@ -61,6 +61,11 @@ export async function twelveAtOnce<Answer>(work: () => Promise<Answer>): Promise
   return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
+/** The same Instagram account for the same username, unless a test says otherwise. */
+export function senderIdOf(username: string): string {
+  return String(BigInt(`0x${Buffer.from(username).toString("hex")}`)).slice(0, 80);
+}
+
 /** The doors that people go in and out by. */
 export function people(app: () => TestApp) {
   async function call(name: keyof typeof documents, input: object | null, caller: Caller = {}) {
@@ -85,16 +90,19 @@ export function people(app: () => TestApp) {
   }
 
   /** The same for a username, as if the network itself had told us. */
-  async function usernameProofOf(username: string): Promise<string> {
+  async function usernameProofOf(
+    username: string,
+    senderId: string | null = senderIdOf(username),
+  ): Promise<string> {
     const { makeProof } = await import("#server/verification/proof");
     const { createContext } = await import("#server/platform/context");
     const { environment } = app();
     const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
     const { proof, hash, expiresAt } = makeProof(createContext(environment, facts));
     await app().query(
-      `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, confirmed_at, proof_hash, proof_expires_at, created_at)
-       VALUES ('instagram', 'sign_in', $1, '', $2, $3, $4, $2, $3)`,
-      [username, expiresAt, environment.now(), hash],
+      `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, confirmed_at, proof_hash, proof_expires_at, created_at, sender_id)
+       VALUES ('instagram', 'sign_in', $1, '', $2, $3, $4, $2, $3, $5)`,
+      [username, expiresAt, environment.now(), hash, senderId],
     );
     return proof;
   }

@@ -3,7 +3,12 @@ import { inTransaction } from "#server/platform/transaction";
 import { userError, type UserError } from "#server/platform/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { confirmAddress, takeAddressAway } from "./confirm-address";
-import { findUserRecord, isConfirmed } from "./find-user-record";
+import {
+  findByInstagramId,
+  findUserRecord,
+  hasOtherInstagramId,
+  isConfirmed,
+} from "./find-user-record";
 import { holdViewer } from "./hold-viewer";
 import { isProvenLately } from "./proven-lately";
 import { Session } from "./session.entity";
@@ -45,19 +50,25 @@ export async function addTo(
   proven: Proven,
 ): Promise<UserError | null> {
   const { user, session } = viewer;
+  const { method, address } = proven;
+  const account = await findByInstagramId(ctx, proven);
+  if (account && account.id !== user.id) return takenFault(method);
   const holder = await findUserRecord(ctx, proven, { lock: true });
-  if (holder?.id === user.id) {
+  const isOther = holder !== null && holder.id !== user.id;
+  if (account || (holder && !isOther && !hasOtherInstagramId(user, proven))) {
     // Who proves what is theirs has proved who they are.
     session.provenAt = ctx.now();
     const { id, provenAt } = session;
     await ctx.manager.getRepository(Session).update({ id }, { provenAt });
   } else {
-    if (holder && isConfirmed(holder, proven)) return takenFault(proven.method);
-    const known = proven.method === "instagram" ? user.username : user[proven.method];
-    if (known !== null) return userError("CONFLICT", "Your profile holds another one");
+    if (method !== "instagram" && isOther && isConfirmed(holder, proven)) return takenFault(method);
+    const known = method === "instagram" ? user.username : user[method];
+    if (known !== null && known !== address) {
+      return userError("CONFLICT", "Your profile holds another one");
+    }
     if (!isProvenLately(ctx, viewer)) return userError("FORBIDDEN", "Please sign in again first");
-    if (holder) await takeAddressAway(ctx, holder, proven);
   }
+  if (isOther) await takeAddressAway(ctx, holder, proven);
   await confirmAddress(ctx, user, proven);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import type { Proven } from "#server/verification/proof";
+import { lostUsernameMail, mailAfterCommit } from "./user-mails";
 import type { Address } from "./find-user-record";
 import { UserRecord } from "./user-record.entity";
 
@@ -11,7 +12,7 @@ import { UserRecord } from "./user-record.entity";
 export async function confirmAddress(
   ctx: Context,
   user: UserRecord,
-  { method, address, confirmedAt }: Proven,
+  { method, address, confirmedAt, senderId }: Proven,
   { isOfPage = false } = {},
 ): Promise<void> {
   const users = ctx.manager.getRepository(UserRecord);
@@ -20,7 +21,13 @@ export async function confirmAddress(
       ? { email: address, emailConfirmedAt: confirmedAt }
       : method === "phone"
         ? { phone: address, phoneConfirmedAt: confirmedAt }
-        : { username: address, isUsernameOfPage: isOfPage, declaredUsername: null };
+        : {
+            username: address,
+            isUsernameOfPage: isOfPage,
+            declaredUsername: null,
+            usernameLostAt: null,
+            ...(senderId && { instagramSenderId: senderId }),
+          };
   if (method === "instagram") {
     await users.update({ declaredUsername: address }, { declaredUsername: null });
   }
@@ -29,13 +36,34 @@ export async function confirmAddress(
   await announce(ctx, "addressConfirmed", { key: String(user.id), method });
 }
 
-/** Takes an address from somebody who never confirmed it, or by the word of a page alone. */
+/** Takes an address from a person who does not own it, or no longer does. */
 export async function takeAddressAway(
   ctx: Context,
   user: UserRecord,
   { method, address }: Address,
 ): Promise<void> {
-  const usernameField = user.username === address ? "username" : "declaredUsername";
-  const field = method === "instagram" ? usernameField : method;
+  if (method === "instagram" && user.username === address) return releaseUsername(ctx, address);
+  const field = method === "instagram" ? "declaredUsername" : method;
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { [field]: null });
+}
+
+/**
+ * Takes a confirmed username from a person other than `exceptId`, because another Instagram account has it now. They
+ * keep everything else and are told; the notification itself is written by the database.
+ */
+export async function releaseUsername(
+  ctx: Context,
+  username: string,
+  exceptId: number | null = null,
+): Promise<void> {
+  const [released]: [{ id: number; email: string | null }[], number] = await ctx.manager.query(
+    `UPDATE users SET username = NULL, username_is_of_page = false, username_lost_at = $2
+     WHERE username = $1 AND id IS DISTINCT FROM $3::integer
+     RETURNING id, CASE WHEN email_confirmed_at IS NOT NULL THEN email END AS email`,
+    [username, ctx.now(), exceptId],
+  );
+  for (const { id, email } of released) {
+    await announce(ctx, "notified", { key: String(id), kind: "username_changed_hands" });
+    if (email !== null) mailAfterCommit(ctx, lostUsernameMail(ctx, email, username));
+  }
 }

@@ -15,8 +15,7 @@ import { keepNetworkToken } from "./network-token";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { takenFault } from "./taken-fields";
-import { UserRecord } from "./user-record.entity";
-import { viewerIfAny } from "./viewer";
+import { viewerIfAny, type SignedIn } from "./viewer";
 
 /** Signs in whoever a network says it is; whom nobody knows yet gets a profile without a password. */
 export async function enterByNetwork(
@@ -24,11 +23,11 @@ export async function enterByNetwork(
   identity: NetworkIdentity,
   remember: boolean,
 ): Promise<OpenedSession> {
-  if (!(await isKnown(ctx, identity))) {
+  const viewer = await viewerIfAny(ctx);
+  if (!(await isKnown(ctx, identity, viewer))) {
     const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
     if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   }
-  const viewer = await viewerIfAny(ctx);
   return againIfBeaten(() =>
     inTransaction(ctx, async (inside) => {
       const held = viewer && (await holdViewer(inside, viewer));
@@ -42,10 +41,15 @@ export async function enterByNetwork(
   );
 }
 
-async function isKnown(ctx: Context, identity: NetworkIdentity): Promise<boolean> {
+/** Whether no new person is made of it. */
+async function isKnown(
+  ctx: Context,
+  identity: NetworkIdentity,
+  viewer: SignedIn | null,
+): Promise<boolean> {
   if (await findByNetworkId(ctx, identity)) return true;
   const username = identity.network === "instagram" ? usernameOf(identity) : null;
-  return username !== null && ctx.manager.getRepository(UserRecord).existsBy({ username });
+  return username !== null && viewer?.user.username === username;
 }
 
 const uniqueViolation = "23505";

@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/context";
+import type { Proven } from "#server/verification/proof";
 import type { Verification } from "#server/verification/verification.entity";
 import { UserRecord } from "./user-record.entity";
 
@@ -26,6 +27,27 @@ export async function findUserRecord(
   );
 }
 
+/** The person with the Instagram account that confirmed a username, locked as by `findUserRecord`. */
+export async function findByInstagramId(
+  ctx: Context,
+  { senderId, instagramId }: Proven,
+): Promise<UserRecord | null> {
+  const where = [
+    ...(senderId ? [{ instagramSenderId: senderId }] : []),
+    ...(instagramId ? [{ instagramId }] : []),
+  ];
+  if (where.length === 0) return null;
+  const lock = { mode: "pessimistic_write" } as const;
+  return ctx.manager.getRepository(UserRecord).findOne({ where, lock });
+}
+
+/** Whether the person is known by an Instagram account other than the one that confirmed a username. */
+export function hasOtherInstagramId(user: UserRecord, { senderId, instagramId }: Proven): boolean {
+  const isOther = (known: string | null, proven: string | null | undefined) =>
+    known !== null && Boolean(proven) && known !== proven;
+  return isOther(user.instagramSenderId, senderId) || isOther(user.instagramId, instagramId);
+}
+
 /** Whether it is proved to be theirs. The word of a page at Facebook gives way to any better one. */
 export function isConfirmed(user: UserRecord, { method, address }: Address): boolean {
   if (method === "instagram") return user.username === address && !user.isUsernameOfPage;
@@ -35,8 +57,7 @@ export function isConfirmed(user: UserRecord, { method, address }: Address): boo
 
 /** Whether anybody has proved to be them: by an address, or by a login at a network. */
 export function holdsAnythingConfirmed(user: UserRecord): boolean {
-  const { username, emailConfirmedAt, phoneConfirmedAt, instagramId, facebookId } = user;
-  return [username, emailConfirmedAt, phoneConfirmedAt, instagramId, facebookId].some(
-    (each) => each !== null,
-  );
+  const { username, emailConfirmedAt, phoneConfirmedAt } = user;
+  const ids = [user.instagramId, user.instagramSenderId, user.facebookId];
+  return [username, emailConfirmedAt, phoneConfirmedAt, ...ids].some((each) => each !== null);
 }

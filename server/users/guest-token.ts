@@ -1,6 +1,6 @@
-import { SignJWT, jwtVerify } from "jose";
+import { SignJWT } from "jose";
 import type { Context } from "#server/platform/context";
-import { algorithm, guestAudience, issuer, tokenKeyOf } from "./token-key";
+import { algorithm, guestAudience, issuer, tokenKeyOf, verifyToken } from "./token-key";
 
 /** What a valid guest token says: which guest session it is for. */
 export interface Guest {
@@ -23,9 +23,7 @@ export async function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date
 export async function guestOf(ctx: Context): Promise<Guest | null> {
   if (ctx.bearer === null) return null;
   try {
-    const { payload } = await jwtVerify(ctx.bearer, await tokenKeyOf(ctx), {
-      algorithms: [algorithm],
-      issuer,
+    const payload = await verifyToken(ctx, ctx.bearer, {
       audience: guestAudience,
       currentDate: ctx.now(),
     });

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { networkSignInMinutes } from "#server/platform/limits";
+import { secretHash, secretHashes, type Secret } from "#server/platform/secret-hash";
 import { isSameText } from "#server/verification/keyed-hash";
 
 const cookie = "plaudit_instagram_state";
@@ -10,7 +11,7 @@ const pattern = /^[\w-]{43}\.[0-9a-z]{1,12}\.[\w-]{43}$/;
 export function giveState(ctx: Context): string {
   const expiresAt = ctx.now().getTime() + networkSignInMinutes * 60_000;
   const given = `${randomBytes(32).toString("base64url")}.${expiresAt.toString(36)}`;
-  const state = `${given}.${markOf(ctx, "state", given)}`;
+  const state = `${given}.${secretHash(ctx.config, stateText(given)).toString("base64url")}`;
   ctx.answer.cookies.set(cookie, { value: state, seconds: networkSignInMinutes * 60 });
   return state;
 }
@@ -24,7 +25,8 @@ export function stateOfBrowser(ctx: Context): string | null {
 export function isOwnState(ctx: Context, state: string): boolean {
   if (!pattern.test(state) || !isSameText(state, stateOfBrowser(ctx) ?? "")) return false;
   const [random = "", expiry = "", mark = ""] = state.split(".");
-  if (!isSameText(mark, markOf(ctx, "state", `${random}.${expiry}`))) return false;
+  const text = stateText(`${random}.${expiry}`);
+  if (!ctx.config.secrets.some((secret) => isMark({ secret }, text, mark))) return false;
   return Number.parseInt(expiry, 36) > ctx.now().getTime();
 }
 
@@ -35,29 +37,41 @@ export function forgetState(ctx: Context): void {
 
 /** What proves to the network that the code is brought by whoever asked for it; only we can tell it of a state. */
 export function verifierOf(ctx: Context, state: string): string {
-  return markOf(ctx, "verifier", state);
+  const [random = "", expiry = "", mark = ""] = state.split(".");
+  const text = stateText(`${random}.${expiry}`);
+  // The one that belongs to the address of the sign-in: by the secret that made the state.
+  const { config } = ctx;
+  const secret =
+    config.secrets.find((each) => isMark({ secret: each }, text, mark)) ?? config.secret;
+  return secretHash({ secret }, `network:verifier:${state}`).toString("base64url");
 }
 
 /** True for the first who hands this in, over all processes; for everybody later, false. */
 export async function spendOnce(ctx: Context, text: string): Promise<boolean> {
   const rows: unknown[] = await ctx.manager.query(
-    "INSERT INTO spent_codes (hash, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash",
-    [spentHash(ctx, text), ctx.now()],
+    `INSERT INTO spent_codes (hash, created_at)
+     SELECT $1::bytea, $2::timestamptz WHERE NOT EXISTS (SELECT FROM spent_codes WHERE hash = ANY ($3))
+     ON CONFLICT DO NOTHING RETURNING hash`,
+    [secretHash(ctx.config, spentText(text)), ctx.now(), secretHashes(ctx.config, spentText(text))],
   );
   return rows.length > 0;
 }
 
 export async function isSpent(ctx: Context, text: string): Promise<boolean> {
-  const rows: unknown[] = await ctx.manager.query("SELECT FROM spent_codes WHERE hash = $1", [
-    spentHash(ctx, text),
+  const rows: unknown[] = await ctx.manager.query("SELECT FROM spent_codes WHERE hash = ANY ($1)", [
+    secretHashes(ctx.config, spentText(text)),
   ]);
   return rows.length > 0;
 }
 
-function spentHash({ config }: Context, text: string): Buffer {
-  return createHmac("sha256", config.secret).update(`spent:${text}`).digest();
+function spentText(text: string): string {
+  return `spent:${text}`;
 }
 
-function markOf({ config }: Context, what: string, text: string): string {
-  return createHmac("sha256", config.secret).update(`network:${what}:${text}`).digest("base64url");
+function stateText(given: string): string {
+  return `network:state:${given}`;
+}
+
+function isMark(secret: Secret, text: string, mark: string): boolean {
+  return isSameText(mark, secretHash(secret, text).toString("base64url"));
 }

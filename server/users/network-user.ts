@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context";
 import { largestName } from "#server/platform/limits";
 import type { Proven } from "#server/verification/proof";
 import { claimUser } from "./claim-user";
-import { confirmAddress, takeAddressAway } from "./confirm-address";
+import { confirmAddress, releaseUsername, takeAddressAway } from "./confirm-address";
 import { findUserRecord, isConfirmed } from "./find-user-record";
 import { insertUser } from "./insert-user";
 import { readName } from "./read-text";
@@ -22,8 +22,8 @@ export interface NetworkIdentity {
 export const idColumns = { instagram: "instagramId", facebook: "facebookId" } as const;
 
 /**
- * Whose profile it is, inside the caller's transaction: by the network's id first, then by a username that
- * Instagram confirms, else a new one. Null where a simulated login names somebody who is here already: it is no
+ * Whose profile it is, inside the caller's transaction: by the network's id first, then by the username
+ * in the viewer's own profile, else a new one. Null where a simulated login names somebody who is here already: it is no
  * more than the visitor's word.
  */
 export async function userOfNetwork(
@@ -94,9 +94,9 @@ async function confirmedUser(
   const names = namesOf(identity.person.name);
   if (username === null) return insertUser(ctx, names);
 
-  const proven: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
-  if (identity.network === "facebook") return userOfPage(ctx, proven, names, viewerId);
-  await releaseUsername(ctx, proven, identity);
+  const named: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
+  if (identity.network === "facebook") return userOfPage(ctx, named, names, viewerId);
+  const proven = { ...named, instagramId: identity.person.id };
   const claimed = await claimUser(ctx, proven, viewerId);
   if (claimed) return claimed;
   const holder = await findUserRecord(ctx, proven, { lock: true });
@@ -135,18 +135,6 @@ async function declareUser(ctx: Context, identity: NetworkIdentity): Promise<Use
   return taken.length > 0 ? null : insertUser(ctx, { ...names, declaredUsername: username });
 }
 
-/** Somebody whom Instagram knows by another id has had this username before: it is theirs no longer. */
-async function releaseUsername(
-  ctx: Context,
-  { address }: Proven,
-  { person }: NetworkIdentity,
-): Promise<void> {
-  await ctx.manager.query(
-    "UPDATE users SET username = NULL WHERE username = $1 AND instagram_id <> $2",
-    [address, person.id],
-  );
-}
-
 /** The username as the network has it now: people rename themselves. */
 async function followUsername(
   ctx: Context,
@@ -160,7 +148,7 @@ async function followUsername(
   if (isOfPage) {
     if (user.username !== null || (await users.existsBy({ username: address }))) return;
   } else {
-    await users.update({ username: address }, { username: null });
+    await releaseUsername(ctx, address, user.id);
   }
   const proven: Proven = { method: "instagram", address, confirmedAt: ctx.now() };
   await confirmAddress(ctx, user, proven, { isOfPage });

@@ -1,7 +1,9 @@
 import type { Context } from "#server/platform/context";
 import { rememberedSessionDays, sessionHours } from "#server/platform/limits";
+import { rememberBrowser } from "#server/verification/known-browser";
 import { describeBrowser } from "./browser-name";
 import type { OpenedSession } from "./opened-session";
+import { subjectsOf } from "./password-try";
 import { Session } from "./session.entity";
 import { UserRecord, type LoginMethod } from "./user-record.entity";
 import { bearerExpiry, signUserToken } from "./user-token";
@@ -32,6 +34,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + hours * 3_600_000),
     }),
   );
+  rememberBrowser(ctx, subjectsOf(user));
   return answerSession(ctx, { user: Object.assign(user, seen), session });
 }
 

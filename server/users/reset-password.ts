@@ -1,15 +1,17 @@
 import type { Context } from "#server/platform/context";
-import { forgiveTries, takeTurn } from "#server/platform/frequency";
+import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
+import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { claimUser } from "./claim-user";
 import { endSessionsOf } from "./end-sessions";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { hashPassword } from "./password-hash";
-import { triesOf } from "./password-try";
+import { forgivePasswordTries, triesOf } from "./password-try";
 import { passwordFaults } from "./read-password";
+import { mailSignInChanges } from "./user-mails";
 import { UserRecord } from "./user-record.entity";
 
 export interface PasswordReset {
@@ -35,10 +37,13 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
     await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
     user.passwordHash = passwordHash;
+    mailSignInChanges(inside, user, { password: true });
     await endSessionsOf(inside, user.id);
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });
   // Who guessed before does not make the owner wait.
-  if (opened.viewer) await forgiveTries(ctx, "WRONG_PASSWORD", triesOf(opened.viewer.user));
+  if (opened.viewer) {
+    await forgivePasswordTries(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
+  }
   return opened;
 }

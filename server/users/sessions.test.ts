@@ -164,6 +164,32 @@ describe("a rotation", () => {
     },
   );
 
+  test.each(["refresh", "request"] as const)(
+    "Q42 a %s that arrived in time and was held up behind a refresh ends nothing",
+    async (kind) => {
+      const { token, email } = await signedUp();
+      after(60);
+      const next = await refresh(token);
+      const lock = app.environment.database.source.createQueryRunner();
+      await lock.startTransaction();
+      try {
+        await lock.query("LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE");
+        const held = kind === "refresh" ? refresh(token) : whoIs(token);
+        const waiting =
+          "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'sessions'::regclass";
+        await expect.poll(() => lock.query(waiting)).not.toHaveLength(0);
+        after(10.001);
+        await lock.rollbackTransaction();
+        if (kind === "request") expect(await held).toEqual({ email });
+        else expect((await held).token).toBe(next.token);
+      } finally {
+        if (lock.isTransactionActive) await lock.rollbackTransaction();
+        await lock.release();
+      }
+      expect(await whoIs(next.token)).toEqual({ email });
+    },
+  );
+
   test("Q42 the old bearer ends the session as soon as its successor was rotated itself", async () => {
     const { token } = await signedUp();
     const second = await refresh(token);

@@ -224,19 +224,30 @@ describe("whose profile it is", () => {
     expect(left).toEqual({ username: null });
   });
 
-  test("whoever confirmed the username by a direct message is who they are", async () => {
+  test("a username confirmed by a direct message opens nothing but the profile of the signed-in person", async () => {
     const username = aHandle();
-    const { viewer } = await enter("signUp", { proof: await usernameProofOf(username) });
+    const { viewer, token } = await enter("signUp", { proof: await usernameProofOf(username) });
     plays({ id: anId(), username });
+    const { sent, state } = await start();
+    const own = await signIn({ code: aCode(), state }, sent, token);
+    expect(own.viewer.user).toMatchObject({ id: viewer.user.id, username });
     expect((await comeBack()).viewer.user.id).toBe(viewer.user.id);
+
+    const released = aHandle();
+    const left = await enter("signUp", { proof: await usernameProofOf(released) });
+    plays({ id: anId() + "6", username: released });
+    const stranger = await comeBack();
+    expect(stranger.viewer.user.username).toBe(released);
+    expect(stranger.viewer.user.id).not.toBe(left.viewer.user.id);
   });
 
-  test("is taken from a mere declarer, whose password and sessions end where nothing is confirmed", async () => {
+  test("is taken from a mere declarer, who keeps everything else", async () => {
     const squatter = await signedUp();
     plays({ id: anId() + "1", username: squatter.instagramUsername });
     const owner = await comeBack();
-    expect(owner.viewer).toMatchObject({ hasPassword: false, user: { id: squatter.id } });
-    expect(await whoIs(squatter.token)).toBe("Authentication expired");
+    expect(owner.viewer).toMatchObject({ hasPassword: false, email: null });
+    expect(owner.viewer.user.id).not.toBe(squatter.id);
+    expect(await whoIs(squatter.token)).toEqual({ email: squatter.email });
 
     const other = await signedUp();
     await enter("signInWithProof", { proof: await proofOf("EMAIL", other.email) });

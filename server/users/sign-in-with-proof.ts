@@ -2,9 +2,10 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
-import { spendProof } from "#server/verification/proof";
+import { spendProof, type Proven } from "#server/verification/proof";
 import { addTo } from "./add-proof";
 import { claimUser } from "./claim-user";
+import { releaseUsername } from "./confirm-address";
 import type { Address } from "./find-user-record";
 import { holdViewer } from "./hold-viewer";
 import { openSession } from "./open-session";
@@ -30,7 +31,8 @@ export async function signInWithProof(
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
   const signedIn = await viewerIfAny(ctx);
-  return inTransaction(ctx, async (inside) => {
+  let refused: Proven | null = null;
+  const answer = await inTransaction(ctx, async (inside) => {
     const proven = await spendProof(inside, { purpose: "sign_in", proof, ...only });
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
 
@@ -40,6 +42,18 @@ export async function signInWithProof(
     if (viewer && (await addTo(inside, viewer, proven)) === null) {
       return openSession(inside, viewer.user, { remember, method: proven.method });
     }
+    refused = proven;
     return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
+  });
+  if (refused) await takeUsernameAway(ctx, refused);
+  return answer;
+}
+
+/** The refusal was rolled back; that another Instagram account has the username now holds all the same. */
+async function takeUsernameAway(ctx: Context, { method, address }: Proven): Promise<void> {
+  if (method !== "instagram") return;
+  await inTransaction(ctx, async (inside) => {
+    await releaseUsername(inside, address);
+    return { userErrors: [] };
   });
 }

@@ -2,6 +2,7 @@ import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
+import { attemptKeysOf } from "#server/verification/known-browser";
 import { findUserRecord } from "./find-user-record";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
@@ -31,7 +32,12 @@ export async function signIn(ctx: Context, input: PasswordSignIn): Promise<Opene
   const who = user
     ? triesOf(user)
     : triesOfNobody({ method, address: address ?? input.identifier });
-  const { isRight, turn } = await tryPassword(ctx, who, user?.passwordHash ?? null, password);
+  const { isRight, turn } = await tryPassword(
+    ctx,
+    attemptKeysOf(ctx, who),
+    user?.passwordHash ?? null,
+    password,
+  );
   if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   if (!user || !isRight) return refuseSession([userError("UNAUTHENTICATED", wrong)]);
 

@@ -4,7 +4,12 @@ import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { spendProof } from "#server/verification/proof";
 import { confirmAddress, takeAddressAway } from "./confirm-address";
-import { findUserRecord, holdsAnythingConfirmed, isConfirmed } from "./find-user-record";
+import {
+  findByInstagramId,
+  findUserRecord,
+  holdsAnythingConfirmed,
+  isConfirmed,
+} from "./find-user-record";
 import { insertUser } from "./insert-user";
 import { openSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
@@ -77,11 +82,12 @@ function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
       const proven = await spendProof(inside, { purpose: "sign_in", proof: input.proof });
       if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
       const holder = await findUserRecord(inside, proven, { lock: true });
-      if (holder) {
-        const isTheirs = isConfirmed(holder, proven) || !holdsAnythingConfirmed(holder);
-        if (isTheirs) return refuseSession([takenFault(proven.method)], "signin");
-        await takeAddressAway(inside, holder, proven);
-      }
+      const isTheirs =
+        proven.method === "instagram"
+          ? (await findByInstagramId(inside, proven)) !== null
+          : holder && (isConfirmed(holder, proven) || !holdsAnythingConfirmed(holder));
+      if (isTheirs) return refuseSession([takenFault(proven.method)], "signin");
+      if (holder) await takeAddressAway(inside, holder, proven);
       const username = proven.method === "instagram" ? proven.address : null;
       const user = await insertUser(inside, { ...profile, username });
       await confirmAddress(inside, user, proven);

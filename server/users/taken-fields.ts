@@ -43,6 +43,7 @@ const methodOfConstraint: Record<string, Address["method"]> = {
   users_phone: "phone",
   users_username: "instagram",
   users_declared_username: "instagram",
+  users_instagram_sender_id: "instagram",
 };
 
 /** Who came second in the same moment hears the same as who came later: the table itself refuses them. */

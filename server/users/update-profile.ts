@@ -20,6 +20,7 @@ import { longerThan, readName } from "./read-text";
 import { Session } from "./session.entity";
 import { takenFaults, unlessTaken } from "./taken-fields";
 import { UserRecord } from "./user-record.entity";
+import { mailSignInChanges } from "./user-mails";
 import { authenticationExpired, requireViewer, setViewer, type SignedIn } from "./viewer";
 
 /** What is absent stays as it is. */
@@ -136,10 +137,11 @@ async function proveAgain(
 
 async function store(
   ctx: Context,
-  { user: { id }, session }: SignedIn,
+  { user: before, session }: SignedIn,
   changes: Partial<UserRecord>,
   hasProved: boolean,
 ): Promise<UpdatedProfile> {
+  const { id } = before;
   const users = ctx.manager.getRepository(UserRecord);
   const sessions = ctx.manager.getRepository(Session);
   const lock = { mode: "pessimistic_write" } as const;
@@ -158,6 +160,7 @@ async function store(
   if (Object.keys(changes).length > 0) await users.update({ id }, changes);
   if (hasProved) await sessions.update({ id: session.id }, { provenAt: ctx.now() });
   if (passwordHash) await endSessionsOf(ctx, id, session.id);
+  mailSignInChanges(ctx, before, { email: Boolean(email), password: Boolean(passwordHash) });
   const user = await users.findOneByOrFail({ id });
   for (const [method, address] of [
     ["email", email],

@@ -52,6 +52,14 @@ export class UserRecord {
   @Column({ name: "instagram_scoped_id", type: "text", nullable: true })
   instagramScopedId: string | null;
 
+  /** By which Instagram names the account in direct messages to us. */
+  @Column({ name: "instagram_sender_id", type: "text", nullable: true })
+  instagramSenderId: string | null;
+
+  /** When another Instagram account confirmed the username; null once a username is confirmed here. */
+  @Column({ name: "username_lost_at", type: "timestamptz", nullable: true })
+  usernameLostAt: Date | null;
+
   @Column({ name: "facebook_id", type: "text", nullable: true })
   facebookId: string | null;
 

@@ -1,9 +1,16 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, SignJWT } from "jose";
 import type { Context } from "#server/platform/context";
 import { chargeUsersBy } from "#server/platform/cost-budget";
 import { bearerMinutes } from "#server/platform/limits";
 import type { Session } from "./session.entity";
-import { algorithm, guestAudience, issuer, tokenKeyOf, userAudience } from "./token-key";
+import {
+  algorithm,
+  guestAudience,
+  issuer,
+  tokenKeyOf,
+  userAudience,
+  verifyToken,
+} from "./token-key";
 
 /** What a bearer of ours says. */
 export interface UserToken {
@@ -39,9 +46,7 @@ export async function readUserToken(
   token: string,
 ): Promise<UserToken | "guest" | null> {
   try {
-    const { payload } = await jwtVerify(token, await tokenKeyOf(ctx), {
-      algorithms: [algorithm],
-      issuer,
+    const payload = await verifyToken(ctx, token, {
       audience: [userAudience, guestAudience],
       requiredClaims: ["sub", "sid", "iat", "exp"],
       // An expired one is read as well: it is what a refresh exchanges.

@@ -58,9 +58,12 @@ export function isOfExpiry(error: unknown): boolean {
   return codeOf(error) === "UNAUTHENTICATED" && (error as Error).message === expiredMessage;
 }
 
-/** Whether a bearer is the one before the present, and so lately that its successor may still be on its way. */
+/**
+ * Whether a bearer is the one before the present, and so lately that its successor may still be on its way. The age is
+ * that at the request's arrival: a request that the server itself held up is no sign of theft.
+ */
 export function isWithinGrace(ctx: Context, session: Session, generation: number): boolean {
-  const age = ctx.now().getTime() - session.rotatedAt.getTime();
+  const age = ctx.receivedAt.getTime() - session.rotatedAt.getTime();
   return generation === session.generation - 1 && age <= rotationGraceSeconds * 1000;
 }
 

@@ -2,8 +2,7 @@ import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { mostWrongCodes } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
-import { hashCode } from "./code";
-import { isSameHash } from "./keyed-hash";
+import { isCodeOf } from "./code";
 import { makeProof } from "./proof";
 import { Verification } from "./verification.entity";
 
@@ -35,7 +34,7 @@ async function checkLocked(ctx: Context, id: string, code: string): Promise<Chec
   if (checked.expiresAt <= ctx.now()) return { outcome: "expired", proof: null, checked };
 
   await announce(ctx, "verificationUpdated", { key: id });
-  if (!isSameHash(hashCode(ctx, id, code), checked.codeHash)) {
+  if (!isCodeOf(ctx, checked, code)) {
     checked.attempts += 1;
     await rows.update({ id }, { attempts: checked.attempts });
     return { outcome: "wrong", proof: null, checked };

@@ -1,7 +1,9 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { codeDigits } from "#server/platform/limits";
-import { keyedHash } from "./keyed-hash";
+import { secretHash } from "#server/platform/secret-hash";
+import { isSameHash, keyedHash, keyedHashes } from "./keyed-hash";
+import type { Verification } from "./verification.entity";
 
 /** Letters and digits that nobody takes for one another. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -17,14 +19,35 @@ export function makeCode(): string {
 
 /** Bound to its verification: the same digits are worth nothing for another. */
 export function hashCode(ctx: Context, verificationId: string, code: string): Buffer {
-  return keyedHash(ctx.config, "code", `${verificationId}:${code.replace(/\s/g, "")}`);
+  return keyedHash(ctx.config, "code", boundCode(verificationId, code));
+}
+
+/** Whether it is the code of a verification, also where that was started under an earlier secret. */
+export function isCodeOf(ctx: Context, { id, codeHash }: Verification, code: string): boolean {
+  const hashes = keyedHashes(ctx.config, "code", boundCode(id, code));
+  return hashes.some((hash) => isSameHash(hash, codeHash));
+}
+
+function boundCode(verificationId: string, code: string): string {
+  return `${verificationId}:${code.replace(/\s/g, "")}`;
 }
 
 /** The code that a visitor sends us; it follows from the id, so that it need not be stored. */
-export function directMessageCode(ctx: Context, verificationId: string): string {
-  const digest = createHmac("sha256", ctx.config.secret)
-    .update(`verification:direct-message-of:${verificationId}`)
-    .digest();
+export function directMessageCode({ config }: Context, verificationId: string): string {
+  return directMessageCodeBy(config.secret, verificationId);
+}
+
+/** The same of a verification that may have been started under an earlier secret. */
+export function directMessageCodeOf({ config }: Context, { id, codeHash }: Verification): string {
+  const earlier = config.secrets.find((secret) => {
+    const hash = keyedHash({ secret }, "direct-message", directMessageCodeBy(secret, id));
+    return isSameHash(hash, codeHash);
+  });
+  return directMessageCodeBy(earlier ?? config.secret, id);
+}
+
+function directMessageCodeBy(secret: string, verificationId: string): string {
+  const digest = secretHash({ secret }, `verification:direct-message-of:${verificationId}`);
   const code = Array.from({ length: letters }, (_, place) => {
     return alphabet[digest.readUInt32BE(place * 4) % alphabet.length];
   });
@@ -33,6 +56,11 @@ export function directMessageCode(ctx: Context, verificationId: string): string 
 
 export function hashDirectMessageCode(ctx: Context, code: string): Buffer {
   return keyedHash(ctx.config, "direct-message", code);
+}
+
+/** Under which hashes a verification with this code may be stored. */
+export function directMessageHashes(ctx: Context, code: string): Buffer[] {
+  return keyedHashes(ctx.config, "direct-message", code);
 }
 
 /** The codes in a message, in whatever case and with whatever spaces a person writes them. */

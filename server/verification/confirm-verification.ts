@@ -5,9 +5,10 @@ import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { codeMinutes } from "#server/platform/limits";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { checkCode } from "./check-code";
-import { directMessageCode } from "./code";
+import { directMessageCodeOf } from "./code";
 import { statusOf } from "./describe-verification";
 import { findVerification } from "./find-verification";
+import { attemptKeysOf } from "./known-browser";
 import { giveProof, makeProof } from "./proof";
 import type { Verification } from "./verification.entity";
 
@@ -46,11 +47,20 @@ async function confirmCode(
 ): Promise<ConfirmedVerification> {
   // Counted before the code is looked at, so that many at once are as many tries; only wrong ones stay counted.
   const who = `${verification.method}:${verification.address}`;
-  const turn = await takeTurn(ctx, "WRONG_CODE", who);
+  const { own, all } = attemptKeysOf(ctx, who);
+  const turn = await takeTurn(ctx, "WRONG_CODE", own);
   if (!turn.granted) return refuse(verification, throttled(turn));
+  const ceiling = all === null ? turn : await takeTurn(ctx, "WRONG_CODE_ALL", all);
+  if (!ceiling.granted) {
+    await giveTurnBack(ctx, "WRONG_CODE", own);
+    return refuse(verification, throttled(ceiling));
+  }
 
   const { outcome, proof, checked } = await checkCode(ctx, verification.id, code);
-  if (outcome !== "wrong") await giveTurnBack(ctx, "WRONG_CODE", who);
+  if (outcome !== "wrong") {
+    await giveTurnBack(ctx, "WRONG_CODE", own);
+    if (all !== null) await giveTurnBack(ctx, "WRONG_CODE_ALL", all);
+  }
   switch (outcome) {
     case "right":
       giveProof(ctx, verification.method, proof);
@@ -74,7 +84,7 @@ async function confirmDirectMessage(
   if (status === "confirmed") return proofOfMessage(ctx, verification);
   if (status === "expired") return refuse(verification, failed(expired));
   if (status === "pending") {
-    const code = directMessageCode(ctx, id);
+    const code = directMessageCodeOf(ctx, verification);
     await announce(ctx, "directMessageClaimed", { key: id, username: address, code });
   }
   return { verification: await findVerification(ctx, id), proof: null, userErrors: [] };

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/context";
 import { mostWrongCodes } from "#server/platform/limits";
-import { directMessageCode } from "./code";
+import { directMessageCodeOf } from "./code";
 import type { Verification, VerificationStatus } from "./verification.entity";
 
 export function statusOf(
@@ -29,6 +29,6 @@ export function maskedAddressOf({ method, address }: Verification): string {
 const hidden = "•••";
 
 /** The code that the visitor sends us; null for those that only their receiver may know. */
-export function directMessageCodeOf(ctx: Context, { id, method }: Verification): string | null {
-  return method === "instagram" ? directMessageCode(ctx, id) : null;
+export function shownCodeOf(ctx: Context, verification: Verification): string | null {
+  return verification.method === "instagram" ? directMessageCodeOf(ctx, verification) : null;
 }

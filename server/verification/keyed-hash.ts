@@ -1,11 +1,20 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { Config } from "#server/platform/config";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { secretHash, secretHashes, type Secret, type Secrets } from "#server/platform/secret-hash";
 
 type Kind = "code" | "direct-message" | "proof";
 
 /** What is stored in place of a code or a proof: without our secret it cannot be found out by trying. */
-export function keyedHash({ secret }: Pick<Config, "secret">, kind: Kind, text: string): Buffer {
-  return createHmac("sha256", secret).update(`verification:${kind}:${text}`).digest();
+export function keyedHash(config: Secret, kind: Kind, text: string): Buffer {
+  return secretHash(config, textOf(kind, text));
+}
+
+/** The same by every secret that may have been in use when it was stored. */
+export function keyedHashes(config: Secrets, kind: Kind, text: string): Buffer[] {
+  return secretHashes(config, textOf(kind, text));
+}
+
+function textOf(kind: Kind, text: string): string {
+  return `verification:${kind}:${text}`;
 }
 
 export function isSameHash(one: Buffer, other: Buffer): boolean {

@@ -40,6 +40,7 @@ test("VERIFY-15 A proof is good once, and says what was confirmed", async () => 
     method: "email",
     address: "ann@x.org",
     confirmedAt: new Date(clock),
+    senderId: null,
   });
   expect(await spendProof(context(), { ...signIn, proof })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { proofMinutes } from "#server/platform/limits";
-import { keyedHash } from "./keyed-hash";
+import { keyedHash, keyedHashes } from "./keyed-hash";
 import type { Verification, VerificationPurpose } from "./verification.entity";
 
 /** What a proof says: that this very client confirmed this address lately. */
@@ -9,6 +9,9 @@ export interface Proven {
   method: Verification["method"];
   address: string;
   confirmedAt: Date;
+  /** Ids of the Instagram account that confirmed a username: from a direct message, or from a sign-in there. */
+  senderId?: string | null;
+  instagramId?: string | null;
 }
 
 export interface ProofSought {
@@ -29,7 +32,7 @@ const proofPattern = /^[\w-]{43}$/;
  * Null where there is none that is unspent, in time, and for this. Of several the latest is taken.
  */
 export async function spendProof(ctx: Context, sought: ProofSought): Promise<Proven | null> {
-  const hashes = proofsOf(ctx, sought).map((proof) => keyedHash(ctx.config, "proof", proof));
+  const hashes = proofsOf(ctx, sought).flatMap((proof) => keyedHashes(ctx.config, "proof", proof));
   if (hashes.length === 0) return null;
   const [rows]: [Proven[], number] = await ctx.manager.query(
     `UPDATE verifications SET proof_used_at = $1
@@ -38,7 +41,7 @@ export async function spendProof(ctx: Context, sought: ProofSought): Promise<Pro
        WHERE proof_hash = ANY ($2) AND proof_used_at IS NULL AND proof_expires_at > $1
          AND purpose = $3 AND ($4::text IS NULL OR method = $4) AND ($5::text IS NULL OR address = $5)
        ORDER BY confirmed_at DESC LIMIT 1 FOR UPDATE)
-     RETURNING method, address, confirmed_at AS "confirmedAt"`,
+     RETURNING method, address, confirmed_at AS "confirmedAt", sender_id AS "senderId"`,
     [ctx.now(), hashes, sought.purpose, sought.method ?? null, sought.address ?? null],
   );
   const proven = rows[0] ?? null;

@@ -8,7 +8,7 @@ import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { noteOutside } from "#server/platform/outside-states";
 import { inTransaction } from "#server/platform/transaction";
-import { hashDirectMessageCode, readDirectMessageCodes } from "./code";
+import { directMessageHashes, readDirectMessageCodes } from "./code";
 import { DirectMessage } from "./direct-message.entity";
 import { Verification } from "./verification.entity";
 
@@ -20,8 +20,8 @@ const pausesMilliseconds = [0, 1_000];
  */
 export async function receiveMessage(ctx: Context, message: ReceivedMessage): Promise<void> {
   const instagram = instagramOf(ctx.config);
-  const hashes = readDirectMessageCodes(message.text).map((code) =>
-    hashDirectMessageCode(ctx, code),
+  const hashes = readDirectMessageCodes(message.text).flatMap((code) =>
+    directMessageHashes(ctx, code),
   );
   if (!instagram || hashes.length === 0) return;
   const live = await ctx.manager.getRepository(Verification).find({
@@ -47,7 +47,7 @@ export async function receiveMessage(ctx: Context, message: ReceivedMessage): Pr
   }
   const named = live.filter(({ address }) => address === sender.username);
   if (named.length === 0) ctx.log.info("a direct message with a code came from another username");
-  for (const { id } of named) await settle(ctx, id, instagram);
+  for (const { id } of named) await settle(ctx, id, message.senderId, instagram);
 }
 
 async function isFirst(ctx: Context, id: string): Promise<boolean> {
@@ -72,13 +72,18 @@ async function findSenderPatiently(instagram: Instagram, senderId: string): Prom
   return sender;
 }
 
-async function settle(ctx: Context, id: string, { isSimulated }: Instagram): Promise<void> {
+async function settle(
+  ctx: Context,
+  id: string,
+  senderId: string,
+  { isSimulated }: Instagram,
+): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx, async (ctx) => {
     const settled = await ctx.manager.update(
       Verification,
       { id, confirmedAt: IsNull(), declaredAt: IsNull(), expiresAt: MoreThan(now) },
-      isSimulated ? { declaredAt: now } : { confirmedAt: now },
+      isSimulated ? { declaredAt: now } : { confirmedAt: now, senderId },
     );
     if (settled.affected) await announce(ctx, "verificationUpdated", { key: id });
     return { userErrors: [] };

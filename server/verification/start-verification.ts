@@ -13,6 +13,7 @@ import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { readAddress } from "./address";
 import { directMessageCode, hashCode, hashDirectMessageCode, makeCode } from "./code";
+import { attemptKeysOf } from "./known-browser";
 import { codeMail, codeText } from "./code-messages";
 import { Verification, type VerificationPurpose } from "./verification.entity";
 
@@ -94,7 +95,9 @@ async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<Started
 async function takeTurns(ctx: Context, { method, address }: Wanted): Promise<UserError | null> {
   const turns: [FrequencyLimit, string][] = [["CODE_CLIENT", ctx.networkAddress]];
   if (method !== "instagram") {
-    turns.push(["CODE", `${method}:${address}`], ["CODE_HOUR", `${method}:${address}`]);
+    // A browser that is known for the address has codes of its own: strangers cannot use up all of them.
+    const { own, all } = attemptKeysOf(ctx, `${method}:${address}`);
+    turns.push(["CODE", all ?? own], ["CODE_HOUR", all ?? own]);
   }
   for (const [name, who] of turns) {
     const turn = await takeTurn(ctx, name, who);
@@ -139,6 +142,7 @@ async function store(
     attempts: 0,
     expiresAt: new Date(createdAt.getTime() + codeMinutes * 60_000),
     confirmedAt: null,
+    senderId: null,
     declaredAt: null,
     proofHash: null,
     proofExpiresAt: null,

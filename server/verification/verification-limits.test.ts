@@ -157,7 +157,7 @@ test("VERIFY-13 ERR-11 Ten wrong codes an hour for an address, over all its code
       },
     ],
   });
-  await letPass("WRONG_CODE");
+  await letPass("WRONG_CODE_ALL");
   expect((await confirming(last.verification.id, last.debugCode)).proof).toBeTruthy();
 });
 

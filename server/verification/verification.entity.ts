@@ -83,6 +83,10 @@ export class Verification implements Node {
   @Column({ name: "confirmed_at", type: "timestamptz", nullable: true })
   confirmedAt: Date | null;
 
+  /** The id of the Instagram account whose message confirmed it. */
+  @Column({ name: "sender_id", type: "text", nullable: true })
+  senderId: string | null;
+
   @Column({ name: "declared_at", type: "timestamptz", nullable: true })
   declaredAt: Date | null;
 

@@ -17,12 +17,7 @@ import type { Context } from "#server/platform/context";
 import { readNodeId } from "#server/platform/node";
 import { UserError } from "#server/platform/user-error";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
-import {
-  attemptsLeftOf,
-  directMessageCodeOf,
-  maskedAddressOf,
-  statusOf,
-} from "./describe-verification";
+import { attemptsLeftOf, shownCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
 import { startVerification, type StartedVerification } from "./start-verification";
 import { Verification, VerificationPurpose, VerificationStatus } from "./verification.entity";
@@ -151,7 +146,7 @@ export class VerificationResolver {
     description: "The code to send as a direct message; never one of a phone or e-mail.",
   })
   code(@Root() verification: Verification, @Ctx() ctx: Context): string | null {
-    return directMessageCodeOf(ctx, verification);
+    return shownCodeOf(ctx, verification);
   }
 
   @FieldResolver(() => String, {

@@ -88,8 +88,9 @@ export const sections: readonly Section[] = [
           shortcuts, how far you had scrolled, whom you saved, followed, looked up and looked at
           last, which reviews you found helpful, a review that you began to write, the sample codes
           that you made in the dashboard, and what shows us that it is you, once you are signed in.
-          You can clear them in your browser’s settings. Whom you save and follow is kept with your
-          account as well, if you have one.
+          For 180 days a cookie also shows that you have signed in with this browser before, so that
+          wrong passwords of others do not keep you out. You can clear them in your browser’s
+          settings. Whom you save and follow is kept with your account as well, if you have one.
         </p>
         <p>
           So that you can read on without a connection, your browser also keeps what you last read

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "#server/platform/context";
+import { hashNetworkAddress } from "#server/platform/frequency";
+import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/limits";
+import { secretHash, secretHashes } from "#server/platform/secret-hash";
+import { isSameText } from "./keyed-hash";
+
+/**
+ * A browser in which a person has signed in before. Its cookie holds an id of the browser and one mark for each
+ * subject: the person, and the addresses that they confirmed. A mark is the day on which it was made, and a keyed hash
+ * of day, browser and subject. It signs in to nothing; wrong attempts of this browser are counted apart from those of
+ * strangers, so that strangers cannot lock the person out.
+ */
+const cookieName = "plaudit_browser";
+const pattern = /^([\w-]{22})((?:\.[0-9a-z]{1,5}-[\w-]{22})+)$/;
+const dayMilliseconds = 86_400_000;
+
+/** Marks the browser of this request as one in which these subjects have signed in. */
+export function rememberBrowser(ctx: Context, subjects: readonly string[]): void {
+  const known = readCookie(ctx);
+  const browserId = known?.browserId ?? randomBytes(16).toString("base64url");
+  const today = dayOf(ctx);
+  const made = subjects.map((subject) => {
+    const hash = secretHash(ctx.config, textOf(browserId, today, subject));
+    return `${today}-${shortened(hash)}`;
+  });
+  const kept = (known?.marks ?? []).filter(
+    (mark) => !subjects.some((each) => isMark(ctx, browserId, mark, each)),
+  );
+  const marks = [...made, ...kept].slice(0, maxMarksOfKnownBrowser);
+  const cookie = { value: [browserId, ...marks].join("."), seconds: knownBrowserDays * 86_400 };
+  const set = async () => void ctx.answer.cookies.set(cookieName, cookie);
+  if (ctx.afterCommit) ctx.afterCommit.push(set);
+  else void set();
+}
+
+/** What wrong attempts are counted under: `all` is null where strangers cannot be among them. */
+export interface AttemptKeys {
+  own: string;
+  all: string | null;
+}
+
+/**
+ * Under which keys wrong attempts at a subject are counted: those of a browser that it knows by themselves, those of
+ * others by their network address and, all together, under a higher limit.
+ */
+export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
+  const known = readCookie(ctx);
+  if (known?.marks.some((mark) => isMark(ctx, known.browserId, mark, subject))) {
+    return { own: `${subject} browser ${known.browserId}`, all: null };
+  }
+  const network = hashNetworkAddress(ctx, ctx.networkAddress);
+  return { own: `${subject} network ${network}`, all: subject };
+}
+
+function readCookie({ cookies }: Context): { browserId: string; marks: string[] } | null {
+  const [, browserId, marks] = pattern.exec(cookies[cookieName] ?? "") ?? [];
+  if (browserId === undefined || marks === undefined) return null;
+  return { browserId, marks: marks.split(".").slice(1, maxMarksOfKnownBrowser + 1) };
+}
+
+function isMark(ctx: Context, browserId: string, mark: string, subject: string): boolean {
+  const day = mark.slice(0, mark.indexOf("-"));
+  const hash = mark.slice(day.length + 1);
+  const age = Number.parseInt(dayOf(ctx), 36) - Number.parseInt(day, 36);
+  if (age < 0 || age >= knownBrowserDays) return false;
+  const text = textOf(browserId, day, subject);
+  return secretHashes(ctx.config, text).some((expected) => isSameText(hash, shortened(expected)));
+}
+
+function dayOf(ctx: Context): string {
+  return Math.floor(ctx.now().getTime() / dayMilliseconds).toString(36);
+}
+
+function textOf(browserId: string, day: string, subject: string): string {
+  return `known-browser:${browserId}:${day}:${subject}`;
+}
+
+function shortened(hash: Buffer): string {
+  return hash.subarray(0, 16).toString("base64url");
+}
