@@ -16,6 +16,7 @@ import { HeldPictures1763700000015 } from "./15-held-pictures";
 import { SearchTexts1763700000016 } from "./16-search-texts";
 import { SpentKeys1763700000017 } from "./17-spent-keys";
 import { WordsOfNetworks1763700000019 } from "./19-words-of-networks";
+import { BackgroundJobs1763700000021 } from "./21-background-jobs";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   SearchTexts1763700000016,
   SpentKeys1763700000017,
   WordsOfNetworks1763700000019,
+  BackgroundJobs1763700000021,
 ];

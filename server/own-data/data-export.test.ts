@@ -9,7 +9,6 @@ import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { wholePerson } from "#server/testing/whole-person";
 import { claimDataExport, giveClaimBack } from "./claim-data-export";
-import { forgetDataExports } from "./forget-data-exports";
 import { keepExporting } from "./keep-exporting";
 import { dataExportPath } from "./routes";
 import { sections } from "./sections";
@@ -354,10 +353,10 @@ describe("an export", () => {
     await start(token);
     await write();
     later(dataExportDays * 86_400 - 1);
-    await forgetDataExports(app.environment);
+    await app.purgeExpiredRows();
     expect(await app.query("SELECT FROM data_export_parts")).not.toHaveLength(0);
-    later(1);
-    await forgetDataExports(app.environment);
+    later(2);
+    await app.purgeExpiredRows();
     expect(await app.query("SELECT FROM data_export_parts")).toEqual([]);
   });
 

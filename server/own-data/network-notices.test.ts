@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetExpired } from "#server/reviews/forget-expired";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { tracesOf } from "#server/testing/traces";
@@ -234,10 +233,10 @@ describe("Somebody wants what we have from a network erased", () => {
       expect(html).not.toContain("<b>");
     }
     clock = new Date(clock.getTime() + 90 * 86_400_000 - 1_000);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect((await pageOf(body.url)).status).toBe(200);
     clock = new Date(clock.getTime() + 2_000);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect((await pageOf(body.url)).status).toBe(404);
   });
 });

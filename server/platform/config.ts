@@ -39,6 +39,8 @@ export interface Config extends OutsideServices {
   /** What its operators show to see how it goes with the outside; null closes that door. */
   operatorToken: string | null;
   logLevel: z.infer<typeof logLevel>;
+  /** Whether the process answers requests, runs background jobs, or does both. */
+  role: z.infer<typeof role>;
 }
 
 /** The variables by name; an empty one counts as absent. */
@@ -48,6 +50,7 @@ const smallestSecretBytes = 32;
 const shortestOperatorToken = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
+const role = z.enum(["web", "worker", "all"]);
 const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z
   .string()
@@ -96,6 +99,7 @@ const variables = z.object({
     .min(shortestOperatorToken, `must be at least ${shortestOperatorToken} characters long`)
     .optional(),
   LOG_LEVEL: logLevel.default("info"),
+  ROLE: role.default("all"),
   ...outsideVariables,
 });
 
@@ -132,6 +136,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     contactEmail: settings.CONTACT_EMAIL,
     operatorToken: settings.OPERATOR_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
+    role: settings.ROLE,
     ...readOutsideServices(settings),
   };
 }

@@ -71,6 +71,7 @@ function untilDeadline(database: Database): Database {
     read: async (statement, values) => (check(), database.read(statement, values)),
     readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
     connect: () => database.connect(),
+    openPool: (size) => database.openPool(size),
     statementCount: () => database.statementCount(),
     close: () => database.close(),
   };

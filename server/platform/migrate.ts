@@ -1,9 +1,11 @@
+import { Logger, runMigrations } from "graphile-worker";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { codeOf } from "./database-fault";
 import { oneAtATime } from "./one-at-a-time";
 import { StartError } from "./start-error";
 
 const oldestVersion = 14;
+const silent = new Logger(() => () => {});
 
 /**
  * Brings the schema up to date, each migration whole or not at all. Processes that start at once take
@@ -29,7 +31,11 @@ export async function migrate(
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await oneAtATime(source, "migrating", () => source.runMigrations({ transaction: "each" }));
+    await oneAtATime(source, "migrating", async () => {
+      // The tables of the job library first: migrations may add jobs.
+      await runMigrations({ connectionString: url, logger: silent });
+      await source.runMigrations({ transaction: "each" });
+    });
   } catch (error) {
     throw error instanceof StartError
       ? error
