@@ -4,10 +4,12 @@ import type { Schedule } from "#server/jobs/start-job-worker";
 import type { Tasks } from "#server/jobs/tasks";
 import { renewProfileToken } from "#server/networks/profile-token";
 import { ownDataPurgeRules } from "#server/own-data/purge-rules";
+import { exportData } from "#server/own-data/write-data-export";
 import { providerPurgeRules } from "#server/providers/purge-rules";
 import { reviewPurgeRules } from "#server/reviews/purge-rules";
 import { deliverContactMessage } from "#server/users/deliver-contact-message";
 import { userPurgeRules } from "#server/users/purge-rules";
+import { receiveMessage } from "#server/verification/receive-message";
 import { verificationPurgeRules } from "#server/verification/purge-rules";
 
 /** All that is kept for a while only. */
@@ -23,8 +25,10 @@ export const jobTasks: Tasks = {
   deliverContactMessage,
   purgeExpiredRows: (environment, _payload, { signal }) =>
     purgeExpiredRows(environment, purgeRules, signal),
+  receiveMessage,
   recoverJobs,
   renewProfileToken,
+  writeDataExport: exportData,
 };
 
 export const jobSchedule: Schedule = {

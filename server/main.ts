@@ -4,7 +4,6 @@ import { jobSchedule, jobTasks } from "./job-tasks";
 import { startJobWorker } from "./jobs/start-job-worker";
 import { migrations } from "./migrations/all";
 import { subscribeToMessages } from "./networks/instagram-subscription";
-import { keepExporting } from "./own-data/keep-exporting";
 import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountOwnData } from "./own-data/routes";
 import { mountPictures } from "./pictures/routes";
@@ -55,7 +54,6 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
     // Whether it succeeds or not, the product is up.
     void subscribeToMessages(environment);
-    shutdown.onStop(keepExporting(environment));
   }
   if (config.role !== "worker") printAddresses(config);
 }

@@ -1,12 +1,14 @@
 import type { EntityManager } from "typeorm";
 import { jobAttempts } from "#server/platform/limits";
 
-/** Every background job with its payload: ids only, so that the job table holds nothing about people. */
+/** Every background job with its payload: ids and hashes only, so that the job table shows nothing about people. */
 export interface JobPayloads {
   deliverContactMessage: { id: number };
   purgeExpiredRows: null;
+  receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
   renewProfileToken: null;
+  writeDataExport: { userId: number };
 }
 export type JobName = keyof JobPayloads;
 

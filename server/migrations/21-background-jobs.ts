@@ -14,6 +14,7 @@ export class BackgroundJobs1763700000021 implements MigrationInterface {
     }
     await runner.query("DROP INDEX IF EXISTS contact_messages_waiting");
     await runner.query(waitingMessages);
+    await runner.query(waitingExports);
   }
 
   async down(): Promise<void> {
@@ -38,3 +39,8 @@ const waitingMessages = `
   SELECT graphile_worker.add_job('deliverContactMessage', json_build_object('id', id),
     job_key => 'deliverContactMessage:' || id)
   FROM contact_messages WHERE sent_at IS NULL`;
+
+const waitingExports = `
+  SELECT graphile_worker.add_job('writeDataExport', json_build_object('userId', user_id),
+    job_key => 'writeDataExport:' || user_id)
+  FROM data_exports WHERE ready_at IS NULL AND failed_at IS NULL`;

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { tracesOf } from "#server/testing/traces";
-import { claimDataExport } from "./claim-data-export";
-import { writeDataExport } from "./write-data-export";
 
 const facebookSecret = "f4ce-b00c";
 const instagramSecrets = ["a1b2c3d4", "e5f6a7b8"];
@@ -181,8 +179,7 @@ describe("Somebody wants what we have from a network erased", () => {
         {},
         { bearer: token },
       );
-      const claim = await claimDataExport(app.environment);
-      await writeDataExport(app.environment, claim!);
+      await app.runJobs();
       const before = await tracesOf(app, [name]);
       expect(before).toHaveLength(5);
       const known = { facebook, instagram: scoped }[network];

@@ -76,9 +76,8 @@ export const contactMessageDays = 365;
 
 /** Everything about a person as a file: for so long it can be downloaded. */
 export const dataExportDays = 7;
-/** It is written in parts of so many rows, and each may take so long before another process begins anew. */
+/** It is written in parts of so many rows. */
 export const mostRowsOfAPart = 500;
-export const dataExportLeaseSeconds = 30;
 /** A file that could not be written so often is given up. */
 export const mostClaimsOfAnExport = 4;
 
@@ -87,8 +86,12 @@ export const jobAttempts = {
   /** For about four days. */
   deliverContactMessage: 25,
   purgeExpiredRows: 5,
+  /** For about four minutes: a code lives for ten. */
+  receiveMessage: 6,
   recoverJobs: 1,
   renewProfileToken: 5,
+  /** More than an export is attempted: the last one marks it as failed. */
+  writeDataExport: 6,
 } as const;
 export const jobLimits = {
   /** Jobs of one process that run at the same time. */
