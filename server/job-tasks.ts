@@ -3,6 +3,7 @@ import { recoverJobs } from "#server/jobs/recover-jobs";
 import type { Schedule } from "#server/jobs/start-job-worker";
 import type { Tasks } from "#server/jobs/tasks";
 import { renewProfileToken } from "#server/networks/profile-token";
+import { eraseUser } from "#server/own-data/erase-user";
 import { ownDataPurgeRules } from "#server/own-data/purge-rules";
 import { exportData } from "#server/own-data/write-data-export";
 import { providerPurgeRules } from "#server/providers/purge-rules";
@@ -23,6 +24,7 @@ export const purgeRules: PurgeRule[] = [
 
 export const jobTasks: Tasks = {
   deliverContactMessage,
+  eraseUser,
   purgeExpiredRows: (environment, _payload, { signal }) =>
     purgeExpiredRows(environment, purgeRules, signal),
   receiveMessage,

@@ -4,6 +4,7 @@ import { jobAttempts } from "#server/platform/limits";
 /** Every background job with its payload: ids and hashes only, so that the job table shows nothing about people. */
 export interface JobPayloads {
   deliverContactMessage: { id: number };
+  eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;

@@ -17,6 +17,7 @@ import { SearchTexts1763700000016 } from "./16-search-texts";
 import { SpentKeys1763700000017 } from "./17-spent-keys";
 import { WordsOfNetworks1763700000019 } from "./19-words-of-networks";
 import { BackgroundJobs1763700000021 } from "./21-background-jobs";
+import { ErasedUsers1763700000024 } from "./24-erased-users";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   SpentKeys1763700000017,
   WordsOfNetworks1763700000019,
   BackgroundJobs1763700000021,
+  ErasedUsers1763700000024,
 ];

@@ -61,6 +61,8 @@ const leftOut = new Set([
   ..."deleted_reviews.review deleted_reviews.review_id deleted_reviews.votes".split(" "),
   // Nobody who has signed in is a guest.
   "reviews.guest_session_id",
+  // Null for as long as anyone can ask.
+  "users.erased_at",
   // The file itself, and how far its writing is.
   ..."data_export_parts.content data_export_parts.position data_exports.bytes".split(" "),
   ..."data_exports.claims data_exports.claimed_until data_exports.row_count".split(" "),

@@ -203,6 +203,7 @@ describe("Somebody wants what we have from a network erased", () => {
       [provider.id, id],
     );
     const { body } = await tell("facebook/data-deletion", signed({ user_id: facebook }));
+    await app.runJobs();
     expect(await rowOf(id)).toBeUndefined();
     expect(await tokensOf(id)).toEqual([]);
     const kept = "SELECT user_id, comment FROM reviews WHERE provider_id = $1";

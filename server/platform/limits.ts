@@ -85,6 +85,7 @@ export const mostClaimsOfAnExport = 4;
 export const jobAttempts = {
   /** For about four days. */
   deliverContactMessage: 25,
+  eraseUser: 25,
   purgeExpiredRows: 5,
   /** For about four minutes: a code lives for ten. */
   receiveMessage: 6,
@@ -107,6 +108,8 @@ export const jobLimits = {
   /** Jobs of a worker that is not alive are released when they were begun so long ago. */
   recoverAfterSeconds: 20,
 } as const;
+/** What a deleted person wrote and voted is erased so many rows at a time. */
+export const eraseBatchRows = 200;
 /** Expired rows are erased so many at a time; one statement may take so long. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
