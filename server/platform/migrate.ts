@@ -8,8 +8,8 @@ const oldestVersion = 14;
 const silent = new Logger(() => () => {});
 
 /**
- * Brings the schema up to date, each migration whole or not at all. Processes that start at once take
- * turns: the second finds nothing left to do.
+ * Brings the schema up to date, each migration whole or not at all; one that creates indexes concurrently can be run
+ * again after a fault. Processes that start at once take turns: the second finds nothing left to do.
  */
 export async function migrate(
   url: string,
