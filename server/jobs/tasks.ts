@@ -38,6 +38,8 @@ function toTask<Name extends JobName>(
     const isLastAttempt = job.attempts >= job.max_attempts;
     const signal = abortSignal ?? new AbortController().signal;
     try {
+      // One that was fetched in the moment of stopping is not begun.
+      if (signal.aborted) throw new JobInterrupted();
       await task(environment, payload, { signal, isLastAttempt });
     } catch (error) {
       if (!(error instanceof JobInterrupted)) throw error;
