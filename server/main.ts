@@ -1,10 +1,9 @@
 import "reflect-metadata";
 import type { FastifyInstance } from "fastify";
+import { jobSchedule, jobTasks } from "./job-tasks";
+import { startJobWorker } from "./jobs/start-job-worker";
 import { migrations } from "./migrations/all";
 import { subscribeToMessages } from "./networks/instagram-subscription";
-import { keepProfileToken } from "./networks/profile-token";
-import { forgetDataExports } from "./own-data/forget-data-exports";
-import { keepExporting } from "./own-data/keep-exporting";
 import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountOwnData } from "./own-data/routes";
 import { mountPictures } from "./pictures/routes";
@@ -25,14 +24,9 @@ import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
 import { StartError } from "./platform/start-error";
 import { startTracing } from "./platform/tracing";
 import { endLookUps } from "./providers/ask-network";
-import { forgetLookUps } from "./providers/forget-look-ups";
 import { mountRest } from "./rest/routes";
-import { forgetExpired } from "./reviews/forget-expired";
 import { buildGraph, entities } from "./schema";
-import { keepDelivering } from "./users/deliver-contact-message";
-import { forgetContactMessages } from "./users/forget-contact-messages";
 import { readBearer } from "./users/read-bearer";
-import { forgetVerifications } from "./verification/forget-verifications";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
 import { mountPlainPages } from "./web/plain-pages";
@@ -56,9 +50,27 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const events = await openEvents(database, log);
   shutdown.onStop(() => events.close());
   const environment: Environment = { config, log, database, events, now: () => new Date() };
-  const schema = buildGraph();
   const app = await createHttpServer(environment);
   shutdown.onStop(closerOf(app));
+  if (config.role !== "worker") await mountAll(app, environment, shutdown);
+  await listen(app, config);
+  shutdown.onStop(tellOutsideStates(environment));
+  if (config.role !== "web") {
+    shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
+    // Whether it succeeds or not, the product is up.
+    void subscribeToMessages(environment);
+  }
+  if (config.role !== "worker") printAddresses(config);
+}
+
+/** All that the web answers. A process that only runs jobs says no more than whether it is well. */
+async function mountAll(
+  app: FastifyInstance,
+  environment: Environment,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { config } = environment;
+  const schema = buildGraph();
   await mountGraph(app, environment, schema);
   // An open socket would hold up the end of the server: they are closed before it.
   shutdown.onStop(mountGraphSocket(app, environment, schema, readBearer));
@@ -72,15 +84,6 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await mountStaticFiles(app);
   await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
   await warmUp(app);
-  await listen(app, config);
-  printAddresses(config);
-  forgetEveryHour(environment);
-  // Whether it succeeds or not, the product is up.
-  void subscribeToMessages(environment);
-  shutdown.onStop(keepProfileToken(environment));
-  shutdown.onStop(tellOutsideStates(environment));
-  shutdown.onStop(keepDelivering(environment));
-  shutdown.onStop(keepExporting(environment));
   shutdown.onStop(endLookUps);
 }
 
@@ -89,25 +92,6 @@ async function warmUp(app: FastifyInstance): Promise<void> {
   for (const url of ["/", "/", "/?category=fitness&region=europe"]) {
     await app.inject({ url, headers: { accept: "text/html" } });
   }
-}
-
-/** What was promised to be kept only for a while goes soon after, whatever else the process does. */
-function forgetEveryHour(environment: Environment): void {
-  const forget = () =>
-    Promise.all([
-      forgetExpired(environment),
-      forgetVerifications(environment),
-      forgetLookUps(environment),
-      forgetDataExports(environment),
-      forgetContactMessages(environment),
-    ]).catch((error: unknown) => {
-      environment.log.warn(
-        { err: error },
-        "what has expired could not be erased; next try in an hour",
-      );
-    });
-  void forget();
-  setInterval(forget, 3_600_000).unref();
 }
 
 /** The demonstration's own code is loaded only when it is needed. */

@@ -23,6 +23,7 @@ test.each(["ann", "a.b_c.0123456789zzzzzzzzzzzzzz"])(
     expect(claimed.data.confirmVerification).toMatchObject({ proof: null, userErrors: [] });
     await expect
       .poll(async () => {
+        await app.runJobs();
         const { data } = await app.graph(confirm, { id });
         return data.confirmVerification;
       })

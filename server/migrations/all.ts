@@ -17,7 +17,9 @@ import { SearchTexts1763700000016 } from "./16-search-texts";
 import { SpentKeys1763700000017 } from "./17-spent-keys";
 import { WordsOfNetworks1763700000019 } from "./19-words-of-networks";
 import { NetworkIds1763700000020 } from "./20-network-ids";
+import { BackgroundJobs1763700000021 } from "./21-background-jobs";
 import { WideIdentities1763700000022 } from "./22-wide-identities";
+import { ErasedUsers1763700000024 } from "./24-erased-users";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -40,5 +42,7 @@ export const migrations = [
   SpentKeys1763700000017,
   WordsOfNetworks1763700000019,
   NetworkIds1763700000020,
+  BackgroundJobs1763700000021,
   WideIdentities1763700000022,
+  ErasedUsers1763700000024,
 ];

@@ -26,22 +26,6 @@ export async function profileTokenOf(
   return kept ? unsealToken(config, whose, kept.sealed) : accessToken;
 }
 
-/** Looks every hour whether the token of the profile is to be renewed; answers how to stop it. */
-export function keepProfileToken(environment: Environment): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const renew = () => {
-    running = renewProfileToken(environment).catch((error: unknown) => {
-      environment.log.warn({ err: error }, "The token of the profile could not be renewed.");
-    });
-  };
-  renew();
-  const timer = setInterval(renew, hourMilliseconds).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
-
 /**
  * Renews the token of the profile once a day, in one process: it ends sixty days after it was last renewed, and with it
  * all that direct messages prove. Where that fails it is tried again in an hour.

@@ -34,9 +34,6 @@ export class DataExport {
   @Column({ type: "smallint" })
   claims: number;
 
-  @Column({ name: "claimed_until", type: "timestamptz", nullable: true })
-  claimedUntil: Date | null;
-
   @Column({ name: "row_count", type: "int" })
   rowCount: number;
 

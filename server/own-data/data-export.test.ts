@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  dataExportDays,
-  dataExportLeaseSeconds,
-  mostClaimsOfAnExport,
-} from "#server/platform/limits";
-import type { Environment } from "#server/platform/context";
+import { startJobWorker } from "#server/jobs/start-job-worker";
+import { JobInterrupted } from "#server/jobs/tasks";
+import { dataExportDays, mostClaimsOfAnExport } from "#server/platform/limits";
 import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { wholePerson } from "#server/testing/whole-person";
-import { claimDataExport, giveClaimBack } from "./claim-data-export";
-import { forgetDataExports } from "./forget-data-exports";
-import { keepExporting } from "./keep-exporting";
+import { claimDataExport } from "./claim-data-export";
 import { dataExportPath } from "./routes";
 import { sections } from "./sections";
-import { writeDataExport } from "./write-data-export";
+import { exportData, writeDataExport } from "./write-data-export";
 
 let app: TestApp;
 let clock = new Date();
@@ -45,10 +40,7 @@ async function look(bearer: string) {
   return data.viewer.dataExport;
 }
 
-async function write() {
-  const claim = await claimDataExport(app.environment);
-  return claim && writeDataExport(app.environment, claim);
-}
+const write = () => app.runJobs();
 
 async function download(bearer?: string) {
   const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -69,6 +61,8 @@ const leftOut = new Set([
   ..."deleted_reviews.review deleted_reviews.review_id deleted_reviews.votes".split(" "),
   // Nobody who has signed in is a guest.
   "reviews.guest_session_id",
+  // Null for as long as anyone can ask.
+  "users.erased_at",
   // The file itself, and how far its writing is.
   ..."data_export_parts.content data_export_parts.position data_exports.bytes".split(" "),
   ..."data_exports.claims data_exports.claimed_until data_exports.row_count".split(" "),
@@ -108,7 +102,7 @@ describe("an export", () => {
     ]);
     await start(person.token);
     const before = await rowsOfUser(person.id);
-    expect(await write()).toEqual({ outcome: "ready" });
+    await write();
     const response = await download(person.token);
     expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(response.headers["cache-control"]).toBe("no-store");
@@ -232,56 +226,52 @@ describe("an export", () => {
   });
 
   test("whose process ended is taken up by the next one, and who comes back writes nothing", async () => {
-    const { token } = await signedUp();
+    const { token, id } = await signedUp();
     await start(token);
-    const crashed = await claimDataExport(app.environment);
-    expect(await claimDataExport(app.environment)).toBeNull();
-    later(dataExportLeaseSeconds - 1);
-    expect(await claimDataExport(app.environment)).toBeNull();
-    later(1);
-    const next = await claimDataExport(app.environment);
-    expect(next).toMatchObject({ userId: crashed!.userId, claims: 2 });
+    const crashed = await claimDataExport(app.environment, numberOf(id));
+    await app.runJobs();
+    expect(await look(token)).toMatchObject({ state: "READY" });
     expect(await writeDataExport(app.environment, crashed!)).toEqual({ outcome: "lost" });
-    expect(await writeDataExport(app.environment, next!)).toEqual({ outcome: "ready" });
     expect((await download(token)).json().exports).toHaveLength(1);
   });
 
   test("that could not be written so often is given up, and can be asked for again", async () => {
-    const { token } = await signedUp();
+    const { token, id } = await signedUp();
     await start(token);
     for (let turn = 0; turn < mostClaimsOfAnExport; turn++) {
-      expect(await claimDataExport(app.environment)).not.toBeNull();
-      later(dataExportLeaseSeconds);
+      expect(await claimDataExport(app.environment, numberOf(id))).not.toBeNull();
     }
-    expect(await claimDataExport(app.environment)).toBeNull();
+    expect(await look(token)).toMatchObject({ state: "PREPARING" });
+    await app.runJobs();
     expect(await look(token)).toMatchObject({ state: "FAILED" });
     expect(await start(token)).toMatchObject({ dataExport: { state: "PREPARING" } });
-    expect(await write()).toEqual({ outcome: "ready" });
+    await app.runJobs();
+    expect(await look(token)).toMatchObject({ state: "READY" });
   });
 
-  test("of each of several people goes to one of several processes", async () => {
-    for (let turn = 0; turn < 5; turn++) await start((await signedUp()).token);
-    const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimDataExport(app.environment)),
-    );
-    const users = claims.flatMap((claim) => (claim ? [claim.userId] : []));
-    expect(users).toHaveLength(5);
-    expect(new Set(users).size).toBe(5);
+  test("of each of several people is written once, whichever process takes it", async () => {
+    const tokens = [];
+    for (let turn = 0; turn < 5; turn++) tokens.push((await signedUp()).token);
+    for (const token of tokens) await start(token);
+    await Promise.all([app.runJobs(), app.runJobs()]);
+    for (const token of tokens) expect(await look(token)).toMatchObject({ state: "READY" });
+    expect(await app.query("SELECT DISTINCT claims FROM data_exports")).toEqual([{ claims: 1 }]);
   });
 
   test("of a process that is asked to end waits for the next one", async () => {
-    const { token } = await signedUp();
+    const { token, id } = await signedUp();
     await start(token);
-    const claim = await claimDataExport(app.environment);
-    expect(await writeDataExport(app.environment, claim!, () => true)).toEqual({
-      outcome: "stopped",
-    });
-    await giveClaimBack(app.environment, claim!);
-    expect(await write()).toEqual({ outcome: "ready" });
+    const stopped = { signal: AbortSignal.abort(), isLastAttempt: false };
+    await expect(
+      exportData(app.environment, { userId: numberOf(id) }, stopped),
+    ).rejects.toBeInstanceOf(JobInterrupted);
+    expect(await app.query("SELECT claims FROM data_exports")).toEqual([{ claims: 0 }]);
+    await app.runJobs();
+    expect(await look(token)).toMatchObject({ state: "READY" });
   });
 
   test("is begun as soon as it is asked for", async () => {
-    const stop = keepExporting(app.environment);
+    const stop = startJobWorker(app.environment, app.jobTasks, {});
     const { token } = await signedUp();
     await start(token);
     await vi.waitFor(
@@ -294,46 +284,18 @@ describe("an export", () => {
   test("waits for no other that cannot be written", async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     await start(first.token);
-    later(1);
     await start(second.token);
     await app.query(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
        CREATE TRIGGER fail BEFORE INSERT ON data_export_parts FOR EACH ROW
          WHEN (NEW.user_id = ${numberOf(first.id)}) EXECUTE FUNCTION fail()`,
     );
-    const stop = keepExporting(app.environment);
-    await vi.waitFor(
-      async () => expect(await look(second.token)).toMatchObject({ state: "READY" }),
-      5_000,
-    );
-    await stop();
+    await app.runJobs();
+    expect(await look(second.token)).toMatchObject({ state: "READY" });
     await app.query("DROP TRIGGER fail ON data_export_parts; DROP FUNCTION fail()");
     expect(await look(first.token)).toMatchObject({ state: "PREPARING" });
-  });
-
-  test("that is asked for just as the last look has found nothing is begun all the same", async () => {
-    for (let moment = 0; moment < 40; moment++) {
-      let [looks, ask] = [0, () => {}];
-      const query = async (text: string) => {
-        if (text.includes("RETURNING")) looks += 1;
-        return [[], 0];
-      };
-      const hear = (_name: string, listener: () => void) => {
-        ask = listener;
-        return () => {};
-      };
-      const stop = keepExporting({
-        ...app.environment,
-        events: { hear },
-        database: { source: { manager: { query } } },
-      } as unknown as Environment);
-      for (let turn = 0; turn < moment; turn++) await Promise.resolve();
-      const before = looks;
-      ask();
-      await new Promise((resolve) => setTimeout(resolve));
-      expect(looks, `asked at moment ${moment}`).toBeGreaterThan(before);
-      await stop();
-    }
+    await app.runJobs();
+    expect(await look(first.token)).toMatchObject({ state: "READY" });
   });
 
   test("may take longer than a request: its deadlines are none of a file's", async () => {
@@ -342,7 +304,7 @@ describe("an export", () => {
     let present = performance.now();
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (present += 11_000));
     try {
-      expect(await write()).toEqual({ outcome: "ready" });
+      await write();
     } finally {
       clock.mockRestore();
     }
@@ -354,10 +316,10 @@ describe("an export", () => {
     await start(token);
     await write();
     later(dataExportDays * 86_400 - 1);
-    await forgetDataExports(app.environment);
+    await app.purgeExpiredRows();
     expect(await app.query("SELECT FROM data_export_parts")).not.toHaveLength(0);
-    later(1);
-    await forgetDataExports(app.environment);
+    later(2);
+    await app.purgeExpiredRows();
     expect(await app.query("SELECT FROM data_export_parts")).toEqual([]);
   });
 

@@ -51,6 +51,7 @@ async function leave({ token }: Reviewer, reviews: string): Promise<void> {
   const { data, errors } = await app.graph(document, { input }, { bearer: token });
   if (errors) throw new Error(errors[0]!.message);
   expect(data.deleteUser).toEqual({ isDeleted: true, userErrors: [] });
+  await app.runJobs();
   departures += 1;
 }
 

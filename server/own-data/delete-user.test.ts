@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
+import { eraseBatchRows } from "#server/platform/limits";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/traces";
 import { wholePerson } from "#server/testing/whole-person";
-import { claimDataExport } from "./claim-data-export";
 import { dataExportPath } from "./routes";
-import { writeDataExport } from "./write-data-export";
 
 let app: TestApp;
 let network: Awaited<ReturnType<typeof startNetwork>>;
@@ -38,10 +37,16 @@ async function remove(bearer: string | undefined, input: object) {
   return data.deleteUser;
 }
 
+/** Deletes, and lets the background job erase. */
+async function erase(bearer: string, input: object) {
+  const answer = await remove(bearer, input);
+  await app.runJobs();
+  return answer;
+}
+
 async function exported(bearer: string): Promise<Record<string, unknown[]>> {
   await app.graph("mutation { startDataExport { userErrors { message } } }", {}, { bearer });
-  const claim = await claimDataExport(app.environment);
-  expect(await writeDataExport(app.environment, claim!)).toEqual({ outcome: "ready" });
+  await app.runJobs();
   const headers = { authorization: `Bearer ${bearer}` };
   return (await app.http.inject({ method: "GET", url: dataExportPath, headers })).json();
 }
@@ -85,7 +90,7 @@ describe("deleting oneself", () => {
     );
     expect(before.length).toBeGreaterThan(60);
 
-    expect(await remove(person.token, { currentPassword: password })).toEqual({
+    expect(await erase(person.token, { currentPassword: password })).toEqual({
       isDeleted: true,
       userErrors: [],
     });
@@ -140,7 +145,7 @@ describe("deleting oneself", () => {
     for (const name of ["verifications", "lookedUpOnInstagram", "reportedByBrowsers"]) {
       expect(file[name], name).toEqual([]);
     }
-    expect(await remove(person.token, { currentPassword: password })).toMatchObject({
+    expect(await erase(person.token, { currentPassword: password })).toMatchObject({
       isDeleted: true,
     });
     const left = await tracesOf(app, [email, phone, instagramUsername]);
@@ -161,7 +166,7 @@ describe("deleting oneself", () => {
       (id) => Buffer.from(id, "base64url").toString().split(":")[1],
     );
     const input = { currentPassword: password, reviews: "KEEP_WITHOUT_NAME" };
-    expect(await remove(person.token, input)).toMatchObject({ isDeleted: true });
+    expect(await erase(person.token, input)).toMatchObject({ isDeleted: true });
     const kept = await app.query(
       `SELECT user_id, guest_session_id, comment FROM reviews WHERE id = ANY ($1) ORDER BY id`,
       [ids],
@@ -238,7 +243,7 @@ describe("deleting oneself", () => {
     );
     await app.query(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
-       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`,
+       CREATE TRIGGER fail BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION fail()`,
     );
     await expect(remove(person.token, { currentPassword: password })).rejects.toThrow(
       "Something went wrong",
@@ -249,6 +254,62 @@ describe("deleting oneself", () => {
     );
     expect(after).toEqual(before);
     expect(await whoIs(person.token)).toEqual({ email: person.email });
+  });
+
+  test("hides the person at once, and holds up nobody while much of theirs is in use", async () => {
+    const person = await wholePerson(app);
+    const holder = await app.database.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM reviews WHERE user_id = $1 FOR UPDATE", [person.id]);
+    expect(await remove(person.token, { currentPassword: password })).toMatchObject({
+      isDeleted: true,
+    });
+    expect(await whoIs(person.token)).toBe("Authentication expired");
+    const shown = async () => {
+      const document = `query ($id: ID!) { node(id: $id) { ... on Review { reviewer { displayName } } } }`;
+      const { data } = await app.graph(document, { id: person.ownReviews[0] });
+      return data.node;
+    };
+    expect(await shown()).toEqual({ reviewer: null });
+    const { email, phone, instagramUsername, firstName, lastName } = person;
+    const again = { email, phone, instagramUsername, firstName, lastName };
+    const back = await call("signUp", { ...again, password, confirmPassword: password });
+    expect(back.userErrors).toEqual([]);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    await app.runJobs();
+    expect(await shown()).toBeNull();
+    expect(await app.query("SELECT FROM users WHERE id = $1", [person.id])).toEqual([]);
+  });
+
+  test("goes on after a fault in the background until everything is erased", async () => {
+    const person = await wholePerson(app);
+    await app.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    await erase(person.token, { currentPassword: password });
+    await app.query("DROP TRIGGER fail ON users; DROP FUNCTION fail()");
+    await app.runJobs();
+    expect(await tracesOf(app, person.values)).toEqual([]);
+  });
+
+  test("erases more than one batch holds", async () => {
+    const person = await signedUp();
+    const [row] = await app.query<{ id: number }>("SELECT id FROM users WHERE email = $1", [
+      person.email,
+    ]);
+    await app.query(
+      `WITH made AS (INSERT INTO providers (username, display_name)
+         SELECT 'batch' || n, 'B' FROM generate_series(1, $2) AS n RETURNING id)
+       INSERT INTO reviews (provider_id, user_id, rating, review_type, comment)
+       SELECT id, $1, 5, 'service', 'Well.' FROM made`,
+      [row!.id, eraseBatchRows + 1],
+    );
+    await erase(person.token, { currentPassword: password });
+    expect(await app.query("SELECT FROM reviews WHERE user_id = $1", [row!.id])).toEqual([]);
+    const counted = "SELECT FROM providers WHERE username LIKE 'batch%' AND review_count > 0";
+    expect(await app.query(counted)).toEqual([]);
   });
 
   test("ends what is followed in every process, and tells the network", async () => {
@@ -272,7 +333,7 @@ describe("deleting oneself", () => {
       });
     });
     const ended = app.environment.events.follow("sessionEnded", session).next();
-    await remove(person.token, { currentPassword: password });
+    await erase(person.token, { currentPassword: password });
     expect((await ended).value).toEqual({ key: session });
     expect(await told).toMatch(/^DELETE \/v[\d.]+\/me\/permissions Bearer EAAL-token$/);
   });
@@ -287,7 +348,7 @@ describe("deleting oneself", () => {
     await app.query("UPDATE reviews SET answer = 'Thanks', answered_at = now() WHERE id = $1", [
       review.id,
     ]);
-    await remove(person.token, { currentPassword: password });
+    await erase(person.token, { currentPassword: password });
     expect(await app.query("SELECT answer FROM reviews WHERE id = $1", [review.id])).toEqual([
       { answer: "Thanks" },
     ]);

@@ -1,15 +1,13 @@
-import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
 import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
-import { readNetworkToken } from "#server/users/network-token";
 import { triesOfSignedIn, tryPassword } from "#server/users/password-try";
 import { isProvenLately } from "#server/users/proven-lately";
 import { Session } from "#server/users/session.entity";
 import { dropBrowserProofs } from "#server/users/sign-out";
 import { UserRecord } from "#server/users/user-record.entity";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/viewer";
-import { forgetUser } from "./forget-user";
+import { hideUser } from "./hide-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 export interface UserDeletion {
@@ -23,8 +21,8 @@ export interface DeletedUser {
 }
 
 /**
- * Deletes the viewer: all of them in one transaction, or nothing. Whoever has a password gives it again, however
- * lately they signed in; others must have signed in a short time ago.
+ * Deletes the viewer: hidden at once in one transaction, erased soon after by a background job. A password is asked for
+ * again, however lately they signed in; people without one must have signed in a short time ago.
  */
 export async function deleteUser(ctx: Context, input: UserDeletion): Promise<DeletedUser> {
   const viewer = await requireViewer(ctx);
@@ -39,13 +37,7 @@ export async function deleteUser(ctx: Context, input: UserDeletion): Promise<Del
     const isStillOpen = await inside.manager.getRepository(Session).existsBy(session);
     // A session that was ended in this very moment deletes nobody.
     if (!user || !isStillOpen) throw authenticationExpired();
-    const token = await readNetworkToken(inside, { userId: id, network: "facebook" }).catch(
-      // One that was sealed with another secret keeps nobody here.
-      () => null,
-    );
-    await forgetUser(inside, user, input.reviews);
-    // Nobody waits for the network.
-    if (token) inside.afterCommit?.push(async () => void revokeAtFacebook(ctx, token));
+    await hideUser(inside, user, input.reviews);
     return { isDeleted: true, userErrors: [] };
   });
   if (deleted.isDeleted) dropBrowserProofs(ctx);
@@ -70,11 +62,4 @@ async function faultOfProof(
   const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, password);
   if (!turn.granted) return throttledError(turn.message, turn.retryAfterSeconds);
   return isRight ? null : fault("Current password is wrong");
-}
-
-/** The network is told that it is over; whether it hears it or not, the person is gone here. */
-async function revokeAtFacebook(ctx: Context, token: string): Promise<void> {
-  const login = facebookLoginOf(ctx.config);
-  if (!login || (await revokeFacebookLogin(login, token))) return;
-  ctx.log.warn("Facebook did not hear of a farewell");
 }

@@ -9,7 +9,8 @@ import { spendOnce } from "#server/users/network-state";
 import type { Network } from "#server/users/network-user";
 import { UserRecord } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";
-import { forgetAddress, forgetUser } from "./forget-user";
+import { forgetAddress } from "./forget-user";
+import { hideUser } from "./hide-user";
 
 /** What a network says of somebody, by its own id; `text` is its request as it came. */
 export interface NetworkNotice {
@@ -86,7 +87,7 @@ async function unlink(
   const changes = changesOf(user, network);
   const rest = Object.assign(new UserRecord(), user, changes);
   if (!hasWayIn(rest)) {
-    await forgetUser(ctx, user, "KEEP_WITHOUT_NAME");
+    await hideUser(ctx, user, "KEEP_WITHOUT_NAME");
     return "deleted";
   }
   await deleteToken(ctx, user, network);

@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetExpired } from "#server/reviews/forget-expired";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { tracesOf } from "#server/testing/traces";
-import { claimDataExport } from "./claim-data-export";
-import { writeDataExport } from "./write-data-export";
 
 const facebookSecret = "f4ce-b00c";
 const instagramSecrets = ["a1b2c3d4", "e5f6a7b8"];
@@ -182,8 +179,7 @@ describe("Somebody wants what we have from a network erased", () => {
         {},
         { bearer: token },
       );
-      const claim = await claimDataExport(app.environment);
-      await writeDataExport(app.environment, claim!);
+      await app.runJobs();
       const before = await tracesOf(app, [name]);
       expect(before).toHaveLength(5);
       const known = { facebook, instagram: scoped }[network];
@@ -207,6 +203,7 @@ describe("Somebody wants what we have from a network erased", () => {
       [provider.id, id],
     );
     const { body } = await tell("facebook/data-deletion", signed({ user_id: facebook }));
+    await app.runJobs();
     expect(await rowOf(id)).toBeUndefined();
     expect(await tokensOf(id)).toEqual([]);
     const kept = "SELECT user_id, comment FROM reviews WHERE provider_id = $1";
@@ -234,10 +231,10 @@ describe("Somebody wants what we have from a network erased", () => {
       expect(html).not.toContain("<b>");
     }
     clock = new Date(clock.getTime() + 90 * 86_400_000 - 1_000);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect((await pageOf(body.url)).status).toBe(200);
     clock = new Date(clock.getTime() + 2_000);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect((await pageOf(body.url)).status).toBe(404);
   });
 });

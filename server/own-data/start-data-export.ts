@@ -1,5 +1,5 @@
+import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, type UserError } from "#server/platform/user-error";
@@ -12,8 +12,8 @@ export interface StartedDataExport {
 }
 
 /**
- * Has everything about the viewer written into a file, by whichever process is free. Nobody has two of them: one
- * that is being written is answered as it is, and one that is ready makes room for the new.
+ * Has everything about the viewer written into a file by a background job. A person has one at a time: one that is
+ * being written is answered as it is, and one that is ready makes room for the new.
  */
 export async function startDataExport(ctx: Context): Promise<StartedDataExport> {
   const { user } = await requireViewer(ctx);
@@ -28,7 +28,8 @@ export async function startDataExport(ctx: Context): Promise<StartedDataExport> 
 
   return inTransaction(ctx, async (inside) => {
     await inside.manager.query(asked, [user.id, ctx.now()]);
-    await announce(inside, "dataExportAsked", { key: "any" });
+    const key = `writeDataExport:${user.id}`;
+    await addJob(inside, "writeDataExport", { userId: user.id }, { key });
     const dataExport = await inside.manager
       .getRepository(DataExport)
       .findOneByOrFail({ userId: user.id });
@@ -40,7 +41,7 @@ export async function startDataExport(ctx: Context): Promise<StartedDataExport> 
 const asked = `
   WITH begun AS (
     INSERT INTO data_exports AS e (user_id, asked_at) VALUES ($1, $2)
-    ON CONFLICT (user_id) DO UPDATE SET asked_at = excluded.asked_at, claims = 0, claimed_until = NULL,
+    ON CONFLICT (user_id) DO UPDATE SET asked_at = excluded.asked_at, claims = 0,
       row_count = 0, done_count = 0, bytes = 0, ready_at = NULL, failed_at = NULL
       WHERE e.ready_at IS NOT NULL OR e.failed_at IS NOT NULL
     RETURNING user_id

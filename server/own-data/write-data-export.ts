@@ -1,12 +1,27 @@
+import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { notify } from "#server/notifications/notify";
 import { createContext, type Environment } from "#server/platform/context";
 import { mostRowsOfAPart } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
 import { UserRecord } from "#server/users/user-record.entity";
-import { type Claim, leaseEnd } from "./claim-data-export";
+import { claimDataExport, giveClaimBack, type Claim } from "./claim-data-export";
 import { countedKeysOf } from "./names-of-user";
 import type { Section } from "./section";
 import { sections } from "./sections";
+
+/** The job: one attempt to write the file that a person asked for. */
+export async function exportData(
+  environment: Environment,
+  { userId }: { userId: number },
+  { signal }: JobRun,
+): Promise<void> {
+  const claim = await claimDataExport(environment, userId);
+  if (!claim) return;
+  const { outcome } = await writeDataExport(environment, claim, () => signal.aborted);
+  if (outcome !== "stopped") return;
+  await giveClaimBack(environment, claim);
+  throw new JobInterrupted();
+}
 
 /** Somebody else writes the file now, or nobody wants it any more. */
 class ClaimLost extends Error {}
@@ -95,7 +110,7 @@ async function openFile(environment: Environment, { userId, claims, askedAt }: C
   let [text, doneCount, position] = ["", 0, 0];
 
   async function flush(): Promise<void> {
-    const values = [rowCount, doneCount, Buffer.byteLength(text), leaseEnd(environment)];
+    const values = [rowCount, doneCount, Buffer.byteLength(text)];
     const written: unknown[] = await database.source.manager.query(stored, [
       ...held,
       ...values,
@@ -122,10 +137,10 @@ const cleared = `
 
 const stored = `
   WITH held AS (
-    UPDATE data_exports SET row_count = $4, done_count = $5, bytes = bytes + $6, claimed_until = $7
+    UPDATE data_exports SET row_count = $4, done_count = $5, bytes = bytes + $6
     WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id
   )
-  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $8, $9 FROM held RETURNING position`;
+  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $7, $8 FROM held RETURNING position`;
 
 async function finish(environment: Environment, { userId, claims, askedAt }: Claim): Promise<void> {
   const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
@@ -133,7 +148,7 @@ async function finish(environment: Environment, { userId, claims, askedAt }: Cla
   const ctx = createContext(environment, facts);
   await inTransaction(ctx, async (inside) => {
     const [rows]: [unknown[], number] = await inside.manager.query(
-      `UPDATE data_exports SET ready_at = $4, claimed_until = NULL
+      `UPDATE data_exports SET ready_at = $4
        WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id`,
       [userId, claims, askedAt, ctx.now()],
     );

@@ -35,6 +35,7 @@ test("Without any variable it is the demonstration on 127.0.0.1:4000 with the em
     hasDemoData: true,
     imageHosts: [],
     logLevel: "info",
+    role: "all",
   });
 });
 
@@ -52,6 +53,7 @@ test("Every variable is read", () => {
     DEMO_DATA: "off",
     IMAGE_HOSTS: "a.example,B.Example",
     LOG_LEVEL: "debug",
+    ROLE: "worker",
   });
   expect(config).toMatchObject({
     port: 0,
@@ -67,6 +69,7 @@ test("Every variable is read", () => {
     hasDemoData: false,
     imageHosts: ["a.example", "b.example"],
     logLevel: "debug",
+    role: "worker",
   });
 });
 
@@ -127,6 +130,7 @@ test.each([
   ),
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off."],
   [{ PASSWORD_HASHING: "weak" }, "PASSWORD_HASHING must be strong or fast."],
+  [{ ROLE: "job" }, "ROLE must be web or worker or all."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
   [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
 ] satisfies [Variables, string][])(

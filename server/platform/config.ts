@@ -46,6 +46,8 @@ export interface Config extends OutsideServices {
   metricsPort: number | null;
   /** Where traces go, by OTLP over HTTP, without a slash at its end; null means nowhere. */
   traceEndpoint: string | null;
+  /** Whether the process answers requests, runs background jobs, or does both. */
+  role: z.infer<typeof role>;
 }
 
 /** The variables by name; an empty one counts as absent. */
@@ -56,6 +58,7 @@ const shortestOperatorToken = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
 const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
+const role = z.enum(["web", "worker", "all"]);
 const onOrOff = z.enum(["on", "off"]).default("on");
 const list = z.string().default("").transform(partsOf);
 
@@ -102,6 +105,7 @@ const variables = z.object({
   LOG_LEVEL: logLevel.default("info"),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  ROLE: role.default("all"),
   ...outsideVariables,
 });
 
@@ -142,6 +146,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    role: settings.ROLE,
     ...readOutsideServices(settings),
   };
 }

@@ -84,6 +84,7 @@ function untilDeadline(database: Database): Database {
     readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
     readSearch: async (text, values) => (check(), database.readSearch(text, values)),
     connect: () => database.connect(),
+    openPool: (size) => database.openPool(size),
     statementCount: () => database.statementCount(),
     close: () => database.close(),
   };

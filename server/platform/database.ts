@@ -1,4 +1,4 @@
-import { Client, type Pool } from "pg";
+import { Client, Pool } from "pg";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import type { Config } from "./config";
 import { startEmbeddedDatabase } from "./embedded-database";
@@ -22,6 +22,8 @@ export interface Database {
   readSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection of the caller's own, outside of all pools; the caller ends it. */
   connect(): Promise<Client>;
+  /** A pool of the caller's own, for statements without a time-out; the caller ends it. */
+  openPool(size: number): Pool;
   /** Statements sent so far in either way. */
   statementCount(): number;
   close(): Promise<void>;
@@ -82,6 +84,17 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
         });
         await client.connect();
         return client;
+      },
+      openPool(size) {
+        const pool = new Pool({
+          connectionString: url,
+          max: size,
+          connectionTimeoutMillis: acquireMilliseconds,
+          application_name: "plaudit-jobs",
+          keepAlive: true,
+        });
+        // One for idle connections, one for those in use.
+        return pool.on("error", onLost).on("connect", (client) => client.on("error", onLost));
       },
       statementCount: () => counter.total,
       async close() {

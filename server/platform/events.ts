@@ -29,7 +29,6 @@ export interface Announcements {
   /** Something that somebody waits for has happened; `key` is the user's id. */
   notified: { key: string; kind: string };
   /** Somebody wants everything about them as a file; `key` is always the same. */
-  dataExportAsked: { key: "any" };
 }
 export type Announcement = keyof Announcements;
 

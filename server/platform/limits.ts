@@ -124,16 +124,45 @@ export const largestPictureData = 240_000;
 /** What somebody writes to us by the contact form; the copy is kept for so long, as the privacy policy says. */
 export const largestContactMessage = 2_000;
 export const contactMessageDays = 365;
-/** A message that did not go out is tried again after so long. */
-export const contactRetryMinutes = 10;
 
 /** Everything about a person as a file: for so long it can be downloaded. */
 export const dataExportDays = 7;
-/** It is written in parts of so many rows, and each may take so long before another process begins anew. */
+/** It is written in parts of so many rows. */
 export const mostRowsOfAPart = 500;
-export const dataExportLeaseSeconds = 30;
 /** A file that could not be written so often is given up. */
 export const mostClaimsOfAnExport = 4;
+
+/** Attempts until a job is given up and stays as a dead letter. The n-th pause takes about exp(n) seconds, at most 6 h. */
+export const jobAttempts = {
+  /** For about four days. */
+  deliverContactMessage: 25,
+  eraseUser: 25,
+  purgeExpiredRows: 5,
+  /** For about four minutes: a code lives for ten. */
+  receiveMessage: 6,
+  recoverJobs: 1,
+  renewProfileToken: 5,
+  /** More than an export is attempted: the last one marks it as failed. */
+  writeDataExport: 6,
+} as const;
+export const jobLimits = {
+  /** Jobs of one process that run at the same time. */
+  concurrency: 3,
+  /** Database connections of the job library in one process; one of them listens. */
+  connections: 4,
+  /** New jobs are announced; the table is looked at so often for those that are due again. */
+  pollMilliseconds: 5_000,
+  /** After a fault the worker starts anew. */
+  restartMilliseconds: 1_000,
+  /** Jobs in progress may take so long when the process ends; then they are released. */
+  stopMilliseconds: 2_000,
+  /** Jobs of a worker that is not alive are released when they were begun so long ago. */
+  recoverAfterSeconds: 20,
+} as const;
+/** What a deleted person wrote and voted is erased so many rows at a time. */
+export const eraseBatchRows = 200;
+/** Expired rows are erased so many at a time; one statement may take so long. */
+export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
@@ -188,9 +217,12 @@ export const largestReportBytes = 16 * 1024;
 export const deepestReport = 20;
 export const largestReportSource = 40;
 export const reportedProfileHours = 24;
+/** A stored picture that nothing shows is erased after so long. */
+export const unusedPictureHours = 24;
 
 /** A code, and the proof that it came back. */
 export const codeMinutes = 10;
+export const verificationHours = 24;
 export const codeDigits = 6;
 export const mostWrongCodes = 5;
 export const proofMinutes = 10;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Logger, runMigrations as migrateJobs } from "graphile-worker";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { codeOf } from "./database-fault";
 import { migrationLock } from "./limits";
@@ -6,6 +7,7 @@ import { oneAtATime } from "./one-at-a-time";
 import { StartError } from "./start-error";
 
 const oldestVersion = 14;
+const silent = new Logger(() => () => {});
 
 /**
  * Brings the schema up to date, each migration whole or not at all, unless it says `transaction = false` for what
@@ -33,7 +35,11 @@ export async function migrate(
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await oneAtATime(source, "migrating", () => runMigrations(source, lock));
+    await oneAtATime(source, "migrating", async () => {
+      // The tables of the job library first: migrations may add jobs.
+      await migrateJobs({ connectionString: url, logger: silent });
+      await runMigrations(source, lock);
+    });
   } catch (error) {
     throw error instanceof StartError
       ? error

@@ -410,13 +410,12 @@ describe("a portfolio", () => {
   });
 
   test("keeps what it shows from being erased, and lets go what it does not", async () => {
-    const { forgetLookUps } = await import("./forget-look-ups");
     const data = async (colour: string) => (await aPicture(colour)).toString("base64");
     const { address: used } = await keep({ data: await data("#123") });
     const { address: unused } = await keep({ data: await data("#456") });
     await update({ portfolio: [{ address: used, description: "Kept" }] });
     await app.query("UPDATE stored_pictures SET created_at = created_at - interval '25 hours'");
-    await forgetLookUps(app.environment);
+    await app.purgeExpiredRows();
     const paths = await app.query<{ path: string }>(
       "SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures",
     );

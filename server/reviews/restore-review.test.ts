@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { forgetExpired } from "./forget-expired";
 
 const start = new Date("2026-11-01T10:00:00Z");
 let clock = start;
@@ -106,7 +105,7 @@ describe("Q39 taking back a deletion", () => {
     const review = await saved();
     await change(ann, "deleteReview", { review });
     later(9.9);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect(await aside()).toHaveLength(1);
     expect((await change(ann, "restoreReview", { review })).userErrors).toEqual([]);
 
@@ -118,7 +117,7 @@ describe("Q39 taking back a deletion", () => {
       { code: "NOT_FOUND" },
     ]);
     later(0.1);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect(await aside()).toEqual([]);
   });
 
@@ -185,7 +184,7 @@ describe("Q39 taking back a deletion", () => {
     // Also when there is nothing left of it.
     await change(ann, "deleteReview", { review });
     later(11);
-    await forgetExpired(app.environment);
+    await app.purgeExpiredRows();
     expect(await aside()).toEqual([]);
     expect(await save()).toMatchObject(gone);
   });

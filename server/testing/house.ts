@@ -7,6 +7,7 @@ export const serverRooms = [
   "catalog",
   "pictures",
   "networks",
+  "jobs",
   "verification",
   "users",
   "providers",

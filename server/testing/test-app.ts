@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { DestinationStream } from "pino";
 import { simulateNetworks } from "#server/demo/simulate-networks";
+import { jobTasks, purgeRules } from "#server/job-tasks";
+import { purgeExpiredRows } from "#server/jobs/purge";
+import { runDueJobs } from "#server/jobs/start-job-worker";
 import { migrations } from "#server/migrations/all";
 import { mountNetworkNotices } from "#server/own-data/network-notices";
 import { readConfig } from "#server/platform/config";
@@ -90,6 +93,16 @@ export async function startTestApp({
     /** Plain SQL, for what no door of the product shows. */
     query: testDatabase.query,
     closeSockets,
+    jobTasks,
+    purgeRules,
+    /** Runs the background jobs that are due; those that failed before as well, unless their pause is kept. */
+    async runJobs({ keepsPauses = false } = {}) {
+      const endPauses =
+        "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()";
+      if (!keepsPauses) await testDatabase.query(endPauses);
+      await runDueJobs(environment, jobTasks);
+    },
+    purgeExpiredRows: (at = now) => purgeExpiredRows({ ...environment, now: at }, purgeRules),
     async close() {
       await closeSockets();
       await http.close();

@@ -1,9 +1,9 @@
+import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { ContactMessage } from "./contact-message.entity";
-import { deliverContactMessage } from "./deliver-contact-message";
 import {
   readContactMessage,
   type CheckedContactMessage,
@@ -12,14 +12,14 @@ import {
 import { viewerOf } from "./viewer";
 
 export interface SentContactMessage {
-  /** SENT is on its way; WAITING is kept and tried again. Null where it was refused. */
+  /** SENT is on its way; WAITING did not go out yet and is tried again. Null where it was refused. */
   outcome: "SENT" | "WAITING" | null;
   userErrors: UserError[];
 }
 
 /**
- * Keeps what somebody writes to us, and then sends it: a mail server that fails loses nothing. The same key with
- * the same message is one message, however often it is sent.
+ * Keeps a message to us and the job that sends it: a mail server that fails loses nothing. The same key with the
+ * same message is one message, however often it is sent.
  */
 export async function sendContactMessage(
   ctx: Context,
@@ -34,31 +34,35 @@ export async function sendContactMessage(
   const throttled = await takeTurns(ctx, checked);
   if (throttled) return refuse(throttled);
 
-  const contact = await keep(ctx, checked, viewer?.user.id ?? null);
-  if (!contact) return answerAgain((await findByKey(ctx, checked))!, checked);
-  const { isSent } = await deliverContactMessage(ctx, contact);
-  return { outcome: isSent ? "SENT" : "WAITING", userErrors: [] };
+  if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
+    return { outcome: "SENT", userErrors: [] };
+  }
+  return answerAgain((await findByKey(ctx, checked))!, checked);
 }
 
-/** Durable when it answers. Null where a message of the same key was quicker. */
-async function keep(
+/** False where a message of the same key was quicker. */
+async function insertMessage(
   ctx: Context,
   checked: CheckedContactMessage,
   userId: number | null,
-): Promise<ContactMessage | null> {
+): Promise<boolean> {
   const now = ctx.now();
-  const { contact } = await inTransaction(ctx, async ({ manager }) => {
-    const contacts = manager.getRepository(ContactMessage);
-    const { identifiers } = await contacts
+  const { isInserted } = await inTransaction(ctx, async (inside) => {
+    const { identifiers } = await inside.manager
+      .getRepository(ContactMessage)
       .createQueryBuilder()
       .insert()
       .values({ ...checked, userId, createdAt: now, triedAt: now })
       .orIgnore()
       .execute();
     const id = (identifiers[0] as { id: number } | undefined)?.id;
-    return { contact: id ? await contacts.findOneBy({ id }) : null, userErrors: [] };
+    if (id) {
+      const key = `deliverContactMessage:${id}`;
+      await addJob(inside, "deliverContactMessage", { id }, { key });
+    }
+    return { isInserted: id !== undefined, userErrors: [] };
   });
-  return contact;
+  return isInserted;
 }
 
 async function findByKey(
@@ -77,7 +81,7 @@ function answerAgain(kept: ContactMessage, checked: CheckedContactMessage): Sent
     const message = "This key was used with another message";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  return { outcome: kept.sentAt ? "SENT" : "WAITING", userErrors: [] };
+  return { outcome: kept.failure === null ? "SENT" : "WAITING", userErrors: [] };
 }
 
 async function takeTurns(

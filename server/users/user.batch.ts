@@ -7,7 +7,8 @@ import { User } from "./user.entity";
 const columns = `id, display_name AS "displayName", username, picture_url AS "pictureUrl",
   is_verified AS "isVerified", review_count AS "reviewCount", created_at AS "createdAt"`;
 
-const usersByIds = statement(`SELECT ${columns} FROM users WHERE id = ANY($1::integer[])`);
+const usersByIds = statement(`SELECT ${columns} FROM users
+  WHERE id = ANY($1::integer[]) AND erased_at IS NULL`);
 const usersByUsernames = statement(`SELECT ${columns} FROM users WHERE username = ANY($1::text[])`);
 
 export const userById = defineBatch<number, User>(async (ctx, ids) => {

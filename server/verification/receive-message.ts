@@ -1,10 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { In, IsNull, MoreThan } from "typeorm";
+import { addJob, type JobPayloads } from "#server/jobs/add-job";
 import { instagramOf, type Instagram } from "#server/networks/instagram";
 import type { ReceivedMessage } from "#server/networks/instagram-messages";
-import { findSender, type Sender } from "#server/networks/instagram-sender";
+import { findSender } from "#server/networks/instagram-sender";
 import { profileTokenOf } from "#server/networks/profile-token";
-import type { Context } from "#server/platform/context";
+import { createContext, type Context, type Environment } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import { noteOutside } from "#server/platform/outside-states";
 import { inTransaction } from "#server/platform/transaction";
@@ -12,42 +12,67 @@ import { directMessageHashes, readDirectMessageCodes } from "./code";
 import { DirectMessage } from "./direct-message.entity";
 import { Verification } from "./verification.entity";
 
-const pausesMilliseconds = [0, 1_000];
+/**
+ * Stores what is to be done about direct messages: durable when it answers. Their text is not kept, only hashes of the
+ * codes in it.
+ */
+export async function storeMessages(ctx: Context, messages: ReceivedMessage[]): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    for (const { id, senderId, text } of messages) {
+      const codeHashes = readDirectMessageCodes(text)
+        .flatMap((code) => directMessageHashes(ctx, code))
+        .map((hash) => hash.toString("hex"));
+      if (codeHashes.length === 0) continue;
+      const key = `receiveMessage:${id}`;
+      await addJob(inside, "receiveMessage", { id, senderId, codeHashes }, { key });
+    }
+    return { userErrors: [] };
+  });
+}
 
 /**
- * Confirms what a direct message brings a code of, if it comes from the very username that was named. What the
- * simulator reports is the visitor's own word and only declares it.
+ * The job: confirms the verifications whose codes a direct message brings, if it comes from the very username that was
+ * named. What the simulator reports is the visitor's own word and only declares it.
  */
-export async function receiveMessage(ctx: Context, message: ReceivedMessage): Promise<void> {
+export async function receiveMessage(
+  environment: Environment,
+  { id, senderId, codeHashes }: JobPayloads["receiveMessage"],
+): Promise<void> {
+  const requestId = "direct-message";
+  const log = environment.log.child({ requestId });
+  const facts = { requestId, log, bearer: null, networkAddress: "" };
+  const ctx = createContext(environment, facts);
   const instagram = instagramOf(ctx.config);
-  const hashes = readDirectMessageCodes(message.text).flatMap((code) =>
-    directMessageHashes(ctx, code),
-  );
-  if (!instagram || hashes.length === 0) return;
+  if (!instagram) return;
   const live = await ctx.manager.getRepository(Verification).find({
     where: {
       method: "instagram",
-      codeHash: In(hashes),
+      codeHash: In(codeHashes.map((hash) => Buffer.from(hash, "hex"))),
       confirmedAt: IsNull(),
       declaredAt: IsNull(),
       expiresAt: MoreThan(ctx.now()),
     },
   });
-  if (live.length === 0 || !(await isFirst(ctx, message.id))) return;
+  if (live.length === 0 || (await ctx.manager.existsBy(DirectMessage, { id }))) return;
 
   const accessToken = await profileTokenOf(ctx, instagram);
-  const sender = await findSenderPatiently({ ...instagram, accessToken }, message.senderId);
+  const sender = await findSender({ ...instagram, accessToken }, senderId);
   if (sender.found !== "yes") {
-    // Not worked on after all: should the network bring it again, it counts.
-    await ctx.manager.delete(DirectMessage, { id: message.id });
     const reason = `a message whose sender could not be found out (${sender.status ?? "no answer"})`;
     noteOutside("directMessages", reason);
     ctx.log.warn({ status: sender.status }, "who wrote a direct message could not be found out");
+    if (sender.found === "unavailable") throw new Error(reason);
     return;
   }
   const named = live.filter(({ address }) => address === sender.username);
   if (named.length === 0) ctx.log.info("a direct message with a code came from another username");
-  for (const { id } of named) await settle(ctx, id, message.senderId, instagram);
+  await inTransaction(ctx, async (inside) => {
+    // Of two attempts at once one counts.
+    if (await isFirst(inside, id)) {
+      for (const { id } of named) await settle(inside, id, senderId, instagram);
+    }
+    return { userErrors: [] };
+  });
 }
 
 async function isFirst(ctx: Context, id: string): Promise<boolean> {
@@ -62,16 +87,6 @@ async function isFirst(ctx: Context, id: string): Promise<boolean> {
   return (inserted.raw as unknown[]).length > 0;
 }
 
-async function findSenderPatiently(instagram: Instagram, senderId: string): Promise<Sender> {
-  let sender: Sender = { found: "unavailable", status: null };
-  for (const milliseconds of pausesMilliseconds) {
-    await pause(milliseconds);
-    sender = await findSender(instagram, senderId);
-    if (sender.found !== "unavailable") break;
-  }
-  return sender;
-}
-
 async function settle(
   ctx: Context,
   id: string,
@@ -79,13 +94,10 @@ async function settle(
   { isSimulated }: Instagram,
 ): Promise<void> {
   const now = ctx.now();
-  await inTransaction(ctx, async (ctx) => {
-    const settled = await ctx.manager.update(
-      Verification,
-      { id, confirmedAt: IsNull(), declaredAt: IsNull(), expiresAt: MoreThan(now) },
-      isSimulated ? { declaredAt: now } : { confirmedAt: now, senderId },
-    );
-    if (settled.affected) await announce(ctx, "verificationUpdated", { key: id });
-    return { userErrors: [] };
-  });
+  const settled = await ctx.manager.update(
+    Verification,
+    { id, confirmedAt: IsNull(), declaredAt: IsNull(), expiresAt: MoreThan(now) },
+    isSimulated ? { declaredAt: now } : { confirmedAt: now, senderId },
+  );
+  if (settled.affected) await announce(ctx, "verificationUpdated", { key: id });
 }

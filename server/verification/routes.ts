@@ -9,7 +9,7 @@ import { createContext, type Environment } from "#server/platform/context";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
 import { isSameText } from "./keyed-hash";
-import { receiveMessage } from "./receive-message";
+import { storeMessages } from "./receive-message";
 
 export const webhookPath = "/webhooks/instagram";
 
@@ -19,13 +19,8 @@ const handshake = z.object({
   "hub.challenge": z.string().regex(/^[\w.-]{1,200}$/),
 });
 
-/** Where Instagram tells us of direct messages: answered at once, worked on afterwards. */
+/** Where Instagram tells us of direct messages: stored, then answered; a job works on them. */
 export async function mountWebhooks(app: FastifyInstance, environment: Environment): Promise<void> {
-  const atWork = new Set<Promise<void>>();
-  app.addHook("onClose", async () => {
-    await Promise.allSettled(atWork);
-  });
-
   await app.register(async (scope) => {
     // The signature is of the bytes as they came.
     scope.removeContentTypeParser("application/json");
@@ -60,17 +55,8 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       }
       noteOutside("directMessages", null);
 
-      const facts = requestFacts(request);
-      for (const message of readMessages(event)) {
-        const work = receiveMessage(createContext(environment, facts), message).catch(
-          (error: unknown) => {
-            noteOutside("directMessages", "a message that could not be worked on");
-            request.log.error({ err: error }, "a direct message could not be worked on");
-          },
-        );
-        atWork.add(work);
-        void work.finally(() => atWork.delete(work));
-      }
+      const ctx = createContext(environment, requestFacts(request));
+      await storeMessages(ctx, readMessages(event));
       return { received: true };
     });
   });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { forgetVerifications } from "./forget-verifications";
 
 let app: TestApp;
 let clock = Date.now();
@@ -258,7 +257,7 @@ test("VERIFY-13 What can no longer matter is erased after a day", async () => {
   await starting({ method: "EMAIL", address: "old@x.org" });
   clock += 24 * 3_600_000 + 1000;
   await starting({ method: "EMAIL", address: "young@x.org" });
-  await forgetVerifications(app.environment);
+  await app.purgeExpiredRows();
   const rows = await app.query<{ address: string }>("SELECT address FROM verifications");
   expect(rows).toEqual([{ address: "young@x.org" }]);
 });

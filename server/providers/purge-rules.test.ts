@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storePicture } from "#server/pictures/stored-picture";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { forgetLookUps } from "./forget-look-ups";
 
 let app: TestApp;
 const now = new Date("2026-11-21T12:00:00Z");
@@ -29,7 +28,7 @@ test("What was looked up goes after a week, what clients said after a day", asyn
   await app.query(said, ["at.the.limit", ago(1)]);
   await app.query(said, ["past.it", ago(1, 1)]);
 
-  await forgetLookUps(app.environment);
+  await app.purgeExpiredRows();
   expect(await names("looked_up_profiles")).toEqual(["at.the.limit", "old.but.asked.again"]);
   expect(await names("reported_profiles")).toEqual(["at.the.limit"]);
 });
@@ -44,7 +43,7 @@ test("A picture goes a day after nobody shows it any more", async () => {
   const justStored = await keep("just stored", ago(1));
   await keep("of nobody", ago(1, 1));
 
-  await forgetLookUps(app.environment);
+  await app.purgeExpiredRows();
   const kept = await app.query<{ path: string }>(
     "SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures",
   );

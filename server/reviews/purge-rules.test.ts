@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { forgetExpired } from "./forget-expired";
 
 const now = new Date("2026-11-01T10:00:00Z");
 const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -34,7 +33,7 @@ test("Q39 what expired is erased and the rest stays: marks after 30 days, keys a
     );
   }
 
-  await forgetExpired(app.environment);
+  await app.purgeExpiredRows();
 
   expect(await app.query("SELECT provider_id FROM guest_marks")).toEqual([
     { provider_id: other.id },

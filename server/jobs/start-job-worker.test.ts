@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { jobAttempts, jobLimits } from "#server/platform/limits";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { addJob } from "./add-job";
+import { readDeadJobs, readJobFigures } from "./job-figures";
+import { recoverJobs } from "./recover-jobs";
+import { runDueJobs, startJobWorker } from "./start-job-worker";
+import { JobInterrupted, type Tasks } from "./tasks";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("DELETE FROM graphile_worker._private_jobs"));
+
+const add = (id: number, key?: string) =>
+  addJob(app.database.source, "deliverContactMessage", { id }, key ? { key } : {});
+const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks => ({
+  ...app.jobTasks,
+  deliverContactMessage,
+});
+const start = (task: Tasks["deliverContactMessage"]) =>
+  startJobWorker(app.environment, tasksWith(task), {});
+const figures = async () =>
+  (await readJobFigures(app.environment)).find(({ name }) => name === "deliverContactMessage");
+
+test("a job is run soon after the transaction that added it, and never after one that was rolled back", async () => {
+  const done: number[] = [];
+  const stop = start(async (_environment, { id }) => void done.push(id));
+  const rolledBack = app.database.source.transaction(async (manager) => {
+    await addJob({ manager }, "deliverContactMessage", { id: 1 });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  await app.database.source.transaction((manager) =>
+    addJob({ manager }, "deliverContactMessage", { id: 2 }),
+  );
+  await vi.waitFor(() => expect(done).toEqual([2]));
+  await stop();
+  expect(await figures()).toBeUndefined();
+});
+
+test("a job that is added twice under one key is run once", async () => {
+  const done: number[] = [];
+  await add(1, "one");
+  await add(1, "one");
+  await runDueJobs(
+    app.environment,
+    tasksWith(async (_environment, { id }) => void done.push(id)),
+  );
+  expect(done).toEqual([1]);
+});
+
+test("a job that fails is tried again after a pause, and becomes a dead letter after its last attempt", async () => {
+  let attempts = 0;
+  const failing = tasksWith(async (_environment, _payload, { isLastAttempt }) => {
+    attempts += 1;
+    throw new Error(isLastAttempt ? "the last time" : "not now");
+  });
+  await add(1);
+  await runDueJobs(app.environment, failing);
+  await runDueJobs(app.environment, failing);
+  expect(attempts, "it waits for its pause").toBe(1);
+  expect(await figures()).toMatchObject({ waiting: 1, oldestDueSeconds: 0, dead: 0 });
+  expect(await readDeadJobs(app.environment, 10)).toEqual([]);
+
+  await app.query(
+    "UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds', attempts = max_attempts - 1",
+  );
+  const behind = await figures();
+  expect(behind!.oldestDueSeconds).toBeGreaterThanOrEqual(90);
+  await runDueJobs(app.environment, failing);
+  expect(await figures()).toMatchObject({ waiting: 0, oldestDueSeconds: 0, dead: 1 });
+  expect(await readDeadJobs(app.environment, 10)).toMatchObject([
+    {
+      name: "deliverContactMessage",
+      attempts: jobAttempts.deliverContactMessage,
+      lastError: "the last time",
+    },
+  ]);
+  await runDueJobs(app.environment, failing);
+  expect(attempts).toBe(2);
+});
+
+test("stopping waits for a job in progress; one that is interrupted is left to the next worker, uncounted", async () => {
+  const events: string[] = [];
+  await add(1);
+  await add(2);
+  const stop = start(async (_environment, { id }, { signal }) => {
+    events.push(`begun ${id}`);
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    if (id === 2) throw new JobInterrupted();
+    events.push("finished 1");
+  });
+  await vi.waitFor(() => expect(events).toHaveLength(2));
+  await stop();
+  expect(events).toContain("finished 1");
+  const rest = await app.query("SELECT attempts, locked_at FROM graphile_worker.jobs");
+  expect(rest).toEqual([{ attempts: 0, locked_at: null }]);
+});
+
+test("a job that does not stop in time is released, and runs again later", async () => {
+  await add(1);
+  let isBegun = false;
+  let end = () => {};
+  const stop = start(async () => {
+    isBegun = true;
+    await new Promise<void>((resolve) => (end = resolve));
+  });
+  await vi.waitFor(() => expect(isBegun).toBe(true));
+  const started = performance.now();
+  await stop();
+  expect(performance.now() - started).toBeLessThan(jobLimits.stopMilliseconds + 2_000);
+  const rest = await app.query("SELECT attempts, locked_at FROM graphile_worker.jobs");
+  expect(rest).toEqual([{ attempts: 1, locked_at: null }]);
+  end();
+});
+
+test("jobs of a worker that was killed are released, those of one that is alive are not", async () => {
+  await add(1);
+  let isBegun = false;
+  let end = () => {};
+  const stop = start(async () => {
+    isBegun = true;
+    await new Promise<void>((resolve) => (end = resolve));
+  });
+  await vi.waitFor(() => expect(isBegun).toBe(true));
+  await app.query(
+    `INSERT INTO graphile_worker._private_jobs (task_id, attempts, locked_by, locked_at)
+     SELECT id, 1, 'pool-that-was-killed', now() FROM graphile_worker._private_tasks LIMIT 1`,
+  );
+  const longAgo = (seconds: number) =>
+    app.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now() - make_interval(secs => $1)`,
+      [seconds],
+    );
+  const locked = () =>
+    app.query("SELECT locked_by FROM graphile_worker.jobs WHERE locked_by LIKE '%killed'");
+  await longAgo(jobLimits.recoverAfterSeconds - 5);
+  await recoverJobs(app.environment);
+  expect(await locked()).toHaveLength(1);
+  await longAgo(jobLimits.recoverAfterSeconds + 5);
+  await recoverJobs(app.environment);
+  expect(await locked()).toHaveLength(0);
+  const alive = await app.query("SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL");
+  expect(alive).not.toHaveLength(0);
+  end();
+  await stop();
+});
+
+test("the worker goes on after its connections were cut", async () => {
+  const done: number[] = [];
+  const stop = start(async (_environment, { id }) => void done.push(id));
+  await add(1);
+  await vi.waitFor(() => expect(done).toEqual([1]));
+  await app.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'plaudit-jobs' AND datname = current_database()",
+  );
+  await add(2);
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), { timeout: 10_000 });
+  await stop();
+});

@@ -1,0 +1,124 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from "graphile-worker";
+import type { Environment } from "#server/platform/context";
+import type { Log } from "#server/platform/log";
+import { jobAttempts, jobLimits } from "#server/platform/limits";
+import type { JobName } from "./add-job";
+import { markAsAlive, recoverJobs, releaseJobsOf } from "./recover-jobs";
+import { toTaskList, type Tasks } from "./tasks";
+
+/** When a job is added by the clock, as a crontab pattern in UTC. */
+export type Schedule = Partial<Record<JobName, string>>;
+
+/**
+ * Runs background jobs until it is stopped, and starts anew after a fault such as a database that was away for long.
+ * Stopping waits a moment for the jobs in progress; one that takes longer is released and runs again later.
+ */
+export function startJobWorker(
+  environment: Environment,
+  tasks: Tasks,
+  schedule: Schedule,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = (async () => {
+    while (!signal.aborted) {
+      await runUntil(signal, environment, tasks, schedule).catch((error: unknown) => {
+        environment.log.warn({ err: error }, "the job worker has stopped and starts again");
+      });
+      await pause(jobLimits.restartMilliseconds, null, { signal }).catch(() => {});
+    }
+  })();
+  return () => {
+    ending.abort();
+    return ended;
+  };
+}
+
+async function runUntil(
+  signal: AbortSignal,
+  environment: Environment,
+  tasks: Tasks,
+  schedule: Schedule,
+): Promise<void> {
+  const { database, log } = environment;
+  // A process that was killed left its jobs locked.
+  await recoverJobs(environment);
+  const pool = database.openPool(jobLimits.connections);
+  const events = new EventEmitter() as WorkerEvents;
+  let worker = "";
+  events.on("pool:create", ({ workerPool }) => (worker = workerPool.id));
+  events.on("pool:listen:success", ({ client }) => {
+    // The library uses the connection first, to listen.
+    client.once("drain", () => {
+      markAsAlive(client, worker).catch((error: unknown) => {
+        log.warn({ err: error }, "the job worker could not mark itself as alive");
+      });
+    });
+  });
+  const runner = await run({
+    ...optionsOf(environment, tasks),
+    pgPool: pool,
+    events,
+    concurrency: jobLimits.concurrency,
+    pollInterval: jobLimits.pollMilliseconds,
+    parsedCronItems: parseCronItems(cronItemsOf(schedule)),
+  });
+  const stopped = aborted(signal).then(() => runner.stop());
+  const late = aborted(signal).then(() =>
+    pause(jobLimits.stopMilliseconds, "late" as const, { ref: false }),
+  );
+  const outcome = await Promise.race([stopped, runner.promise, late]);
+  // A job that does not stop keeps the pool until the process has ended.
+  if (outcome === "late") await releaseJobsOf(environment, worker);
+  else await pool.end();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+/** Runs the jobs that are due, one after the other, until none is left. */
+export async function runDueJobs(environment: Environment, tasks: Tasks): Promise<void> {
+  const pool = environment.database.openPool(2);
+  try {
+    await runOnce({ ...optionsOf(environment, tasks), pgPool: pool, concurrency: 1 });
+  } finally {
+    await pool.end();
+  }
+}
+
+function optionsOf(environment: Environment, tasks: Tasks) {
+  return {
+    taskList: toTaskList(environment, tasks),
+    logger: new Logger(() => (level, message) => logLine(environment.log, level, message)),
+    // The process stops its parts in an order of its own.
+    noHandleSignals: true,
+    preset: {
+      worker: {
+        gracefulShutdownAbortTimeout: 0,
+        // With a delay, even of 0, the library waits for the end of a job to be stored, and retries it.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  };
+}
+
+function cronItemsOf(schedule: Schedule) {
+  return Object.entries(schedule).map(([task, match]) => ({
+    task,
+    match,
+    options: { jobKey: task, maxAttempts: jobAttempts[task as JobName] },
+  }));
+}
+
+function logLine(log: Log, level: string, message: string): void {
+  if (level === "error") log.warn(message);
+  else if (level === "warning") log.info(message);
+  else log.debug(message);
+}

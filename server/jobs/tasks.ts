@@ -1,0 +1,50 @@
+import type { TaskList } from "graphile-worker";
+import type { Environment } from "#server/platform/context";
+import { addJob, type JobName, type JobPayloads } from "./add-job";
+
+/** Thrown by a task that stops half-way because its process is to end: it does not count as a failure. */
+export class JobInterrupted extends Error {}
+
+export interface JobRun {
+  /** Aborted when the process is to end: a task that takes long stops at the next step. */
+  signal: AbortSignal;
+  /** Whether the job becomes a dead letter if this attempt fails. */
+  isLastAttempt: boolean;
+}
+
+/** What each job does. A task may run more than once for one job, and has to bear that. */
+export type Tasks = {
+  [Name in JobName]: (
+    environment: Environment,
+    payload: JobPayloads[Name],
+    run: JobRun,
+  ) => Promise<void>;
+};
+
+/** The tasks as the library calls them. */
+export function toTaskList(environment: Environment, tasks: Tasks): TaskList {
+  const names = Object.keys(tasks) as JobName[];
+  return Object.fromEntries(names.map((name) => [name, toTask(environment, tasks, name)]));
+}
+
+function toTask<Name extends JobName>(
+  environment: Environment,
+  tasks: Tasks,
+  name: Name,
+): TaskList[string] {
+  const task: Tasks[Name] = tasks[name];
+  return async (given, { job, abortSignal }) => {
+    const payload = given as JobPayloads[Name];
+    const isLastAttempt = job.attempts >= job.max_attempts;
+    const signal = abortSignal ?? new AbortController().signal;
+    try {
+      // One that was fetched in the moment of stopping is not begun.
+      if (signal.aborted) throw new JobInterrupted();
+      await task(environment, payload, { signal, isLastAttempt });
+    } catch (error) {
+      if (!(error instanceof JobInterrupted)) throw error;
+      const { manager } = environment.database.source;
+      await addJob({ manager }, name, payload, { key: job.key });
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import type { JobPayloads } from "#server/jobs/add-job";
+import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
+import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
+import { createContext, type Context, type Environment } from "#server/platform/context";
+import { eraseBatchRows } from "#server/platform/limits";
+import { inTransaction } from "#server/platform/transaction";
+import { readNetworkToken } from "#server/users/network-token";
+import { UserRecord } from "#server/users/user-record.entity";
+import { forgetUser } from "./forget-user";
+
+/**
+ * The job: erases a person who was hidden. What they wrote and voted goes in batches, so that no lock is held for
+ * long; the rest, and what came in meanwhile, in one last transaction.
+ */
+export async function eraseUser(
+  environment: Environment,
+  { userId, reviews }: JobPayloads["eraseUser"],
+  { signal }: JobRun,
+): Promise<void> {
+  const requestId = `erase-user-${userId}`;
+  const log = environment.log.child({ requestId });
+  const facts = { requestId, log, bearer: null, networkAddress: "" };
+  const ctx = createContext(environment, facts);
+  await revokeAtFacebook(ctx, userId);
+  for (const batch of [reviews === "WITHDRAW" ? withdrawnReviews : namelessReviews, votes]) {
+    let count: number = eraseBatchRows;
+    while (count === eraseBatchRows) {
+      if (signal.aborted) throw new JobInterrupted();
+      count = await eraseBatch(ctx, batch, userId);
+    }
+  }
+  await inTransaction(ctx, async (inside) => {
+    const lock = { mode: "for_no_key_update" } as const;
+    const user = await inside.manager
+      .getRepository(UserRecord)
+      .findOne({ where: { id: userId }, lock });
+    if (user) await forgetUser(inside, user, reviews);
+    return { userErrors: [] };
+  });
+}
+
+/** Deadlock avoidance: reviews are locked before providers, each in id order, as everywhere else. */
+async function eraseBatch(
+  ctx: Context,
+  { chosen, erased }: { chosen: string; erased: string[] },
+  userId: number,
+): Promise<number> {
+  const { count } = await inTransaction(ctx, async ({ manager }) => {
+    const rows: { id: number }[] = await manager.query(chosen, [userId, eraseBatchRows]);
+    const ids = rows.map(({ id }) => id);
+    await manager.query(lockedProviders, [ids]);
+    for (const text of erased) await manager.query(text, [userId, ids]);
+    return { count: ids.length, userErrors: [] };
+  });
+  return count;
+}
+
+const lockedProviders = `
+  SELECT FROM providers WHERE id IN (SELECT provider_id FROM reviews WHERE id = ANY ($1))
+  ORDER BY id FOR NO KEY UPDATE`;
+
+const ownReviews =
+  "SELECT id FROM reviews WHERE user_id = $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE";
+
+const withdrawnReviews = {
+  chosen: ownReviews,
+  erased: ["DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2)"],
+};
+
+const namelessReviews = {
+  chosen: ownReviews,
+  erased: [
+    `DELETE FROM review_wordings WHERE review_id IN (
+       SELECT id FROM reviews WHERE user_id = $1 AND id = ANY ($2))`,
+    "UPDATE reviews SET user_id = NULL WHERE user_id = $1 AND id = ANY ($2)",
+  ],
+};
+
+const votes = {
+  chosen: `
+    SELECT id FROM reviews WHERE id IN (
+      SELECT review_id FROM helpful_votes WHERE user_id = $1 ORDER BY review_id LIMIT $2)
+    ORDER BY id FOR NO KEY UPDATE`,
+  erased: ["DELETE FROM helpful_votes WHERE user_id = $1 AND review_id = ANY ($2)"],
+};
+
+/** Facebook is told that it is over; whether it answers or not, the person is erased here. */
+async function revokeAtFacebook(ctx: Context, userId: number): Promise<void> {
+  const login = facebookLoginOf(ctx.config);
+  // A token that was sealed with another secret is no reason to keep anyone.
+  const token = await readNetworkToken(ctx, { userId, network: "facebook" }).catch(() => null);
+  if (!login || !token || (await revokeFacebookLogin(login, token))) return;
+  ctx.log.warn({ requestId: ctx.requestId }, "Facebook did not hear of a farewell");
+}

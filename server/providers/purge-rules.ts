@@ -1,0 +1,28 @@
+import type { PurgeRule } from "#server/jobs/purge";
+import { reportedProfileHours, staleLookUpDays, unusedPictureHours } from "#server/platform/limits";
+
+/** The pattern lets PostgreSQL use the indexes of stored pictures. */
+const isShown = [
+  ["looked_up_profiles", "picture_url"],
+  ["providers", "picture_url"],
+  ["portfolio_images", "url"],
+].map(
+  ([table, column]) => `EXISTS (SELECT FROM ${table} WHERE ${column} LIKE '/pictures/stored/%'
+    AND ${column} = '/pictures/stored/' || hash || '.webp')`,
+);
+
+export const providerPurgeRules: PurgeRule[] = [
+  {
+    table: "looked_up_profiles",
+    since: "greatest(found_at, failed_at, asking_until)",
+    keptSeconds: staleLookUpDays * 86_400,
+  },
+  { table: "reported_profiles", since: "reported_at", keptSeconds: reportedProfileHours * 3_600 },
+  {
+    table: "stored_pictures",
+    since: "created_at",
+    // A picture that was just stored may be shown a moment later.
+    keptSeconds: unusedPictureHours * 3_600,
+    unless: isShown.join(" OR "),
+  },
+];
