@@ -1,6 +1,8 @@
 import "reflect-metadata";
 import type { FastifyInstance } from "fastify";
-import { jobSchedule, jobTasks } from "./job-tasks";
+import { jobSchedule, jobTasks, purgeRules } from "./job-tasks";
+import { readJobFigures } from "./jobs/job-figures";
+import { readLeftoverAges } from "./jobs/purge";
 import { startJobWorker } from "./jobs/start-job-worker";
 import { migrations } from "./migrations/all";
 import { subscribeToMessages } from "./networks/instagram-subscription";
@@ -15,6 +17,7 @@ import { openEvents } from "./platform/events";
 import { graphPath, mountGraph } from "./platform/graph-server";
 import { mountGraphSocket } from "./platform/graph-socket";
 import { createHttpServer } from "./platform/http-server";
+import { observeJobs, observeLeftovers } from "./platform/metrics";
 import { listen, refuseTakenPort } from "./platform/listen";
 import { createLog, type Log } from "./platform/log";
 import { oneAtATime } from "./platform/one-at-a-time";
@@ -57,6 +60,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(tellOutsideStates(environment));
   if (config.role !== "web") {
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
+    observeJobs(() => readJobFigures(environment));
+    observeLeftovers(() => readLeftoverAges(environment, purgeRules));
     // Whether it succeeds or not, the product is up.
     void subscribeToMessages(environment);
   }

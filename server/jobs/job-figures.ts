@@ -1,29 +1,20 @@
 import type { Environment } from "#server/platform/context";
+import type { JobFigures } from "#server/platform/metrics";
 
-/** How far the jobs of one name are behind. Ages are in seconds, 0 where there is no such job. */
-export interface JobFigures {
-  name: string;
-  /** Due now or later, and in progress. */
-  waiting: number;
-  /** Since the longest waiting job was due. */
-  oldestDueSeconds: number;
-  /** Given up after their last attempt: they stay for an operator to look at. */
-  dead: number;
-  oldestDeadSeconds: number;
-}
-
+/** How far the jobs of each name are behind, for `/metrics`. */
 export async function readJobFigures({ database }: Environment): Promise<JobFigures[]> {
   return database.readPlanned<JobFigures>(figures, []);
 }
 
+// Jobs that were given up stay for an operator to look at.
 const dead = "attempts >= max_attempts AND locked_at IS NULL";
 const figures = `
-  SELECT task_identifier AS name,
-    count(*) FILTER (WHERE NOT (${dead}))::integer AS waiting,
+  SELECT task_identifier AS queue,
+    count(*) FILTER (WHERE locked_at IS NULL AND NOT (${dead}))::integer AS waiting,
+    count(*) FILTER (WHERE locked_at IS NOT NULL)::integer AS running,
+    count(*) FILTER (WHERE ${dead})::integer AS failed,
     coalesce(extract(epoch FROM now() - min(run_at)
-      FILTER (WHERE NOT (${dead}) AND run_at <= now())), 0)::float8 AS "oldestDueSeconds",
-    count(*) FILTER (WHERE ${dead})::integer AS dead,
-    coalesce(extract(epoch FROM now() - min(updated_at) FILTER (WHERE ${dead})), 0)::float8 AS "oldestDeadSeconds"
+      FILTER (WHERE NOT (${dead}) AND run_at <= now())), 0)::float8 AS "oldestSeconds"
   FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`;
 
 /** A job that was given up, newest first. */

@@ -23,7 +23,7 @@ const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks
 const start = (task: Tasks["deliverContactMessage"]) =>
   startJobWorker(app.environment, tasksWith(task), {});
 const figures = async () =>
-  (await readJobFigures(app.environment)).find(({ name }) => name === "deliverContactMessage");
+  (await readJobFigures(app.environment)).find(({ queue }) => queue === "deliverContactMessage");
 
 test("a job is run soon after the transaction that added it, and never after one that was rolled back", async () => {
   const done: number[] = [];
@@ -62,16 +62,16 @@ test("a job that fails is tried again after a pause, and becomes a dead letter a
   await runDueJobs(app.environment, failing);
   await runDueJobs(app.environment, failing);
   expect(attempts, "it waits for its pause").toBe(1);
-  expect(await figures()).toMatchObject({ waiting: 1, oldestDueSeconds: 0, dead: 0 });
+  expect(await figures()).toMatchObject({ waiting: 1, oldestSeconds: 0, failed: 0 });
   expect(await readDeadJobs(app.environment, 10)).toEqual([]);
 
   await app.query(
     "UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds', attempts = max_attempts - 1",
   );
   const behind = await figures();
-  expect(behind!.oldestDueSeconds).toBeGreaterThanOrEqual(90);
+  expect(behind!.oldestSeconds).toBeGreaterThanOrEqual(90);
   await runDueJobs(app.environment, failing);
-  expect(await figures()).toMatchObject({ waiting: 0, oldestDueSeconds: 0, dead: 1 });
+  expect(await figures()).toMatchObject({ waiting: 0, oldestSeconds: 0, failed: 1 });
   expect(await readDeadJobs(app.environment, 10)).toMatchObject([
     {
       name: "deliverContactMessage",

@@ -177,6 +177,31 @@ registry.registerMetric(
   }),
 );
 
+type Leftovers = { table: string; seconds: number }[];
+let readLeftovers: (() => Promise<Leftovers>) | null = null;
+
+/** Has `/metrics` show for how long expired rows have waited to be deleted. Returns how to stop that. */
+export function observeLeftovers(read: () => Promise<Leftovers>): () => void {
+  readLeftovers = read;
+  return () => {
+    if (readLeftovers === read) readLeftovers = null;
+  };
+}
+
+registry.registerMetric(
+  new Gauge({
+    name: "plaudit_oldest_leftover_seconds",
+    help: "For how long the oldest expired row of a table should have been deleted",
+    labelNames: ["table"],
+    registers: [],
+    async collect() {
+      const leftovers = await (readLeftovers?.() ?? Promise.resolve([])).catch(() => []);
+      this.reset();
+      for (const { table, seconds } of leftovers) this.set({ table }, seconds);
+    },
+  }),
+);
+
 const queueLabel = boundLabels(maxJobQueueLabels);
 /** The label of a statement whose text is a constant of the code. */
 export const statementLabel = boundLabels(maxStatementLabels);
