@@ -1,6 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
@@ -26,7 +26,7 @@ test("However late the entries of the menu come, the first one gets the focus (Q
   );
   const opener = screen.getByRole("button", { name: "Menu" });
   opener.focus();
-  fireEvent.click(opener);
-  const first = await screen.findByRole("link", { name: "Discover" }, { timeout: 10_000 });
+  await act(async () => void fireEvent.click(opener));
+  const first = await screen.findByRole("link", { name: "Discover" });
   await waitFor(() => expect(document.activeElement).toBe(first));
 });

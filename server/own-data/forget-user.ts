@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/context";
 import { endSessionsOf } from "#server/users/end-sessions";
 import type { Address } from "#server/users/find-user-record";
 import type { UserRecord } from "#server/users/user-record.entity";
-import { addressesOf, countedKeysOf, countedKeysOfRequest } from "./names-of-user";
+import { addressesOf, countedKeysOf } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
@@ -26,9 +26,7 @@ export async function forgetUser(
   await run("DELETE FROM helpful_votes WHERE user_id = $1");
   await run("DELETE FROM idempotency_keys WHERE scope = 'user:' || $1::integer");
   for (const address of addressesOf(user)) await forgetAddress(ctx, address);
-  await run("DELETE FROM rate_limits WHERE key = ANY ($1)", [
-    [...countedKeysOf(ctx, user), ...countedKeysOfRequest(ctx, user)],
-  ]);
+  await run("DELETE FROM rate_limits WHERE key = ANY ($1)", [countedKeysOf(ctx, user)]);
   await run("DELETE FROM users WHERE id = $1");
 }
 

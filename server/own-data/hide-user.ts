@@ -4,7 +4,7 @@ import { endSessionsOf } from "#server/users/end-sessions";
 import { defaultDisplayName } from "#server/users/read-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { forgetAddress } from "./forget-user";
-import { addressesOf, countedKeysOf } from "./names-of-user";
+import { addressesOf, countedKeysOf, countedKeysOfRequest } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
@@ -21,7 +21,7 @@ export async function hideUser(
   await endSessionsOf(ctx, userId);
   for (const address of addressesOf(user)) await forgetAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
-    countedKeysOf(ctx, user),
+    [...countedKeysOf(ctx, user), ...countedKeysOfRequest(ctx, user)],
   ]);
   // A file of everything holds all of that too.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);

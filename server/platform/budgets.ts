@@ -1,6 +1,6 @@
 import type { Context } from "./context";
 import { giveTurnBack, limitOf, takeTurn, turnKeysOf, type Turn } from "./frequency";
-import type { FrequencyLimit } from "./limits";
+import type { FrequencyLimit } from "./frequency-limits";
 
 /** One limit that an act counts under, and what it is counted by. */
 export type Budget = readonly [name: FrequencyLimit, key: string];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { checkout } from "./checkout";
 import { keptSecret } from "./kept-secret";
-import { frequencyLimits, type FrequencyLimit } from "./limits";
+import { frequencyLimits, type FrequencyLimit } from "./frequency-limits";
 import {
   address,
   incompleteSets,

@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "./config";
 import type { Context } from "./context";
 import { graphError } from "./graph-error";
-import { frequencyLimits, maxCostBuckets, siteBudgetFactor } from "./limits";
+import { frequencyLimits } from "./frequency-limits";
+import { maxCostBuckets, siteBudgetFactor } from "./limits";
 import { rateLimitRefusals } from "./metrics";
 import { networkPrefixes } from "./network-prefix";
 

@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context, Environment } from "./context";
-import { frequencyLimits, type FrequencyLimit } from "./limits";
+import { frequencyLimits, type FrequencyLimit } from "./frequency-limits";
 import { rateLimitRefusals } from "./metrics";
 
 export type Turn =

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { boundLabels } from "./metric-labels";
-import { frequencyLimits, maxJobQueueLabels, maxStatementLabels } from "./limits";
+import { frequencyLimits } from "./frequency-limits";
+import { maxJobQueueLabels, maxStatementLabels } from "./limits";
 
 /** What `/metrics` shows of this process, except for Node's own figures. docs/operations.md says what each is for. */
 export const registry = new Registry();

@@ -125,7 +125,7 @@ test("Each line that is written during a request of the graph or of REST has its
   }
 });
 
-test("Work that goes on after a webhook's answer logs the id of the webhook's request", async () => {
+test("What a webhook could not store is logged with the id of its request", async () => {
   const message = { mid: "m1", text: "PLAUDIT-CDEFGH" };
   const event = { sender: { id: "1" }, recipient: { id: "2" }, timestamp: Date.now(), message };
   const payload = JSON.stringify({ object: "instagram", entry: [{ messaging: [event] }] });
@@ -137,12 +137,13 @@ test("Work that goes on after a webhook's answer logs the id of the webhook's re
   };
   const ask = () =>
     app.http.inject({ method: "POST", url: "/webhooks/instagram", headers, payload });
-  await app.query("ALTER TABLE verifications RENAME TO verifications_away");
+  const jobs = "graphile_worker._private_jobs";
+  await app.query(`ALTER TABLE ${jobs} RENAME TO jobs_away`);
   try {
     const written = await linesOf("webhook-1", ask, 2);
     expect(written.map(({ level }) => level).sort()).toEqual(["error", "info"]);
   } finally {
-    await app.query("ALTER TABLE verifications_away RENAME TO verifications");
+    await app.query("ALTER TABLE graphile_worker.jobs_away RENAME TO _private_jobs");
   }
 });
 

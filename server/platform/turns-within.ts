@@ -1,6 +1,6 @@
 import type { Context } from "./context";
 import { limitOf, tooOften, type Turn } from "./frequency";
-import type { FrequencyLimit } from "./limits";
+import type { FrequencyLimit } from "./frequency-limits";
 import { statement } from "./statement";
 import { writePrepared } from "./transaction";
 

@@ -7,7 +7,7 @@ import { TooManyPictures, type PictureSource } from "#server/networks/render-pic
 import { createContext, type Environment } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { throttled } from "#server/platform/graph-error";
-import type { FrequencyLimit } from "#server/platform/limits";
+import type { FrequencyLimit } from "#server/platform/frequency-limits";
 import { requestFacts } from "#server/platform/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
 import { drawOwnPicture } from "#server/pictures/own-picture";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { frequencyLimits } from "#server/platform/limits";
+import { frequencyLimits } from "#server/platform/frequency-limits";
 import { registry } from "#server/platform/metrics";
 
 const read = (path: string) => readFileSync(path, "utf8");

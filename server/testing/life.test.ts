@@ -21,7 +21,7 @@ import { createTestDatabase } from "./test-database";
 const patience = 120_000;
 const isRoot = process.getuid?.() === 0;
 const isUnix = process.platform !== "win32";
-const secret = "a secret of the tests, long enough for anything";
+const secret = "a secret of the tests that is long enough for anything";
 
 beforeAll(buildIfNeeded, 300_000);
 

@@ -57,6 +57,7 @@ async function proofByMessage(senderId: string): Promise<string> {
     "x-hub-signature-256": signatureOf(payload, appSecret),
   };
   await app.http.inject({ method: "POST", url: "/webhooks/instagram", headers, payload });
+  await app.runJobs();
   const confirm = `mutation ($id: ID!) { confirmVerification(input: { id: $id }) { proof } }`;
   const confirmed = async () => (await app.graph(confirm, { id })).data.confirmVerification.proof;
   let proof: string | null = null;

@@ -7,7 +7,8 @@ import { countryOf, maySendTextTo } from "#server/networks/text-message-countrie
 import { giveBudgetsBack, takeBudgets, warnAtHalf, type Budget } from "#server/platform/budgets";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
-import { codeMinutes, type FrequencyLimit } from "#server/platform/limits";
+import type { FrequencyLimit } from "#server/platform/frequency-limits";
+import { codeMinutes } from "#server/platform/limits";
 import { networkPrefixes } from "#server/platform/network-prefix";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
