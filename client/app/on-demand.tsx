@@ -1,4 +1,4 @@
-import { type ComponentType, use, useState } from "react";
+import { type ComponentType, use } from "react";
 
 /** A component in a chunk of its own. */
 export interface OnDemand<Props extends object> {
@@ -22,24 +22,24 @@ export function onDemand<Props extends object>(
   source: string,
   loadComponent: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {
-  let ready: ComponentType<Props> | null = null;
   let pending: Promise<ComponentType<Props>> | null = null;
 
-  function load() {
-    pending ??= loadComponent().then(
-      (component) => (ready = component),
+  function load(): Promise<ComponentType<Props>> {
+    if (pending) return pending;
+    const loading: Promise<ComponentType<Props>> = loadComponent().then(
+      // Marked as React marks what it has waited for: then `use` does not suspend.
+      (component) => Object.assign(loading, { status: "fulfilled", value: component }).value,
       (error: unknown) => {
         // A later wish tries anew; this one must first be seen to have failed.
         setTimeout(() => (pending = null), pauseMilliseconds);
         throw new ChunkError(error);
       },
     );
-    return pending;
+    return (pending = loading);
   }
 
   function Component(props: Props) {
-    const [atHand] = useState(() => ready);
-    const Loaded = atHand ?? use(load());
+    const Loaded = use(load());
     return <Loaded {...props} />;
   }
   return Object.assign(Component, { load, source });
