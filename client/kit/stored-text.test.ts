@@ -48,3 +48,14 @@ test("Where the browser refuses to store, it lives as long as the page, or until
   inAnotherTab("words", "theirs");
   expect(choice.read()).toEqual(["theirs"]);
 });
+
+test("What the browser refused to store gives way to another tab, also while nothing shows it", () => {
+  const choice = words();
+  const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(choice.write("one")).toBe(false);
+  refusal.mockRestore();
+  inAnotherTab("words", "two");
+  expect(choice.read()).toEqual(["two"]);
+});

@@ -35,6 +35,7 @@ export function storedChoice<Value>(
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value } | null = null;
   let unstored: { text: string | null } | null = null;
+  let isListening = false;
 
   function announce(): void {
     for (const listener of listeners) listener();
@@ -47,6 +48,12 @@ export function storedChoice<Value>(
     announce();
   }
 
+  /** From the first use on, since other tabs may change it while nothing here shows it. */
+  function listen(): void {
+    if (!isListening) window.addEventListener("storage", onStorage);
+    isListening = true;
+  }
+
   return {
     read() {
       const text = unstored ? unstored.text : readStored(key);
@@ -54,18 +61,16 @@ export function storedChoice<Value>(
       return known.value;
     },
     write(text) {
+      listen();
       const isStored = writeStored(key, text);
       unstored = isStored ? null : { text };
       announce();
       return isStored;
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      listen();
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }
