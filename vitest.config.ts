@@ -15,7 +15,11 @@ const resolve = {
 /** Files that replace modules (`vi.mock`), or test state that lives as long as a process or a page. */
 const isolatedFiles = [
   "client/app/dialog-host.test.tsx",
+  "client/dialogs/edit-review/edit-review-dialog.test.tsx",
+  "client/dialogs/quick-review/quick-review-dialog.test.tsx",
+  "client/dialogs/review-wizard/review-wizard.test.tsx",
   "client/kit/page-head.test.tsx",
+  "client/reviewing/use-save-review.test.tsx",
   "client/screens/my-profile/use-own-data-deletion.test.tsx",
   "server/platform/outside-states.test.ts",
   "server/platform/tracing.test.ts",
