@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unavailableMessage } from "./platform/database-fault";
@@ -9,6 +7,7 @@ import { buildGraph } from "./schema";
 import { fieldsOf, operationsOf } from "./testing/generate-requests";
 import { people } from "./testing/people";
 import { bearerOf, guestToken } from "./testing/rest-table";
+import { heapMegabytes } from "#server/testing/heap";
 import { startTestApp, type TestApp } from "./testing/test-app";
 
 /** Longer runs: GENERATED_REQUESTS=20000 GENERATED_SEED=7. */
@@ -52,16 +51,6 @@ async function faultOf(
   if (text.includes(unavailableMessage)) return `the database: ${text.slice(0, 300)}`;
   const told = internals.exec(text);
   return told ? `tells "${told[0]}": ${text.slice(0, 300)}` : null;
-}
-
-const collectGarbage = (() => {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
-})();
-
-function heapMegabytes(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 1024 ** 2;
 }
 
 test(

@@ -8,7 +8,7 @@ import { percentile } from "./figures";
 import { presentMegabytes, startProduct, type Server } from "./processes";
 
 /**
- * `npm run bench:live`: one provider is reviewed 2,000 times a second for 20 s while 1,000 watch its profile, 200 of whom
+ * `npm run bench:live`: one provider is reviewed 2,000 times a second for 20 s while 1,000 sockets watch its profile, 200 of which
  * never read their socket. The server has to stay up, within its memory, and to go on telling the others and answering
  * reads. Ends with 1 where a bar is missed.
  */
@@ -61,7 +61,7 @@ async function bench(): Promise<boolean> {
   const slowest = percentile(reads, 0.99);
   const more = most - before;
   tell(
-    `${Math.round(sent / seconds)} announcements a second to ${watchers} watchers, ${silent} of whom read nothing`,
+    `${Math.round(sent / seconds)} announcements a second to ${watchers} watchers, ${silent} of which read nothing`,
   );
   tell(
     `each of the others heard ${percentile(heard, 0.5)} reviews, at least ${Math.min(...heard)}; the longest silence at the end was ${silence.toFixed(0)} ms`,

@@ -22,6 +22,16 @@ const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks
 });
 const start = (task: Tasks["deliverContactMessage"]) =>
   startJobWorker(app.environment, tasksWith(task), {});
+
+/** A worker with a job that runs until it is ended. */
+async function startEndless() {
+  await add(1);
+  let end: (() => void) | undefined;
+  const stop = start(() => new Promise<void>((resolve) => (end = resolve)));
+  await vi.waitFor(() => expect(end).toBeDefined());
+  return { stop, end: end! };
+}
+
 const figures = async () =>
   (await readJobFigures(app.environment)).find(({ queue }) => queue === "deliverContactMessage");
 
@@ -101,14 +111,7 @@ test("stopping waits for a job in progress; one that is interrupted is left to t
 });
 
 test("a job that does not stop in time is released, and runs again later", async () => {
-  await add(1);
-  let isBegun = false;
-  let end = () => {};
-  const stop = start(async () => {
-    isBegun = true;
-    await new Promise<void>((resolve) => (end = resolve));
-  });
-  await vi.waitFor(() => expect(isBegun).toBe(true));
+  const { stop, end } = await startEndless();
   const started = performance.now();
   await stop();
   expect(performance.now() - started).toBeLessThan(jobLimits.stopMilliseconds + 2_000);
@@ -118,14 +121,7 @@ test("a job that does not stop in time is released, and runs again later", async
 });
 
 test("jobs of a worker that was killed are released, those of one that is alive are not", async () => {
-  await add(1);
-  let isBegun = false;
-  let end = () => {};
-  const stop = start(async () => {
-    isBegun = true;
-    await new Promise<void>((resolve) => (end = resolve));
-  });
-  await vi.waitFor(() => expect(isBegun).toBe(true));
+  const { stop, end } = await startEndless();
   await app.query(
     `INSERT INTO graphile_worker._private_jobs (task_id, attempts, locked_by, locked_at)
      SELECT id, 1, 'pool-that-was-killed', now() FROM graphile_worker._private_tasks LIMIT 1`,

@@ -90,5 +90,5 @@ async function revokeAtFacebook(ctx: Context, userId: number): Promise<void> {
   // A token that was sealed with another secret is no reason to keep anyone.
   const token = await readNetworkToken(ctx, { userId, network: "facebook" }).catch(() => null);
   if (!login || !token || (await revokeFacebookLogin(login, token))) return;
-  ctx.log.warn({ requestId: ctx.requestId }, "Facebook did not hear of a farewell");
+  ctx.log.warn("Facebook was not told that a person left");
 }

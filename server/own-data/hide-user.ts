@@ -33,5 +33,6 @@ const hidden = `
   UPDATE users SET erased_at = $2, display_name = $3, first_name = NULL, last_name = NULL,
     email_confirmed_at = NULL, email = NULL, phone_confirmed_at = NULL, phone = NULL,
     username = NULL, username_is_of_page = false, declared_username = NULL, picture_url = NULL,
-    instagram_id = NULL, instagram_scoped_id = NULL, facebook_id = NULL, password_hash = NULL
+    instagram_id = NULL, instagram_scoped_id = NULL, instagram_sender_id = NULL,
+    username_lost_at = NULL, facebook_id = NULL, password_hash = NULL
   WHERE id = $1`;

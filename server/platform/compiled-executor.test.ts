@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { heapMegabytes } from "#server/testing/heap";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -19,16 +18,6 @@ test("What a field of an input is by default it is each time, however often a do
     expect(data.startVerification).toEqual({ verification: { status: "PENDING" }, userErrors: [] });
   }
 });
-
-const collectGarbage = (() => {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
-})();
-
-function heapMegabytes(): number {
-  collectGarbage();
-  return process.memoryUsage().heapUsed / 1024 ** 2;
-}
 
 /** About 1 KB that stands for more than a thousand fields, and like no other one. */
 function multiplyingDocument(number: number): string {

@@ -19,7 +19,7 @@ export const frequencyLimits = {
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
   CODE_CLIENT: { count: 10, seconds: 3600 },
-  /** Text messages of all people together; to numbers that nobody confirmed, so that the rest is kept for the others. */
+  /** Text messages of all people together; to unconfirmed numbers, so that the rest is kept for the others. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
   TEXT_MESSAGE_UNKNOWN: { count: 400, seconds: 86_400 },
   /** To unconfirmed numbers of one country, and from one IPv4 address or IPv6 /48. */
@@ -32,10 +32,10 @@ export const frequencyLimits = {
   CONFIRM: { count: 60, seconds: 600 },
   GUEST_SESSION: { count: 10, seconds: 3600 },
   GUEST_REVIEW: { count: 10, seconds: 86_400 },
-  /** Reviews of somebody signed in: in a day, and without a pause. */
+  /** Reviews of a person who is signed in: in a day, and without a pause. */
   REVIEW: { count: 10, seconds: 86_400 },
   REVIEW_PAUSE: { count: 1, seconds: 60 },
-  /** What somebody does with reviews that are written; whoever deletes one may write another. */
+  /** What a person does with reviews that are written: deleting one lets them write another. */
   REVIEW_EDIT: { count: 30, seconds: 3600 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
   REVIEW_RESTORE: { count: 20, seconds: 86_400 },
@@ -56,7 +56,7 @@ export const frequencyLimits = {
   /** Pictures that one owner brings. */
   PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
-  /** How often one person saves or follows somebody, ends that, or merges their lists. */
+  /** How often one person saves or follows a provider, ends that, or merges their lists. */
   BOOKMARK: { count: 600, seconds: 3600 },
   /** How often one person reads their notifications, or changes what they want to be told. */
   NOTIFICATION: { count: 600, seconds: 3600 },

@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import { codeOf as faultCode, isUnavailable, unavailableMessage } from "./database-fault";
 import { codeOf } from "./graph-error";
 
-/** Logs what nobody foresaw by the request's own log; the answer then holds the id and nothing else. */
+/** Logs unforeseen faults in the request's own log; the answer then holds the request id and nothing else. */
 export function noteFaults(
   { log, requestId }: Pick<Context, "log" | "requestId">,
   errors: readonly GraphQLError[],

@@ -244,6 +244,21 @@ describe("a provider page", () => {
     expect(await ownPage(owner.token)).toBe(username);
   });
 
+  test("of a deleted person is not opened by their account, even before they are erased", async () => {
+    const account = anAccount(aHandle());
+    const deleted = await signUpBy(account);
+    await app.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    const document = `mutation { deleteUser(input: { reviews: WITHDRAW }) { userErrors { message } } }`;
+    const { data } = await app.graph(document, {}, { bearer: deleted.token });
+    expect(data.deleteUser.userErrors).toEqual([]);
+    const back = await signUpBy(account);
+    expect(back.viewer.user.id).not.toBe(deleted.viewer.user.id);
+    await app.query("DROP TRIGGER fail ON users; DROP FUNCTION fail()");
+  });
+
   test("is claimed anew once its owner deleted their profile", async () => {
     const username = aHandle();
     await app.build.aProvider({ username });
