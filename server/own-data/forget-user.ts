@@ -2,12 +2,12 @@ import type { Context } from "#server/platform/context";
 import { endSessionsOf } from "#server/users/end-sessions";
 import type { Address } from "#server/users/find-user-record";
 import type { UserRecord } from "#server/users/user-record.entity";
-import { addressesOf, countedKeysOf } from "./names-of-user";
+import { countedKeysOf } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
- * Erases a person, inside the caller's transaction: what refers to them goes by the database's own references, and
- * here goes what knows them by a name, an address or a hash. The counters follow by themselves. The caller holds the
+ * Erases a hidden person, inside the caller's transaction: what refers to them goes by the database's own references,
+ * and here goes what knows them by a hash. What knows them by an address went when they were hidden. The counters follow by themselves. The caller holds the
  * person by a lock that still lets others refer to them.
  */
 export async function forgetUser(
@@ -25,7 +25,6 @@ export async function forgetUser(
   // After them, as when a review comes back: the figures of categories change before those of days.
   await run("DELETE FROM helpful_votes WHERE user_id = $1");
   await run("DELETE FROM idempotency_keys WHERE scope = 'user:' || $1::integer");
-  for (const address of addressesOf(user)) await forgetAddress(ctx, address);
   await run("DELETE FROM rate_limits WHERE key = ANY ($1)", [countedKeysOf(ctx, user)]);
   await run("DELETE FROM users WHERE id = $1");
 }
