@@ -7,8 +7,8 @@ import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
  * Erases a hidden person, inside the caller's transaction: what refers to them goes by the database's own references,
- * and here goes what knows them by a hash. What knows them by an address went when they were hidden. The counters follow by themselves. The caller holds the
- * person by a lock that still lets others refer to them.
+ * and here goes what knows them by a hash. What knows them by an address went when they were hidden. The counters
+ * follow by themselves. The caller holds the person by a lock that still lets others refer to them.
  */
 export async function forgetUser(
   ctx: Context,
