@@ -23,12 +23,24 @@ const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks
 const start = (task: Tasks["deliverContactMessage"]) =>
   startJobWorker(app.environment, tasksWith(task), {});
 
+/** How many workers hold the lock that marks them as alive. */
+async function aliveCount(): Promise<number> {
+  const rows = await app.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.length;
+}
+
 /** A worker with a job that runs until it is ended. */
 async function startEndless() {
   await add(1);
+  const before = await aliveCount();
   let end: (() => void) | undefined;
   const stop = start(() => new Promise<void>((resolve) => (end = resolve)));
   await vi.waitFor(() => expect(end).toBeDefined());
+  // The worker is marked a moment after it begins, over its other connection.
+  await vi.waitFor(async () => expect(await aliveCount()).toBe(before + 1));
   return { stop, end: end! };
 }
 
