@@ -60,7 +60,24 @@ async function openUntouched(page: Page, address: string): Promise<Request[]> {
   await page.clock.pauseAt("2026-01-02");
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForLoadState();
+  // A page that is drawn late asks for its scripts after a second all the same: its time has to stand still until then.
+  await entriesOf(page, "paint");
   return requests;
+}
+
+/** What the browser measured. The fake clock replaces `performance`, but not its observers. */
+function entriesOf(page: Page, type: "paint" | "resource") {
+  return page.evaluate(
+    (observed) =>
+      new Promise<{ name: string; startTime: number }[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect();
+          resolve(list.getEntries().map(({ name, startTime }) => ({ name, startTime })));
+        });
+        observer.observe({ type: observed, buffered: true });
+      }),
+    type,
+  );
 }
 
 async function expectLight(page: Page, requests: Request[]): Promise<void> {
@@ -108,24 +125,13 @@ async function profileAddress(page: Page): Promise<string> {
 
 /** What the page really asked for, as gzip makes it, whatever this browser was answered with. */
 async function weigh(page: Page, requests: Request[]): Promise<Asked[]> {
-  // The fake clock replaces `performance`; an observer still reads what the browser measured.
-  const { paint, starts } = await page.evaluate(async () => {
-    const entriesOf = (type: string) =>
-      new Promise<PerformanceEntry[]>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(list.getEntries());
-        });
-        observer.observe({ type, buffered: true });
-      });
-    const [[first], files] = await Promise.all([entriesOf("paint"), entriesOf("resource")]);
-    return {
-      paint: first?.startTime ?? 0,
-      starts: files.map(({ name, startTime }) => [name, startTime] as const),
-    };
-  });
+  const [[first], resources] = await Promise.all([
+    entriesOf(page, "paint"),
+    entriesOf(page, "resource"),
+  ]);
+  const paint = first?.startTime ?? 0;
   expect(paint, "a first paint").toBeGreaterThan(0);
-  const startOf = new Map(starts);
+  const startOf = new Map(resources.map(({ name, startTime }) => [name, startTime]));
   const files = requests.filter((request) => /\.(js|css)$/.test(pathOf(request)));
   return Promise.all(
     files.map(async (request) => {

@@ -65,8 +65,12 @@ test("a visitor's page asks the graph nothing, at its start and a minute later: 
 }) => {
   await page.clock.install();
   const operations = operationsOf(page);
-  // The fake clock keeps no performance marks, by which a page is otherwise waited for; the dialog proves the same.
-  await page.goto("/", { waitUntil: "commit" });
+  // The fake clock keeps no performance marks, by which a page is otherwise waited for. A page asks for its main script
+  // once it keeps clicks for later.
+  await Promise.all([
+    page.waitForRequest(/\/assets\/main-/),
+    page.goto("/", { waitUntil: "commit" }),
+  ]);
   await signInButton(page).click();
   await expect(page.getByRole("dialog", { name: "Sign in to Plaudit" })).toBeVisible();
   await expect(profileMenu(page)).toHaveCount(0);
