@@ -38,8 +38,25 @@ test("Each answer tells its cost and what is left, in its body and its headers",
   });
   expect(headers["ratelimit-policy"]).toBe(`"graph";q=${maximum};w=600`);
   expect(headers.ratelimit).toBe(`"graph";r=${maximum - 6};t=2`);
-  const faulty = await ask("{ nothing }", freshAddress());
-  expect(faulty.json().extensions.cost).toMatchObject({ requested: 0, available: maximum });
+});
+
+test("Refused documents cost too, and past the budget they are refused unparsed", async () => {
+  const remoteAddress = freshAddress();
+  let refusals = 0;
+  let answer = await ask("{ nothing }", remoteAddress);
+  while (answer.statusCode === 400 && refusals < 100) {
+    refusals += 1;
+    expect(answer.json().extensions.cost.requested).toBe(costWeights.refused);
+    answer = await ask(refusals % 2 ? "{" : "{ nothing }", remoteAddress);
+  }
+  expect(refusals).toBe(maximum / costWeights.refused + 1);
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(5);
+  expect(answer.json().errors[0].extensions).toMatchObject({
+    code: "THROTTLED",
+    cost: { requested: 0, maximum },
+  });
+  expect((await ask("{", freshAddress())).statusCode).toBe(400);
 });
 
 test("Past its budget a client is told when to come back, and others are served", async () => {

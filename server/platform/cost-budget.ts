@@ -1,9 +1,10 @@
+import type { GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { Config } from "./config";
 import type { Context } from "./context";
 import { graphError } from "./graph-error";
 import { frequencyLimits } from "./frequency-limits";
-import { maxCostBuckets, siteBudgetFactor } from "./limits";
+import { costWeights, maxCostBuckets, siteBudgetFactor } from "./limits";
 import { rateLimitRefusals } from "./metrics";
 import { networkPrefixes } from "./network-prefix";
 
@@ -42,7 +43,8 @@ class CostBudgets {
   }
 
   take(key: string, cost: number, share = 1): void {
-    const points = Math.max(0, this.available(key, share) - cost);
+    // A refused document may leave a debt.
+    const points = Math.max(-costWeights.refused, this.available(key, share) - cost);
     this.buckets.set(key, { points, at: performance.now() });
   }
 }
@@ -71,28 +73,60 @@ export function chargeUsersBy(read: ReadUserId): void {
  * where it does not have so much; nothing is taken then.
  */
 export async function chargeCost(ctx: Context, cost: number, limit: number): Promise<void> {
-  const budgets = budgetsOf(ctx);
   const accounts = await accountsOf(ctx);
-  const lacking = Math.max(
-    ...accounts.map(
-      ({ key, share }) => (cost - budgets.available(key, share)) / (budgets.restoreRate * share),
-    ),
+  const wait = secondsUntilAvailable(ctx, accounts, cost);
+  if (wait > 0) {
+    reportCost(ctx, accounts, cost, limit);
+    throw throttled(ctx, wait);
+  }
+  takeCost(ctx, accounts, cost, limit);
+}
+
+/** Takes what a refused request cost, without refusing it once more. */
+export async function chargeRefused(ctx: Context, limit: number): Promise<void> {
+  takeCost(ctx, await accountsOf(ctx), costWeights.refused, limit);
+}
+
+/** Throws THROTTLED before anything is parsed where the budget is empty: refused documents take time too. */
+export async function refuseEmptyBudget(ctx: Context, limit: number): Promise<void> {
+  const accounts = await accountsOf(ctx);
+  const wait = secondsUntilAvailable(ctx, accounts, 1);
+  if (wait === 0) return;
+  reportCost(ctx, accounts, 0, limit);
+  throw throttled(ctx, wait);
+}
+
+function secondsUntilAvailable(ctx: Context, accounts: Account[], cost: number): number {
+  if (!ctx.config.hasRateLimits) return 0;
+  const budgets = budgetsOf(ctx);
+  const waits = accounts.map(
+    ({ key, share }) => (cost - budgets.available(key, share)) / (budgets.restoreRate * share),
   );
-  const isRefused = lacking > 0 && ctx.config.hasRateLimits;
-  if (!isRefused) for (const { key, share } of accounts) budgets.take(key, cost, share);
-  const [own] = accounts as [Account];
+  return Math.max(0, ...waits);
+}
+
+function takeCost(ctx: Context, accounts: Account[], cost: number, limit: number): void {
+  const budgets = budgetsOf(ctx);
+  for (const { key, share } of accounts) budgets.take(key, cost, share);
+  reportCost(ctx, accounts, cost, limit);
+}
+
+function reportCost(ctx: Context, [own]: Account[], requested: number, limit: number): void {
+  const budgets = budgetsOf(ctx);
   ctx.answer.cost = {
-    requested: cost,
+    requested,
     limit,
-    available: Math.floor(budgets.available(own.key, own.share)),
+    available: Math.max(0, Math.floor(budgets.available(own!.key, own!.share))),
     maximum: budgets.maximum,
     restoreRate: Math.floor(budgets.restoreRate),
   };
-  if (!isRefused) return;
+}
+
+function throttled(ctx: Context, wait: number): GraphQLError {
   rateLimitRefusals.inc({ limit: "GRAPH_COST" });
-  const retryAfterSeconds = Math.ceil(lacking);
+  const retryAfterSeconds = Math.ceil(wait);
   const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}`;
-  throw graphError(
+  return graphError(
     "THROTTLED",
     `The budget for reads is used up. Please try again in ${seconds}.`,
     {

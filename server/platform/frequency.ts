@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
-import { isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context, Environment } from "./context";
 import { frequencyLimits, type FrequencyLimit } from "./frequency-limits";
 import { rateLimitRefusals } from "./metrics";
+import { networkPrefixes } from "./network-prefix";
 
 export type Turn =
   | { granted: true }
@@ -89,47 +90,11 @@ function keyOf(environment: Environment, who: string): string {
 
 /** A network address as a keyed hash; an IPv6 one by its /64, since one household has all of it. */
 export function hashNetworkAddress(environment: Environment, address: string): string {
-  const known = isIPv6(address) ? ipv6Network(address) : address;
-  return keyedHash(environment, `network:${known}`);
+  return keyedHash(environment, `network:${networkPrefixes(address).network}`);
 }
 
 function keyedHash({ config }: Environment, text: string): string {
   return createHmac("sha256", config.secret).update(text).digest("base64url");
-}
-
-/** The first 64 bits of an IPv6 address; an IPv4 address in disguise, however written, is that address. */
-function ipv6Network(address: string): string {
-  const groups = ipv6Groups(address.split("%")[0]!);
-  const [head, [marker, high, low]] = [groups.slice(0, 5), groups.slice(5) as Three];
-  if (head.every((group) => group === 0) && marker === 0xffff) {
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":");
-}
-
-type Three = [number, number, number];
-
-/** All eight groups of an IPv6 address, which may leave zeros out and end like an IPv4 address. */
-function ipv6Groups(address: string): number[] {
-  const [head = "", tail] = address.split("::");
-  const front = partsOf(head);
-  const back = partsOf(tail ?? "");
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  return [...front, ...Array<number>(Math.max(0, zeros)).fill(0), ...back];
-}
-
-function partsOf(text: string): number[] {
-  return text
-    .split(":")
-    .filter(Boolean)
-    .flatMap((part) => {
-      const [a, b, c, d] = part.split(".").map(Number);
-      if (d === undefined) return [Number.parseInt(part, 16)];
-      return [a! * 256 + b!, c! * 256 + d];
-    });
 }
 
 function limiterOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {

@@ -7,7 +7,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations
 import type { FastifyInstance } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
-import { chargeCost } from "./cost-budget";
+import { chargeRefused, refuseEmptyBudget } from "./cost-budget";
 import { createContext, type Context, type Environment } from "./context";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
@@ -64,6 +64,7 @@ export async function mountGraph(
       context: async (request, reply) => {
         const ctx = createContext(environment, requestFacts(request));
         reply.graphAnswer = ctx.answer;
+        await refuseEmptyBudget(ctx, graphLimits.cost);
         return ctx;
       },
     }),
@@ -78,7 +79,7 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
         await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
       },
       async willSendResponse({ contextValue, response }) {
-        if (!contextValue.answer.cost) await chargeCost(contextValue, 0, graphLimits.cost);
+        if (!contextValue.answer.cost) await chargeRefused(contextValue, graphLimits.cost);
         const { body } = response;
         if (body.kind !== "single") return;
         const { singleResult } = body;

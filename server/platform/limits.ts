@@ -29,6 +29,8 @@ export const costWeights = {
   /** A filter of the directory. */
   filter: 50,
   introspection: 1_000,
+  /** A document that is refused was parsed all the same. */
+  refused: 50,
   /** A page that the server renders. */
   page: 300,
   /** A call of the REST API, and one that answers a list. */
