@@ -282,21 +282,23 @@ test(
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
     await page.goto("/?region=south_america");
     const bar = page.locator("[data-condensed]");
     await expect(bar).toHaveCount(0);
     const top = () =>
       heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    // What fonts move when they come has a journey of its own.
+    await page.evaluate(() => document.fonts.ready);
     const before = await top();
-    await page.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift" });
+      scrollTo({ top: 1400, behavior: "instant" });
+    });
     await expect(bar).toBeVisible();
     const header = await page.getByRole("banner").boundingBox();
     const place = async () => {
