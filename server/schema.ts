@@ -20,7 +20,7 @@ import { ViewerNotificationsResolver } from "./notifications/viewer-notification
 import { DataExport } from "./own-data/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
 import type { Context } from "./platform/context";
-import { answerDirectly, totalCount, type DirectFields } from "./platform/direct-fields";
+import { answerDirectly, counts, type DirectFields } from "./platform/direct-fields";
 import { NodeResolver } from "./platform/node.resolver";
 import { Bookmark } from "./providers/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmark.resolver";
@@ -102,11 +102,11 @@ const directFields: DirectFields = {
       viewed.viewerFoundHelpful(review, ctx),
   },
   User: { avatar: (user: User, { size }: Sized) => users.avatar(user, size) },
-  PromotionCodeConnection: { totalCount },
-  NotificationConnection: { totalCount },
-  ProviderConnection: { totalCount },
-  ReviewConnection: { totalCount },
-  StandingConnection: { totalCount },
+  PromotionCodeConnection: counts,
+  NotificationConnection: counts,
+  ProviderConnection: counts,
+  ReviewConnection: counts,
+  StandingConnection: counts,
 };
 
 interface Sized {

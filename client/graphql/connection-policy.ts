@@ -3,7 +3,7 @@ import { relayStylePagination } from "@apollo/client/utilities";
 
 interface NodeList {
   nodes?: readonly unknown[];
-  totalCount?: number;
+  totalCount?: number | null;
   pageInfo?: object;
 }
 

@@ -79,6 +79,8 @@ test("counts carry their noun", () => {
   expect(formatCount(0, "review")).toBe("0 reviews");
   expect(formatCount(1_204, "reply", "replies")).toBe("1,204 replies");
   expect(groupDigits(1_234_567)).toBe("1,234,567");
+  expect(groupDigits(null)).toBe("10,000+");
+  expect(formatCount(null, "review")).toBe("10,000+ reviews");
 });
 
 test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {

@@ -39,11 +39,13 @@ export function formatDate(value: string | number | Date | null | undefined): st
 }
 
 /** `1 review`, `302 reviews`, `1,204 reviews`. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number | null, one: string, many = `${one}s`): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
-export function groupDigits(count: number): string {
+/** A list that is too long to be counted has null: `10,000+`. */
+export function groupDigits(count: number | null): string {
+  if (count === null) return `${groupDigits(limits.counted)}+`;
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 

@@ -19,4 +19,5 @@ export const limits = {
   badgeCount: 9,
   podium: 3,
   recentActivities: 3,
+  counted: 10_000,
 } as const;

@@ -7,8 +7,9 @@ import { nameOfStars, type ReviewChoice, toggleStars } from "./review-choice";
 export interface ReviewFilterLineProps {
   choice: ReviewChoice;
   /** How many reviews fit; null while that is not known. */
-  found: number | null;
-  total: number;
+  /** Undefined until it is known, null for more than are counted. */
+  found: number | null | undefined;
+  total: number | null;
   onChoose(choice: ReviewChoice): void;
   onClear(): void;
 }
@@ -48,7 +49,7 @@ export function ReviewFilterLine(props: ReviewFilterLineProps) {
         />
       )}
       <span className="text-small text-ink-2 tabular-nums">
-        {found !== null && `${groupDigits(found)} of ${formatCount(total, "review")}`}
+        {found !== undefined && `${groupDigits(found)} of ${formatCount(total, "review")}`}
       </span>
       <Button variant="ghost" size="sm" onClick={onClear}>
         Clear filters

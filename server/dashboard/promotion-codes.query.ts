@@ -1,4 +1,5 @@
 import { defineBatch } from "#server/platform/batch";
+import { boundedCount, totalOf } from "#server/platform/bounded-count";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
 import { findNodesBy } from "#server/platform/node";
@@ -17,9 +18,7 @@ import { PromotionCode, type PromotionCodeFigures } from "./promotion-code.entit
 const columns = `id, provider_id AS "providerId", code, label, created_at AS "createdAt",
   revoked_at AS "revokedAt"`;
 
-const codeCount = statement(
-  "SELECT count(*)::integer AS count FROM promotion_codes WHERE provider_id = $1",
-);
+const codeCount = statement(boundedCount("promotion_codes WHERE provider_id = $1"));
 
 /** A page of a provider's codes, the newest first, those that were revoked among them. */
 export async function findPromotionCodes(
@@ -48,7 +47,7 @@ export async function findPromotionCodes(
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     async () => {
       const [row] = await ctx.database.read<{ count: number }>(codeCount, [providerId]);
-      return row?.count ?? 0;
+      return totalOf(row!.count);
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
+import { boundedCount, totalOf } from "#server/platform/bounded-count";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
 import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
@@ -8,6 +9,7 @@ import {
   type Connection,
   type CursorKind,
   type PageRequest,
+  type TotalCount,
 } from "#server/platform/paging";
 import { limitFor, variableStatement, Values } from "#server/platform/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
@@ -162,7 +164,7 @@ async function settleSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
   return hit.length > 0 ? wanted : { ...wanted, search: forgiving };
 }
 
-async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<number> {
+async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
   const isCounted =
     !wanted.search &&
     !wanted.serviceTypes &&
@@ -172,7 +174,7 @@ async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<nu
   if (isCounted) return countListed(await categoryFigures(ctx), wanted);
 
   const values = new Values();
-  const text = `SELECT count(*)::integer AS count FROM providers p WHERE ${conditions(wanted, values)}`;
+  const text = boundedCount(`providers p WHERE ${conditions(wanted, values)}`);
   const [row] = await ctx.database.readSearch<{ count: number }>(text, values.list);
-  return row!.count;
+  return totalOf(row!.count);
 }

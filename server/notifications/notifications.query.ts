@@ -1,6 +1,7 @@
+import { totalOf } from "#server/platform/bounded-count";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
-import { mostUnreadCounted } from "#server/platform/limits";
+import { maxCounted, mostUnreadCounted } from "#server/platform/limits";
 import {
   readPage,
   toConnection,
@@ -60,7 +61,7 @@ export async function findNotifications(
     page,
     listed,
     ({ happenedAt, isStored, key }) => [happenedAt.toISOString(), sourceOf(isStored), key],
-    () => countSince(ctx, user, settings, null, null),
+    async () => totalOf(await countSince(ctx, user, settings, null, maxCounted + 1)),
   );
 }
 
@@ -75,9 +76,9 @@ async function countSince(
   user: SignedIn["user"],
   settings: NotificationSettings | null,
   moment: Date | null,
-  most: number | null,
+  most: number,
 ): Promise<number> {
-  const limit = most === null ? "" : `LIMIT ${most}`;
+  const limit = `LIMIT ${most}`;
   const text = `
     SELECT count(*)::integer AS count FROM (
       (SELECT 1 FROM notifications n WHERE n.user_id = $1::integer AND n.happened_at > $4::timestamptz ${limit})
@@ -87,7 +88,7 @@ async function countSince(
     ) AS told`;
   const values = [...valuesOf(user, settings), moment ?? "-infinity"];
   const [row] = await ctx.database.read<{ count: number }>(variableStatement(text), values);
-  return Math.min(row?.count ?? 0, most ?? Number.POSITIVE_INFINITY);
+  return Math.min(row?.count ?? 0, most);
 }
 
 function sourceOf(isStored: boolean): number {

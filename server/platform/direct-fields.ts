@@ -1,5 +1,5 @@
 import { isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from "graphql";
-import type { Connection } from "./paging";
+import type { Connection, TotalCount } from "./paging";
 
 /** How fields of a type are answered, by type and field. */
 export type DirectFields = Record<string, Record<string, GraphQLFieldResolver<never, never>>>;
@@ -22,8 +22,14 @@ export function answerDirectly(schema: GraphQLSchema, direct: DirectFields): Gra
 }
 
 /** A connection counts only where its count is asked. */
-export function totalCount(connection: Connection<unknown>): number | Promise<number> {
+function totalCount(connection: Connection<unknown>): TotalCount | Promise<TotalCount> {
   return typeof connection.totalCount === "function"
     ? connection.totalCount()
     : connection.totalCount;
 }
+
+async function totalCountIsExact(connection: Connection<unknown>): Promise<boolean> {
+  return (await totalCount(connection)) !== null;
+}
+
+export const counts = { totalCount, totalCountIsExact };

@@ -36,6 +36,8 @@ interface Weight {
 
 const weightless: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0, searches: 0 };
 
+const countFields = new Set(["totalCount", "totalCountIsExact"]);
+
 /** A plain list is short and closed: the histogram has five entries, the categories are six. */
 const plainListSize = 5;
 
@@ -180,7 +182,7 @@ class Scale {
     return (
       (this.isSearch(node) ? costWeights.search : 0) +
       (hasFilter ? costWeights.filter : 0) +
-      (name.value === "totalCount" ? costWeights.totalCount : 0)
+      (countFields.has(name.value) ? costWeights.totalCount : 0)
     );
   }
 

@@ -40,6 +40,8 @@ export const costWeights = {
 export const maxSearchesPerOperation = 1;
 /** Clients whose budgets are remembered; the one seen longest ago goes first. */
 export const maxCostBuckets = 50_000;
+/** Rows of a list without a kept counter are counted up to here; past it the count is not told. */
+export const maxCounted = 10_000;
 /** An IPv6 /48 has so many times the budget of one network. */
 export const siteBudgetFactor = 8;
 

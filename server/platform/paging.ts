@@ -112,12 +112,15 @@ export interface Edge<Item> {
   node: Item;
 }
 
+/** How many a list holds; null where there are more than are counted. */
+export type TotalCount = number | null;
+
 /** A page of a list, in Relay's shape. `totalCount` is resolved only where it is asked. */
 export interface Connection<Item> {
   edges: Edge<Item>[];
   nodes: Item[];
   pageInfo: PageInfo;
-  totalCount: number | (() => Promise<number>);
+  totalCount: TotalCount | (() => Promise<TotalCount>);
 }
 
 /** Makes a connection of rows that were read one past the page's size. */
@@ -128,6 +131,7 @@ export function toConnection<Item>(
   totalCount: Connection<Item>["totalCount"],
 ): Connection<Item> {
   const hasMore = rows.length > page.size;
+  let counted: Promise<TotalCount> | undefined;
   const nodes = rows.slice(0, page.size);
   if (page.backwards) nodes.reverse();
   const edgeOf = (node: Item) => ({ cursor: toCursor(cursorOf(node)), node });
@@ -137,7 +141,8 @@ export function toConnection<Item>(
   };
   return {
     nodes,
-    totalCount,
+    // One statement, however often it is asked.
+    totalCount: typeof totalCount === "function" ? () => (counted ??= totalCount()) : totalCount,
     // Cursors are made only for who asks for them.
     get edges() {
       return nodes.map(edgeOf);
@@ -184,8 +189,16 @@ export function connectionOf<Item extends object>(
     @Field(() => PageInfo, { description: "Where this page lies." })
     pageInfo: PageInfo;
 
-    @Field(() => Int, { description: "How many the whole list holds." })
-    totalCount: number;
+    @Field(() => Int, {
+      nullable: true,
+      description: "How many the whole list holds; null where they are more than are counted.",
+    })
+    totalCount: TotalCount;
+
+    @Field(() => Boolean, {
+      description: "False where the list holds more than 10,000 and no counter is kept.",
+    })
+    totalCountIsExact: boolean;
   }
   return ConnectionType as unknown as ClassType<Connection<Item>>;
 }

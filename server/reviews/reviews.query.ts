@@ -1,5 +1,6 @@
 import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/batch";
+import { boundedCount, totalOf } from "#server/platform/bounded-count";
 import type { Context } from "#server/platform/context";
 import { hydrate } from "#server/platform/hydrate";
 import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
@@ -9,6 +10,7 @@ import {
   type Connection,
   type CursorKind,
   type PageRequest,
+  type TotalCount,
 } from "#server/platform/paging";
 import { limitFor, statement, variableStatement, Values } from "#server/platform/statement";
 import { Review } from "./review.entity";
@@ -129,23 +131,24 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
   { identity: (page) => `${page.ownerId} ${page.shape}` },
 );
 
-const reviewCounts = defineBatch<OwnerPage, number>(
+const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
   async (ctx, pages) => {
-    const found = new Map<string, number>();
+    const found = new Map<string, { total: TotalCount }>();
     for (const group of groupRows(pages, (page) => page.shape).values()) {
       const { wanted, shape } = group[0]!;
       const values = new Values();
       const owners = values.add(group.map((page) => page.ownerId));
       const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
       const text = `
-        SELECT r.${ownerColumn} AS "ownerId", count(*)::integer AS count FROM reviews r
-        WHERE r.${ownerColumn} = ANY(${owners}::integer[]) ${conditions(wanted, values)}
-        GROUP BY r.${ownerColumn}`;
+        SELECT owner.id AS "ownerId", counted.count
+        FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
+          ${boundedCount(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
+        ) AS counted`;
       const rows = await ctx.database.read<{ ownerId: number; count: number }>(
         variableStatement(text),
         values.list,
       );
-      for (const row of rows) found.set(`${row.ownerId} ${shape}`, row.count);
+      for (const row of rows) found.set(`${row.ownerId} ${shape}`, { total: totalOf(row.count) });
     }
     return found;
   },
@@ -174,7 +177,7 @@ export async function findReviews(
     wanted.page,
     rows,
     (review) => columns.map((column) => column.valueOf(review)),
-    isFiltered ? async () => (await reviewCounts(ctx).load(key)) ?? 0 : storedCount,
+    isFiltered ? async () => (await reviewCounts(ctx).load(key))?.total ?? null : storedCount,
   );
 }
 

@@ -1,6 +1,7 @@
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { EmptyState } from "#client/kit/empty-state";
+import { groupDigits } from "#client/kit/format";
 import { LoadFailure } from "#client/kit/load-failure";
 import { Skeleton } from "#client/kit/skeleton";
 import { NewCodeForm } from "./new-code-form";
@@ -45,7 +46,7 @@ export function OwnCodesPanel() {
             Load More
           </Button>
           <p className="text-small text-ink-3 tabular-nums">
-            {codes.nodes.length} of {codes.totalCount} shown
+            {groupDigits(codes.nodes.length)} of {groupDigits(codes.totalCount)} shown
           </p>
         </div>
       )}

@@ -12,7 +12,7 @@ export type OwnCodesQueryVariables = Exact<{
 }>;
 
 
-export type OwnCodesQuery = { viewer: { dashboard: { promotionCodes: { totalCount: number, nodes: Array<{ id: string, code: string, label: string | null, createdAt: string, revokedAt: string | null, figures: { reviewCount: number, averageRating: number, lastReviewAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null } | null };
+export type OwnCodesQuery = { viewer: { dashboard: { promotionCodes: { totalCount: number | null, nodes: Array<{ id: string, code: string, label: string | null, createdAt: string, revokedAt: string | null, figures: { reviewCount: number, averageRating: number, lastReviewAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null } | null };
 
 export type OwnCodes_codeFragment = { id: string, code: string, label: string | null, createdAt: string, revokedAt: string | null, figures: { reviewCount: number, averageRating: number, lastReviewAt: string | null } };
 

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "#client/kit/button";
 import { Dropdown } from "#client/kit/dropdown";
 import { EmptyState } from "#client/kit/empty-state";
+import { groupDigits } from "#client/kit/format";
 import { LoadFailure } from "#client/kit/load-failure";
 import {
   everyReview,
@@ -56,7 +57,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
         {hasFilter(choice) && provider && (
           <ReviewFilterLine
             choice={choice}
-            found={data?.provider?.reviews.totalCount ?? null}
+            found={data?.provider?.reviews.totalCount}
             total={provider.rating.count}
             onChoose={giveUp}
             onClear={clear}
@@ -84,7 +85,8 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
             loadMore={(after) => fetchMore({ variables: { ...variables, after } })}
           >
             <p role="status" className="text-small text-ink-3 tabular-nums">
-              {data && `${provider.reviews.nodes.length} of ${provider.reviews.totalCount} shown`}
+              {data &&
+                `${groupDigits(provider.reviews.nodes.length)} of ${groupDigits(provider.reviews.totalCount)} shown`}
             </p>
           </ReviewEntries>
         ) : (

@@ -49,7 +49,8 @@ export function useCreateCode(onCreated: (code: string) => void) {
             const codes = known?.viewer?.dashboard?.promotionCodes;
             if (!codes || !known.viewer) return known;
             const nodes = [made, ...codes.nodes];
-            const promotionCodes = { ...codes, totalCount: codes.totalCount + 1, nodes };
+            const totalCount = codes.totalCount === null ? null : codes.totalCount + 1;
+            const promotionCodes = { ...codes, totalCount, nodes };
             return {
               ...known,
               viewer: {

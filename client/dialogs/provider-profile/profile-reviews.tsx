@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Banner } from "#client/kit/banner";
 import { Button } from "#client/kit/button";
 import { EmptyState } from "#client/kit/empty-state";
+import { groupDigits } from "#client/kit/format";
 import { NewReviewsLine } from "./new-reviews-line";
 import layout from "./profile-layout.module.css";
 import type { ProfileReviews_providerFragment } from "./provider-profile.generated";
@@ -84,7 +85,7 @@ function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) 
       {hasFilter(choice) && (
         <ReviewFilterLine
           choice={choice}
-          found={isComing || hasFailed ? null : reviews.totalCount}
+          found={isComing || hasFailed ? undefined : reviews.totalCount}
           total={provider.reviews.totalCount}
           onChoose={giveUp}
           onClear={clear}
@@ -113,7 +114,7 @@ function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) 
           ? ""
           : isNone
             ? "No review shown"
-            : `${reviews.nodes.length} of ${reviews.totalCount} shown`}
+            : `${groupDigits(reviews.nodes.length)} of ${groupDigits(reviews.totalCount)} shown`}
       </p>
     </section>
   );

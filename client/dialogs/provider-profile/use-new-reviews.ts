@@ -48,6 +48,9 @@ export function useNewReviews(
   }
 
   // The figures follow every new review, the list stays as it was read.
-  const newCount = Math.max(0, provider.rating.count - provider.reviews.totalCount);
+  const newCount = Math.max(
+    0,
+    provider.rating.count - (provider.reviews.totalCount ?? provider.rating.count),
+  );
   return { newCount, isLoading, show };
 }

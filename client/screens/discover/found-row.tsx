@@ -16,8 +16,8 @@ export function focusFound(): void {
 }
 
 interface Props {
-  /** Null until something has been found. */
-  count: number | null;
+  /** Undefined until something has been found, null for more than are counted. */
+  count: number | null | undefined;
   filters: readonly Filter[];
   address: DiscoverAddress;
   onChange: ChangeAddress;
@@ -62,10 +62,10 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
   );
 }
 
-type Counted = Omit<Parameters<typeof foundText>[0], "count"> & { count: number | null };
+type Counted = Omit<Parameters<typeof foundText>[0], "count"> & Pick<Props, "count">;
 
 function Count({ count, ...chosen }: Counted) {
-  const found = count === null ? null : foundText({ count, ...chosen });
+  const found = count === undefined ? null : foundText({ count, ...chosen });
   const wanted = found && `${found.count} ${found.text}`;
   // Until something has been found, what was found before stays.
   const [known, setKnown] = useState(wanted);

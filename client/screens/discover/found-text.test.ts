@@ -26,4 +26,5 @@ test("One is singular, none and one have no order, thousands are grouped", () =>
   expect(read({ count: 1 })).toBe("1 service found");
   expect(read({ count: 0, search: "zz" })).toBe("0 services found for “zz”");
   expect(read({ count: 100000 })).toBe("100,000 services found, highest rated first");
+  expect(read({ count: null })).toBe("10,000+ services found, highest rated first");
 });

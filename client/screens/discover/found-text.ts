@@ -1,7 +1,8 @@
 import { groupDigits } from "#client/kit/format";
 
 interface Found {
-  count: number;
+  /** Null for more than are counted. */
+  count: number | null;
   search: string;
   /** The names of what is chosen, null for all. */
   category: string | null;
@@ -20,7 +21,7 @@ export function foundText(found: Found): { count: string; text: string } {
   const order = found.reviewType
     ? `highest rated for ${found.reviewType} first`
     : "highest rated first";
-  const isRanked = found.count > 1;
+  const isRanked = found.count === null || found.count > 1;
   return {
     count: groupDigits(found.count),
     text: isRanked ? `${parts.join(" ")}, ${order}` : parts.join(" "),

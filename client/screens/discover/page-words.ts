@@ -13,7 +13,7 @@ const usual =
 export function pageWords(
   address: DiscoverAddress,
   filters: readonly Filter[],
-  count: number | null,
+  count: number | null | undefined,
 ): PageHeadFacts {
   const nameOf = (name: string) => {
     const filter = filters.find((each) => each.name === name);

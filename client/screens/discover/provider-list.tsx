@@ -18,7 +18,7 @@ interface Props {
   list: ListKey;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   /** How many there are in all, where it is known. */
-  total?: number;
+  total?: number | null;
 }
 
 /** Providers as cards or as rows, and the way to more of them. */

@@ -42,7 +42,8 @@ export function useDiscover(address: DiscoverAddress) {
     ? shown.results.data?.found.totalCount
     : shown.page.data?.allServices.totalCount;
   // A search that failed has found nothing; the count of the choice before is not that of the new one.
-  const count = found.isStale ? null : (total ?? (found.tryAgain ? 0 : null));
+  const known = total === undefined && found.tryAgain ? 0 : total;
+  const count = found.isStale ? undefined : known;
   return { filter, businessFilter, ...shown, count };
 }
 

@@ -16,7 +16,7 @@ export function CountText({ count }: { count: number }) {
   );
 }
 
-function verifiedText(verified: number, count: number): string {
+function verifiedText(verified: number | null, count: number): string {
   if (count === 1) return verified === 1 ? "It is verified." : "It is not verified.";
   if (verified === 0) return "None of them is verified.";
   return `${groupDigits(verified)} of them ${verified === 1 ? "is" : "are"} verified.`;
