@@ -54,6 +54,13 @@ export const overloadLimits = {
   maxWaitMilliseconds: 1_000,
 } as const;
 
+/** While timers fire this late, reads are refused so that writes are served. */
+export const eventLoopLimits = {
+  maxLagMilliseconds: 200,
+  windowMilliseconds: 2_000,
+  resolutionMilliseconds: 20,
+} as const;
+
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */

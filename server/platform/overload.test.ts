@@ -43,6 +43,24 @@ test("Who waits too long, or finds too many waiting, is told to come back", asyn
   expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
+test("While the process is late, reads are refused and writes are served", async () => {
+  const lag = { isOverloaded: true, stop: () => {} };
+  const late = fastify();
+  guardOverload(late, { isFair: true, lag });
+  late.get("/read", async () => "read");
+  late.post("/graphql", async () => "answered");
+  late.get("/well", { config: { isUnguarded: true } }, async () => "well");
+  const post = async (query: string) =>
+    (await late.inject({ method: "POST", url: "/graphql", payload: { query } })).statusCode;
+  expect((await late.inject("/read")).headers["retry-after"]).toBe("1");
+  expect((await late.inject("/well")).statusCode).toBe(200);
+  expect(await post("{ categories { slug } }")).toBe(503);
+  expect(await post("mutation Save { saveReview { id } }")).toBe(200);
+  lag.isOverloaded = false;
+  expect(await post("{ categories { slug } }")).toBe(200);
+  await late.close();
+});
+
 test("Whether it is well is answered however busy it is", async () => {
   const answers = [1, 2].map(ask);
   while (finish.length < 2) await turn();

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { EventLoopLag } from "./event-loop-lag";
 import { FairPlaces } from "./fair-places";
 import { overloadLimits } from "./limits";
 import { networkPrefixes } from "./network-prefix";
@@ -14,30 +15,41 @@ export interface OverloadOptions {
   /** Whether one client's requests make way for those of others. */
   isFair: boolean;
   limits?: Readonly<Record<keyof typeof overloadLimits, number>>;
+  lag?: Pick<EventLoopLag, "isOverloaded" | "stop">;
 }
 
 /**
  * So many requests are worked on at once, so many wait a moment, the others are told to come back. A place is taken
- * when the request has fully arrived: a client that sends slowly holds up no other.
+ * when the request has fully arrived: a client that sends slowly holds up no other. While the process is late, reads
+ * are refused at once.
  */
 export function guardOverload(
   app: FastifyInstance,
-  { isFair, limits = overloadLimits }: OverloadOptions,
+  { isFair, limits = overloadLimits, lag = new EventLoopLag() }: OverloadOptions,
 ): void {
   const fairPlaces = new FairPlaces(limits);
   const places = new WeakMap<FastifyReply, () => void>();
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return;
+    if (lag.isOverloaded && isRead(request)) return refuse(reply);
     const client = isFair ? networkPrefixes(request.ip).network : "everyone";
     if (!(await fairPlaces.enter(client))) return refuse(reply);
     const giveBack = () => places.delete(reply) && fairPlaces.leave(client);
     places.set(reply, giveBack);
     reply.raw.once("close", giveBack);
   });
+  app.addHook("onClose", async () => lag.stop());
   // A client that reads slowly holds up no other either.
   app.addHook("onSend", async (_request, reply) => {
     places.get(reply)?.();
   });
+}
+
+/** A document without a mutation is a read too. */
+function isRead({ method, body }: FastifyRequest): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const document = (body as { query?: unknown } | null)?.query;
+  return typeof document === "string" && !/\bmutation\b/.test(document);
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { EventLoopLag } from "./event-loop-lag";
+import { eventLoopLimits } from "./limits";
+
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test("Late timers are overload until they are in time again; one long task is none", async () => {
+  const lag = new EventLoopLag();
+  expect(lag.isOverloaded).toBe(false);
+  await pause(100);
+  block(eventLoopLimits.maxLagMilliseconds * 2);
+  await pause(eventLoopLimits.windowMilliseconds);
+  expect(lag.isOverloaded).toBe(false);
+  for (let turn = 0; turn < 16 && !lag.isOverloaded; turn += 1) {
+    block(eventLoopLimits.maxLagMilliseconds + 100);
+    await pause(0);
+  }
+  expect(lag.isOverloaded).toBe(true);
+  await expect.poll(() => lag.isOverloaded, { timeout: 5_000 }).toBe(false);
+  lag.stop();
+});

@@ -1,0 +1,30 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { eventLoopLimits } from "./limits";
+
+const { resolutionMilliseconds, windowMilliseconds, maxLagMilliseconds } = eventLoopLimits;
+
+/** How late timers of this process fire, judged at the end of each window by its median: a long task is no overload. */
+export class EventLoopLag {
+  private readonly delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
+  private readonly timer = setInterval(() => this.judge(), windowMilliseconds).unref();
+  private isLate = false;
+
+  constructor() {
+    this.delays.enable();
+  }
+
+  get isOverloaded(): boolean {
+    return this.isLate;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.delays.disable();
+  }
+
+  private judge(): void {
+    const median = this.delays.percentile(50) / 1e6 - resolutionMilliseconds;
+    this.isLate = median > maxLagMilliseconds;
+    this.delays.reset();
+  }
+}
