@@ -26,6 +26,7 @@ const isolatedFiles = [
   "server/providers/look-up-profile.test.ts",
   "server/providers/update-provider.test.ts",
   "server/users/password-hash.test.ts",
+  "server/verification/await-delivery.test.ts",
   "server/web/operator-page.test.ts",
 ];
 /** It starts the built product, again and again, and kills it: not part of `npm run verify`. */

@@ -10,8 +10,10 @@ import { providerPurgeRules } from "#server/providers/purge-rules";
 import { reviewPurgeRules } from "#server/reviews/purge-rules";
 import { deliverContactMessage } from "#server/users/deliver-contact-message";
 import { userPurgeRules } from "#server/users/purge-rules";
+import { sendUserMail } from "#server/users/send-user-mail";
 import { receiveMessage } from "#server/verification/receive-message";
 import { verificationPurgeRules } from "#server/verification/purge-rules";
+import { sendVerificationCode } from "#server/verification/send-verification-code";
 
 /** All that is kept for a while only. */
 export const purgeRules: PurgeRule[] = [
@@ -30,6 +32,8 @@ export const jobTasks: Tasks = {
   receiveMessage,
   recoverJobs,
   renewProfileToken,
+  sendUserMail,
+  sendVerificationCode,
   writeDataExport: exportData,
 };
 

@@ -30,6 +30,7 @@ import { endLookUps } from "./providers/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
 import { readBearer } from "./users/read-bearer";
+import { endDeliveryWaits } from "./verification/await-delivery";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
 import { mountPlainPages } from "./web/plain-pages";
@@ -90,6 +91,7 @@ async function mountAll(
   await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
   await warmUp(app);
   shutdown.onStop(endLookUps);
+  shutdown.onStop(endDeliveryWaits);
 }
 
 /** Who comes first shall not wait for what is compiled with the first pages. */

@@ -49,6 +49,7 @@ import { NetworkSignInResolver } from "./users/network-sign-in.resolver";
 import { Session } from "./users/session.entity";
 import { SessionResolver } from "./users/session.resolver";
 import { SignUpResolver } from "./users/sign-up.resolver";
+import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
 import { UserResolver } from "./users/user.resolver";
@@ -61,6 +62,7 @@ import { VerificationResolver } from "./verification/verification.resolver";
 export const entities = [
   Bookmark,
   ContactMessage,
+  UserMail,
   DataExport,
   DirectMessage,
   GuestSession,

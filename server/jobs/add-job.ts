@@ -9,9 +9,14 @@ export interface JobPayloads {
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
   renewProfileToken: null;
+  sendUserMail: { id: string };
+  sendVerificationCode: { id: string };
   writeDataExport: { userId: number };
 }
 export type JobName = keyof JobPayloads;
+
+/** A person waits for these: a free worker takes them before all others. */
+const urgentJobs: ReadonlySet<JobName> = new Set(["sendVerificationCode"]);
 
 /**
  * Adds a job inside the caller's transaction, so that it exists if and only if the rest was written. A job that
@@ -24,7 +29,7 @@ export async function addJob<Name extends JobName>(
   { key = null }: { key?: string | null } = {},
 ): Promise<void> {
   await manager.query(
-    "SELECT graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4)",
-    [name, JSON.stringify(payload), key, jobAttempts[name]],
+    "SELECT graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4, priority => $5)",
+    [name, JSON.stringify(payload), key, jobAttempts[name], urgentJobs.has(name) ? -1 : 0],
   );
 }

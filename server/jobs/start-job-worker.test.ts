@@ -74,6 +74,18 @@ test("a job that is added twice under one key is run once", async () => {
   expect(done).toEqual([1]);
 });
 
+test("a job that a person waits for goes before those that were added earlier", async () => {
+  const done: string[] = [];
+  await add(1);
+  const id = "0b6f7a52-0000-4000-8000-000000000000";
+  await addJob(app.database.source, "sendVerificationCode", { id });
+  await runDueJobs(app.environment, {
+    ...tasksWith(async () => void done.push("message")),
+    sendVerificationCode: async () => void done.push("code"),
+  });
+  expect(done).toEqual(["code", "message"]);
+});
+
 test("a job that fails is tried again after a pause, and becomes a dead letter after its last attempt", async () => {
   let attempts = 0;
   const failing = tasksWith(async (_environment, _payload, { isLastAttempt }) => {

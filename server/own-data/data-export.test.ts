@@ -52,7 +52,7 @@ const leftOut = new Set([
   // Whose file it is; a provider's username is told.
   ..."user_id provider_id idempotency_keys.scope".split(" "),
   // Numbers of rows that nothing else names, and in which order an owner shows quotes.
-  ..."review_wordings.id notifications.id verifications.id sessions.id contact_messages.id testimonials.position".split(
+  ..."review_wordings.id notifications.id verifications.id sessions.id contact_messages.id user_mails.id testimonials.position".split(
     " ",
   ),
   // Secrets, which are named and not given.

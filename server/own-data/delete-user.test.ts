@@ -60,6 +60,7 @@ const tablesOfPeople = [
     " ",
   ),
   ..."rate_limits reported_profiles review_wordings reviews sessions testimonials users".split(" "),
+  "user_mails",
   "verifications",
 ];
 const otherTables = [

@@ -23,6 +23,8 @@ export async function hideUser(
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
     [...countedKeysOf(ctx, user), ...countedKeysOfRequest(ctx, user)],
   ]);
+  // They hold the address.
+  await ctx.manager.query("DELETE FROM user_mails WHERE user_id = $1", [userId]);
   // A file of everything holds all of that too.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);
   await ctx.manager.query(hidden, [userId, ctx.now(), defaultDisplayName({})]);

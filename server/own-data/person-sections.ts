@@ -72,6 +72,9 @@ export const personSections = [
       code: "'kept as a hash, not given'",
       wrongCodes: "v.attempts",
       senderId: "v.sender_id",
+      delivery: "v.delivery",
+      deliveryFailure: "v.delivery_failure",
+      paidFrom: "CASE WHEN cardinality(v.refund_keys) > 0 THEN 'kept as hashes, not given' END",
       proof: "CASE WHEN v.proof_hash IS NOT NULL THEN 'kept as a hash, not given' END",
       createdAt: "v.created_at",
       expiresAt: "v.expires_at",
@@ -111,6 +114,18 @@ export const personSections = [
     where: "n.user_id = $1",
     order: [["n.user_id", "integer"]],
     columns: { silenced: "n.silenced", readUntil: "n.read_until", followsFrom: "n.follows_from" },
+  }),
+  section("mailsToSend", {
+    tables: ["user_mails"],
+    from: "user_mails m",
+    where: "m.user_id = $1",
+    order: [["m.id", "uuid"]],
+    columns: {
+      kind: "m.kind",
+      address: "m.address",
+      username: "m.username",
+      createdAt: "m.created_at",
+    },
   }),
   section("messagesToUs", {
     tables: ["contact_messages"],

@@ -1,5 +1,13 @@
+import type { EntityManager } from "typeorm";
 import type { Context } from "./context";
-import { giveTurnBack, limitOf, takeTurn, turnKeysOf, type Turn } from "./frequency";
+import {
+  giveTurnBack,
+  limitOf,
+  rateLimitKeyOf,
+  takeTurn,
+  turnKeysOf,
+  type Turn,
+} from "./frequency";
 import type { FrequencyLimit } from "./frequency-limits";
 
 /** One limit that an act counts under, and what it is counted by. */
@@ -10,14 +18,30 @@ export async function takeBudgets(ctx: Context, budgets: readonly Budget[]): Pro
   for (const [place, [name, key]] of budgets.entries()) {
     const turn = await takeTurn(ctx, name, key);
     if (turn.granted) continue;
-    await giveBudgetsBack(ctx, budgets.slice(0, place));
+    for (const [taken, takenKey] of budgets.slice(0, place)) {
+      await giveTurnBack(ctx, taken, takenKey);
+    }
     return turn;
   }
   return { granted: true };
 }
 
-export async function giveBudgetsBack(ctx: Context, budgets: readonly Budget[]): Promise<void> {
-  for (const [name, key] of budgets) await giveTurnBack(ctx, name, key);
+/** What `refundRateLimits` needs to give the act back: keyed hashes, good without the request. */
+export function refundKeysOf(ctx: Context, budgets: readonly Budget[]): string[] {
+  return budgets.map(([name, key]) => rateLimitKeyOf(ctx, name, key));
+}
+
+/** Gives one act back to each counter, inside the caller's transaction. */
+export async function refundRateLimits(
+  manager: EntityManager,
+  refundKeys: readonly string[],
+): Promise<void> {
+  if (refundKeys.length === 0) return;
+  await manager.query(
+    `UPDATE rate_limits SET points = points - 1 WHERE key IN (
+       SELECT key FROM rate_limits WHERE key = ANY ($1) AND points > 0 ORDER BY key FOR UPDATE)`,
+    [refundKeys],
+  );
 }
 
 /** Warns when the half of a budget that all share is spent: time to look who spends it. */

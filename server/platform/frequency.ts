@@ -61,6 +61,15 @@ export function turnKeysOf(environment: Environment, whos: readonly string[]): s
   return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(environment, who)}`));
 }
 
+/** Under which key the database counts this, for a refund when the request is over. */
+export function rateLimitKeyOf(
+  environment: Environment,
+  name: FrequencyLimit,
+  who: string,
+): string {
+  return `${name}:${keyOf(environment, who)}`;
+}
+
 async function turnOf(name: FrequencyLimit, consumed: Promise<RateLimiterRes>): Promise<Turn> {
   try {
     await consumed;

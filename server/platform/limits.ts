@@ -136,6 +136,9 @@ export const largestPictureData = 240_000;
 export const largestContactMessage = 2_000;
 export const contactMessageDays = 365;
 
+/** A mail to a user that could not be sent is dropped after so long. */
+export const userMailDays = 7;
+
 /** Everything about a person as a file: for so long it can be downloaded. */
 export const dataExportDays = 7;
 /** It is written in parts of so many rows. */
@@ -153,6 +156,9 @@ export const jobAttempts = {
   receiveMessage: 6,
   recoverJobs: 1,
   renewProfileToken: 5,
+  sendUserMail: 25,
+  /** For about four minutes, as above. */
+  sendVerificationCode: 6,
   /** More than an export is attempted: the last one marks it as failed. */
   writeDataExport: 6,
 } as const;
@@ -236,6 +242,10 @@ export const codeMinutes = 10;
 export const verificationHours = 24;
 export const codeDigits = 6;
 export const mostWrongCodes = 5;
+/** A request waits so long for the outcome of its code, longer than a service may take to answer. */
+export const deliveryWaitMilliseconds = 3_500;
+/** Requests that wait for it at once, in one process; the others answer that the code is on its way. */
+export const maxDeliveryWaits = 16;
 export const proofMinutes = 10;
 
 /** How long somebody may take at a network until they come back. */

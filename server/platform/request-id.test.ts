@@ -27,6 +27,7 @@ beforeAll(async () => {
     lines.push({ ...(JSON.parse(line) as Line), idCount });
   };
   app = await startTestApp({
+    hasCodeWorker: false,
     isListening: true,
     logTo: { write },
     env: {

@@ -21,6 +21,11 @@ export function longestRecovery(kill: Kill): number {
   return kill.startsWith("the server") ? serverMilliseconds : databaseMilliseconds;
 }
 
+/** How often workers are killed by it. */
+export function timesKilled(kill: Kill): number {
+  return kill === "the server, and again while it starts" ? 2 : 1;
+}
+
 export interface Recovery {
   product: Product;
   /** From the last kill until ready. */

@@ -2,10 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createChance, type Chance } from "#server/demo/chance";
 import { addProviders, findBreaches, replayKeys, type Findings } from "./crash-check";
 import { createClient, type Client } from "./crash-client";
+import {
+  checkCodes,
+  inviteCodeSeekers,
+  mailVariables,
+  startCodeMailServer,
+  type CodeSeekers,
+  type CodeSums,
+} from "./crash-codes";
 import { inviteGuests, type Guests } from "./crash-guests";
 import { killAndRecover, kills, longestRecovery, type Kill } from "./crash-kills";
 import { end, launch, makeHome, untilReady, type Home, type Product } from "./crash-product";
 import { stopUnderLoad, type Stop } from "./crash-stop";
+import type { MailServer } from "./mail-server";
 
 export interface CrashOptions {
   /** How often something is killed, and what, in turn. */
@@ -15,6 +24,8 @@ export interface CrashOptions {
   stops: number;
   acknowledged: number;
   writers: number;
+  /** Visitors who ask for codes by e-mail meanwhile. */
+  codeSeekers?: number;
   seed: string;
   /** How much slower than promised it may be: for a machine that does other work meanwhile. */
   slowness?: number;
@@ -36,6 +47,7 @@ export interface CrashReport {
   unanswered: Map<string, number>;
   lost: number;
   doubled: number;
+  codes: CodeSums;
   /** One sentence for each promise that was not kept. */
   breaches: string[];
 }
@@ -46,6 +58,8 @@ interface Scene extends CrashOptions {
   chance: Chance;
   client: Client;
   guests: Guests;
+  seekers: CodeSeekers;
+  mail: MailServer;
   report: CrashReport;
 }
 
@@ -58,8 +72,9 @@ export async function runCrashes(
   options: CrashOptions,
   tell: (round: Round | Stop) => void = () => {},
 ): Promise<CrashReport> {
-  const home = await makeHome();
-  const scene = await begin(options, home);
+  const mail = await startCodeMailServer();
+  const home = await makeHome(mailVariables(mail));
+  const scene = await begin(options, home, mail);
   const { guests, report } = scene;
   try {
     for (let round = 0; round < options.rounds; round += 1) tell(await crash(scene, round));
@@ -70,20 +85,24 @@ export async function runCrashes(
     const wrong = await replayKeys(scene.client, acknowledged, options.writers);
     report.breaches.push(...wrong.map((one) => `A repeated key answered otherwise: ${one}`));
     await check(scene, true);
+    await scene.seekers.stop();
+    report.codes = await checkCodes(scene);
   } catch (error) {
     report.breaches.push((error as Error).message);
   } finally {
+    await scene.seekers.stop();
     await guests.stop();
     report.breaches.push(...guests.ledger.breaches);
     report.acknowledged = guests.ledger.acknowledged.length;
     scene.client.close();
     await end(scene.product);
     await home.remove();
+    await mail.close();
   }
   return report;
 }
 
-async function begin(options: CrashOptions, home: Home): Promise<Scene> {
+async function begin(options: CrashOptions, home: Home, mail: MailServer): Promise<Scene> {
   const { writers, seed } = options;
   const product = launch(home.variables);
   const usernames = await untilReady(home, product)
@@ -91,6 +110,7 @@ async function begin(options: CrashOptions, home: Home): Promise<Scene> {
     .catch(async (error: unknown) => {
       await end(product);
       await home.remove();
+      await mail.close();
       throw error;
     });
   const chance = createChance(seed);
@@ -98,8 +118,11 @@ async function begin(options: CrashOptions, home: Home): Promise<Scene> {
   const crowd = { client, chance: createChance(`${seed} guests`), writers, providers: usernames };
   const guests = inviteGuests({ ...crowd, name: `crash ${seed}` });
   const { unanswered } = guests.ledger;
-  const nothing = { rounds: [], stops: [], acknowledged: 0, lost: 0, doubled: 0, breaches: [] };
-  return { ...options, home, product, chance, client, guests, report: { ...nothing, unanswered } };
+  const seekers = inviteCodeSeekers(home.address, options.codeSeekers ?? 0);
+  const codes = { acknowledged: 0, surplus: 0 };
+  const nothing = { rounds: [], stops: [], acknowledged: 0, lost: 0, doubled: 0, codes };
+  const report = { ...nothing, breaches: [], unanswered };
+  return { ...options, home, product, chance, client, guests, seekers, mail, report };
 }
 
 /** One kill at a random moment, with all guests in the middle of their work. */

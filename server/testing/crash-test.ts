@@ -9,6 +9,7 @@ const { values } = parseArgs({
     stops: { type: "string", default: "5" },
     acknowledged: { type: "string", default: "5000" },
     writers: { type: "string", default: "16" },
+    codes: { type: "string", default: "6" },
     seed: { type: "string", default: Date.now().toString(36) },
   },
 });
@@ -18,6 +19,7 @@ const options = {
   stops: Number(values.stops),
   acknowledged: Number(values.acknowledged),
   writers: Number(values.writers),
+  codeSeekers: Number(values.codes),
   seed: values.seed,
 };
 
@@ -55,6 +57,7 @@ function tellSums({
   acknowledged,
   lost,
   doubled,
+  codes,
   unanswered,
   breaches,
 }: CrashReport): void {
@@ -68,5 +71,6 @@ function tellSums({
     .join(", ");
   console.log(`\nSent again because of: ${reasons || "nothing"}`);
   console.log(`${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
+  console.log(`${codes.acknowledged} codes acknowledged, ${codes.surplus} mails sent once more`);
   for (const breach of new Set(breaches)) console.error(`✗ ${breach}`);
 }

@@ -8,8 +8,8 @@ interface Refusal {
   words?: string | undefined;
 }
 
-/** A mail server on this machine, which keeps the letters that it takes. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** A mail server on this machine, which keeps the letters that it takes, and says so after a while. */
+export async function startMailServer(options: SMTPServerOptions = {}, answerMilliseconds = 0) {
   const letters: { to: string[]; text: string }[] = [];
   let refusal: Refusal | null = null;
   const server = new SMTPServer({
@@ -25,11 +25,14 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
         const text = Buffer.concat(parts).toString("utf8");
         if (refusal?.words && text.includes(refusal.words)) return done(faultOf(refusal));
         letters.push({ to, text });
-        done();
+        if (answerMilliseconds > 0) setTimeout(done, answerMilliseconds);
+        else done();
       });
     },
     ...options,
   });
+  // A client that is killed resets its connection.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

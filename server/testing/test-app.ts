@@ -26,6 +26,7 @@ import { readBearer } from "#server/users/read-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { mountPlainPages } from "#server/web/plain-pages";
 import { build } from "./build";
+import { withCodeWorker } from "./code-worker";
 import { holdToContract } from "./rest-contract";
 import { createTestDatabase } from "./test-database";
 
@@ -51,6 +52,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** Whether it listens on a port of its own, for what only a real connection shows. */
   isListening?: boolean;
+  /** Whether codes are sent while requests wait for it; otherwise by `runJobs`. */
+  hasCodeWorker?: boolean;
   /** Where its log goes, at the level that LOG_LEVEL names. */
   logTo?: DestinationStream;
 }
@@ -62,6 +65,7 @@ export async function startTestApp({
   env,
   now = () => new Date(),
   isListening = false,
+  hasCodeWorker = true,
   logTo,
 }: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase();
@@ -80,7 +84,10 @@ export async function startTestApp({
   const log = createLog(config.logLevel, logTo);
   const database = await openDatabase(config, { entities, migrations, log });
   const events = await openEvents(database, log);
-  const environment: Environment = { config, log, database, events, now };
+  const plain: Environment = { config, log, database, events, now };
+  const { environment, stopWorker } = hasCodeWorker
+    ? withCodeWorker(plain)
+    : { environment: plain, stopWorker: null };
   const { http, closeSockets } = await mountAll(environment);
   if (isListening) await listen(http, config);
 
@@ -106,6 +113,7 @@ export async function startTestApp({
     async close() {
       await closeSockets();
       await http.close();
+      await stopWorker?.();
       await events.close();
       await database.close();
       await testDatabase.drop();

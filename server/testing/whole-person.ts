@@ -50,6 +50,9 @@ export async function wholePerson(app: TestApp) {
        (NULL, 'Z', '${email}', 'As a visitor', NULL, now(), now())`,
   );
   await app.query(
+    `INSERT INTO user_mails VALUES (gen_random_uuid(), ${id}, 'username_lost', '${email}', 'zq.${mark}', now())`,
+  );
+  await app.query(
     "INSERT INTO notification_settings VALUES ($1, now(), '{review_helpful}', now())",
     [id],
   );

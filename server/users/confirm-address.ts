@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/context";
 import { announce } from "#server/platform/events";
 import type { Proven } from "#server/verification/proof";
-import { lostUsernameMail, mailAfterCommit } from "./user-mails";
+import { addUserMail } from "./add-user-mail";
 import type { Address } from "./find-user-record";
 import { UserRecord } from "./user-record.entity";
 
@@ -64,6 +64,8 @@ export async function releaseUsername(
   );
   for (const { id, email } of released) {
     await announce(ctx, "notified", { key: String(id), kind: "username_changed_hands" });
-    if (email !== null) mailAfterCommit(ctx, lostUsernameMail(ctx, email, username));
+    if (email !== null) {
+      await addUserMail(ctx, { userId: id, kind: "username_lost", address: email, username });
+    }
   }
 }

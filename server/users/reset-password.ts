@@ -4,6 +4,7 @@ import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError } from "#server/platform/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
+import { mailSignInChanges } from "./add-user-mail";
 import { claimUser } from "./claim-user";
 import { endSessionsOf } from "./end-sessions";
 import { openSession } from "./open-session";
@@ -11,7 +12,6 @@ import { refuseSession, type OpenedSession } from "./opened-session";
 import { hashPassword } from "./password-hash";
 import { forgivePasswordTries, triesOf } from "./password-try";
 import { passwordFaults } from "./read-password";
-import { mailSignInChanges } from "./user-mails";
 import { UserRecord } from "./user-record.entity";
 
 export interface PasswordReset {
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
     await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
     user.passwordHash = passwordHash;
-    mailSignInChanges(inside, user, { password: true });
+    await mailSignInChanges(inside, user, { password: true });
     await endSessionsOf(inside, user.id);
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });

@@ -4,6 +4,7 @@ import { largestName } from "#server/platform/limits";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { spendProof } from "#server/verification/proof";
+import { mailSignInChanges } from "./add-user-mail";
 import { confirmAddress } from "./confirm-address";
 import { endSessionsOf } from "./end-sessions";
 import { hashPassword } from "./password-hash";
@@ -20,7 +21,6 @@ import { longerThan, readName } from "./read-text";
 import { Session } from "./session.entity";
 import { takenFaults, unlessTaken } from "./taken-fields";
 import { UserRecord } from "./user-record.entity";
-import { mailSignInChanges } from "./user-mails";
 import { authenticationExpired, requireViewer, setViewer, type SignedIn } from "./viewer";
 
 /** What is absent stays as it is. */
@@ -160,7 +160,7 @@ async function store(
   if (Object.keys(changes).length > 0) await users.update({ id }, changes);
   if (hasProved) await sessions.update({ id: session.id }, { provenAt: ctx.now() });
   if (passwordHash) await endSessionsOf(ctx, id, session.id);
-  mailSignInChanges(ctx, before, { email: Boolean(email), password: Boolean(passwordHash) });
+  await mailSignInChanges(ctx, before, { email: Boolean(email), password: Boolean(passwordHash) });
   const user = await users.findOneByOrFail({ id });
   for (const [method, address] of [
     ["email", email],

@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { userMailDays } from "#server/platform/limits";
+import { startMailServer } from "#server/testing/mail-server";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -25,6 +27,7 @@ async function confirmed() {
 }
 
 async function subjectsTo(address: string): Promise<string[]> {
+  await app.runJobs();
   const names = await readdir(outbox).catch(() => []);
   const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
   return letters
@@ -37,21 +40,21 @@ describe("a mail to the address that a person had before", () => {
     const { email, token } = await confirmed();
     const changed = { email: `new.${email}` };
     expect((await call("updateProfile", changed, { bearer: token })).userErrors).toEqual([]);
-    await expect.poll(() => subjectsTo(email)).toEqual(["Your Plaudit email address was changed"]);
+    expect(await subjectsTo(email)).toEqual(["Your Plaudit email address was changed"]);
     expect(await subjectsTo(changed.email)).toEqual([]);
   });
 
   test("tells of a new password", async () => {
     const { email, token } = await confirmed();
     await call("updateProfile", newPassword, { bearer: token });
-    await expect.poll(() => subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
+    expect(await subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
   });
 
   test("tells of both at once", async () => {
     const { email, token } = await confirmed();
     await call("updateProfile", { ...newPassword, email: `new.${email}` }, { bearer: token });
     const both = "Your Plaudit email address and password were changed";
-    await expect.poll(() => subjectsTo(email)).toEqual([both]);
+    expect(await subjectsTo(email)).toEqual([both]);
   });
 
   test("tells of a password that was reset by another address", async () => {
@@ -59,7 +62,7 @@ describe("a mail to the address that a person had before", () => {
     await app.query("UPDATE users SET phone_confirmed_at = now() WHERE email = $1", [email]);
     const proof = await proofOf("PHONE", phone, "RESET_PASSWORD");
     expect((await call("resetPassword", { proof, ...newPassword })).token).not.toBeNull();
-    await expect.poll(() => subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
+    expect(await subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
   });
 
   test("does not go to an address that was never confirmed, nor where nothing was changed", async () => {
@@ -70,18 +73,70 @@ describe("a mail to the address that a person had before", () => {
     await call("updateProfile", { firstName: "Eve" }, { bearer: person.token });
     const taken = { ...newPassword, email: next.email };
     expect((await call("updateProfile", taken, { bearer: person.token })).viewer).toBeNull();
-    // The letter of a later change shows that no earlier one is still on its way.
-    await call("updateProfile", newPassword, { bearer: person.token });
-    await expect.poll(() => subjectsTo(person.email)).toHaveLength(1);
-    expect(await subjectsTo(stranger.email)).toEqual([]);
+    for (const { email } of [person, stranger]) expect(await subjectsTo(email)).toEqual([]);
   });
 
-  test("does not fail the change where it cannot be sent", async () => {
+  test("is sent by a job of ids alone, and stands nowhere once it is sent", async () => {
+    const { email, token } = await confirmed();
+    await call("updateProfile", newPassword, { bearer: token });
+    expect(await readdir(outbox).catch(() => [])).toEqual([]);
+    const [{ id }] = (await app.query<{ id: string }>("SELECT id FROM user_mails")) as [
+      { id: string },
+    ];
+    const jobs = "SELECT key, payload FROM graphile_worker._private_jobs";
+    expect(await app.query(jobs)).toEqual([{ key: `sendUserMail:${id}`, payload: { id } }]);
+    expect(await subjectsTo(email)).toHaveLength(1);
+    expect(await app.query("SELECT FROM user_mails")).toEqual([]);
+  });
+
+  test("is not sent where the change is rolled back", async () => {
+    const { token } = await confirmed();
+    const { email } = await signedUp();
+    const taken = { ...newPassword, email };
+    expect((await call("updateProfile", taken, { bearer: token })).viewer).toBeNull();
+    expect(await app.query("SELECT FROM user_mails")).toEqual([]);
+  });
+
+  test("is kept for a week where it cannot be sent, and does not fail the change", async () => {
     const { email, token } = await confirmed();
     await writeFile(outbox, "no folder");
     const changed = await call("updateProfile", newPassword, { bearer: token });
     expect(changed.userErrors).toEqual([]);
     const again = { identifier: email, password: newPassword.password };
     expect((await call("signIn", again)).token).not.toBeNull();
+    await app.runJobs();
+    const rows = await app.query<{ created_at: Date }>("SELECT created_at FROM user_mails");
+    expect(rows).toHaveLength(1);
+    const end = rows[0]!.created_at.getTime() + userMailDays * 86_400_000;
+    await app.purgeExpiredRows(() => new Date(end));
+    expect(await app.query("SELECT FROM user_mails")).toHaveLength(1);
+    await app.purgeExpiredRows(() => new Date(end + 1));
+    expect(await app.query("SELECT FROM user_mails")).toEqual([]);
+    await app.runJobs();
+    const left = "SELECT FROM graphile_worker._private_jobs";
+    expect(await app.query(left)).toEqual([]);
   });
+});
+
+test("A mail to a user is tried again where the server is away, and dropped where it refuses the address", async () => {
+  const mail = await startMailServer({ authOptional: true });
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: "hello@plaudit.example" };
+  const other = await startTestApp({ env });
+  try {
+    const person = people(() => other);
+    for (const code of [451, 550]) {
+      const { email, token } = await person.signedUp();
+      await other.query("UPDATE users SET email_confirmed_at = now() WHERE email = $1", [email]);
+      await person.call("updateProfile", newPassword, { bearer: token });
+      mail.refuse(code, "5.0.0 no");
+      await other.runJobs();
+      mail.clear();
+      await other.runJobs();
+      expect(mail.letters.map(({ to }) => to)).toEqual(code === 451 ? [[email]] : []);
+      expect(await other.query("SELECT FROM user_mails")).toEqual([]);
+    }
+  } finally {
+    await other.close();
+    await mail.close();
+  }
 });

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Context } from "#server/platform/context";
 import { codeDigits } from "#server/platform/limits";
 import { secretHash } from "#server/platform/secret-hash";
@@ -12,9 +11,21 @@ const letters = 6;
 const mostCodesInAText = 5;
 const written = new RegExp(`${prefix}[-\u2010-\u2015\u2212]?([${alphabet}]{${letters}})`, "g");
 
-/** A code for an e-mail or a text message. */
-export function makeCode(): string {
-  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+/** The code for an e-mail or a text message; it follows from the id, so that sending it again sends the same. */
+export function numericCode({ config }: Context, verificationId: string): string {
+  return numericCodeBy(config.secret, verificationId);
+}
+
+/** The same of a verification that may have been started under an earlier secret; null where that is unknown. */
+export function numericCodeOf(ctx: Context, verification: Verification): string | null {
+  const codes = ctx.config.secrets.map((secret) => numericCodeBy(secret, verification.id));
+  return codes.find((code) => isCodeOf(ctx, verification, code)) ?? null;
+}
+
+function numericCodeBy(secret: string, verificationId: string): string {
+  const digest = secretHash({ secret }, `verification:numeric-code-of:${verificationId}`);
+  // Of 2^48 numbers: the remainders are equally likely but for one in 10^8.
+  return String(digest.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, "0");
 }
 
 /** Bound to its verification: the same digits are worth nothing for another. */

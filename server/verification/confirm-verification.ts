@@ -70,8 +70,15 @@ async function confirmCode(
     case "exhausted":
       return refuse(checked, failed(exhausted));
     default:
-      return refuse(checked, wrong);
+      return refuse(checked, wrongCodeOf(checked));
   }
+}
+
+/** One that was surely not sent cannot be entered rightly: then the reason is of more use. */
+function wrongCodeOf({ delivery, deliveryFailure }: Verification): UserError {
+  if (delivery !== "refused" && delivery !== "unavailable") return wrong;
+  const reason = `the code was not sent, because ${deliveryFailure}`;
+  return userError("INVALID", `Verification failed: ${reason}`, "code");
 }
 
 async function confirmDirectMessage(

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { instagramOf } from "#server/networks/instagram";
-import type { Sent } from "#server/networks/outbox";
-import { sendMail } from "#server/networks/send-mail";
-import { sendTextMessage } from "#server/networks/send-text-message";
-import { countryOf, maySendTextTo } from "#server/networks/text-message-countries";
-import { giveBudgetsBack, takeBudgets, warnAtHalf, type Budget } from "#server/platform/budgets";
+import { maySendTextTo } from "#server/networks/text-message-countries";
+import { refundKeysOf, takeBudgets, warnAtHalf } from "#server/platform/budgets";
 import type { Context } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import type { FrequencyLimit } from "#server/platform/frequency-limits";
-import { codeMinutes } from "#server/platform/limits";
-import { networkPrefixes } from "#server/platform/network-prefix";
-import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
 import { readAddress } from "./address";
-import { directMessageCode, hashCode, hashDirectMessageCode, makeCode } from "./code";
+import { awaitDelivery } from "./await-delivery";
+import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./code";
+import { eraseUndelivered } from "./delivery";
 import { attemptKeysOf } from "./known-browser";
-import { codeMail, codeText } from "./code-messages";
-import { Verification, type VerificationPurpose } from "./verification.entity";
+import { storeVerification } from "./store-verification";
+import { allTextMessages, textMessageBudgets } from "./text-message-budgets";
+import type { Verification, VerificationPurpose } from "./verification.entity";
 
 export interface VerificationToStart {
   method: string;
@@ -41,7 +38,7 @@ const invalid: Record<Method, string> = {
   instagram: "Instagram username is invalid",
 };
 
-/** Makes a code and sends it, or says where to send it. The answer is the same whoever has the address. */
+/** Makes a code and has it sent, or says where to send it. The answer is the same whoever has the address. */
 export async function startVerification(
   ctx: Context,
   { method, address: given, purpose }: VerificationToStart,
@@ -66,29 +63,42 @@ export async function startVerification(
   }
   if (method === "phone") await warnAtHalf(ctx, allTextMessages);
 
-  if (method === "instagram") return startDirectMessage(ctx, wanted);
-  const code = makeCode();
-  const verification = await store(ctx, wanted, (id) => hashCode(ctx, id, code));
-  const sent = await send(ctx, wanted, code);
+  return method === "instagram"
+    ? startDirectMessage(ctx, wanted)
+    : startCode(ctx, wanted, refundKeysOf(ctx, budgets));
+}
+
+async function startCode(
+  ctx: Context,
+  wanted: Wanted,
+  refundKeys: string[],
+): Promise<StartedVerification> {
+  const id = randomUUID();
+  const code = numericCode(ctx, id);
+  const codeHash = hashCode(ctx, id, code);
+  const verification = await awaitDelivery(ctx, id, () =>
+    storeVerification(ctx, { id, ...wanted, codeHash, refundKeys }),
+  );
   const debugCode = ctx.config.mode === "demo" ? code : null;
-  if (sent.isSent) return { verification, debugCode, userErrors: [] };
-  const fault = userError(sent.isRefused ? "INVALID" : "UNAVAILABLE", failed(sent.reason));
-  if (!sent.mayArrive) {
-    await ctx.manager.delete(Verification, { id: verification.id });
-    await giveBudgetsBack(ctx, budgets);
-    return refuse(fault);
+  const started = { verification, debugCode, userErrors: [] };
+  const { delivery, deliveryFailure } = verification;
+  if (delivery === null || delivery === "sent") return started;
+  const reason = failed(deliveryFailure ?? "");
+  if (delivery === "uncertain") {
+    const message = `${reason}. If the code arrives all the same, it can be entered`;
+    return { ...started, userErrors: [userError("UNAVAILABLE", message)] };
   }
-  fault.message += ". If the code arrives all the same, it can be entered";
-  return { verification, debugCode, userErrors: [fault] };
+  if (!(await eraseUndelivered(ctx, id))) return started;
+  return refuse(userError(delivery === "refused" ? "INVALID" : "UNAVAILABLE", reason));
 }
 
 async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<StartedVerification> {
   if (!instagramOf(ctx.config)) {
     return refuse(userError("UNAVAILABLE", "Verification failed: Instagram is not available"));
   }
-  const verification = await store(ctx, wanted, (id) =>
-    hashDirectMessageCode(ctx, directMessageCode(ctx, id)),
-  );
+  const id = randomUUID();
+  const codeHash = hashDirectMessageCode(ctx, directMessageCode(ctx, id));
+  const verification = await storeVerification(ctx, { id, ...wanted, codeHash });
   return { verification, debugCode: null, userErrors: [] };
 }
 
@@ -105,72 +115,6 @@ async function takeTurns(ctx: Context, { method, address }: Wanted): Promise<Use
     if (!turn.granted) return throttledError(failed(turn.message), turn.retryAfterSeconds);
   }
   return null;
-}
-
-const isConfirmed = `SELECT EXISTS (
-  SELECT FROM users WHERE phone = $1 AND phone_confirmed_at IS NOT NULL) AS "isKnown"`;
-const allTextMessages: Budget = ["TEXT_MESSAGE", "everybody"];
-
-/**
- * What a text message is paid from. Few networks or one country cannot spend all of it, and a part is kept for numbers
- * that their owners have confirmed.
- */
-async function textMessageBudgets(ctx: Context, phone: string): Promise<Budget[]> {
-  const [user]: { isKnown: boolean }[] = await ctx.manager.query(isConfirmed, [phone]);
-  if (user!.isKnown) return [allTextMessages];
-  return [
-    ["TEXT_MESSAGE_NETWORK", networkPrefixes(ctx.networkAddress).widest],
-    ["TEXT_MESSAGE_COUNTRY", countryOf(phone)],
-    ["TEXT_MESSAGE_UNKNOWN", "everybody"],
-    allTextMessages,
-  ];
-}
-
-/** Only the newest code of an address is good, so one that was asked for by mistake ends the one before. */
-async function store(
-  ctx: Context,
-  { method, address, purpose }: Wanted,
-  hash: (id: string) => Buffer,
-): Promise<Verification> {
-  const id = randomUUID();
-  const createdAt = ctx.now();
-  const verification = ctx.manager.create(Verification, {
-    id,
-    method,
-    address,
-    purpose,
-    codeHash: hash(id),
-    attempts: 0,
-    expiresAt: new Date(createdAt.getTime() + codeMinutes * 60_000),
-    confirmedAt: null,
-    senderId: null,
-    declaredAt: null,
-    proofHash: null,
-    proofExpiresAt: null,
-    proofUsedAt: null,
-    createdAt,
-  });
-  await inTransaction(ctx, async ({ manager }) => {
-    if (method !== "instagram") {
-      // Two at once take turns, or each would leave the other's code good.
-      const place = [`${method} ${purpose} ${address}`];
-      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", place);
-      await manager.query(
-        `UPDATE verifications SET expires_at = $1
-         WHERE address = $2 AND method = $3 AND purpose = $4 AND confirmed_at IS NULL AND expires_at > $1`,
-        [createdAt, address, method, purpose],
-      );
-    }
-    await manager.insert(Verification, verification);
-    return { userErrors: [] };
-  });
-  return verification;
-}
-
-function send(ctx: Context, { method, address, purpose }: Wanted, code: string): Promise<Sent> {
-  return method === "email"
-    ? sendMail(ctx, codeMail(address, code, purpose))
-    : sendTextMessage(ctx, { to: address, text: codeText(code, purpose) });
 }
 
 function isMethod(method: string): method is Method {

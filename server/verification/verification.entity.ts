@@ -39,6 +39,9 @@ registerEnumType(VerificationPurpose, {
   },
 });
 
+/** `unavailable` is tried again while the code is good; of `uncertain` nothing tells whether it was sent. */
+export type Delivery = "sent" | "refused" | "unavailable" | "uncertain";
+
 /** One attempt to confirm an address or a username; whoever knows its id may look at it. */
 @Entity("verifications")
 @ObjectType({
@@ -70,6 +73,18 @@ export class Verification implements Node {
 
   @Column({ name: "code_hash", type: "bytea" })
   codeHash: Buffer;
+
+  /** What became of sending the code; null before, while it is being sent, and for a direct message. */
+  @Column({ type: "text", nullable: true })
+  delivery: Delivery | null;
+
+  /** In our words, without any address. */
+  @Column({ name: "delivery_failure", type: "text", nullable: true })
+  deliveryFailure: string | null;
+
+  /** The budgets that are refunded if the code is not sent. */
+  @Column({ name: "refund_keys", type: "text", array: true, nullable: true })
+  refundKeys: string[] | null;
 
   /** Wrong codes so far. */
   @Column({ type: "smallint" })

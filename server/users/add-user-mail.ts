@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { addJob } from "#server/jobs/add-job";
+import type { Context } from "#server/platform/context";
+import { UserMail } from "./user-mail.entity";
+import type { UserRecord } from "./user-record.entity";
+
+/** Stores a mail and the job that sends it, inside the caller's transaction: it is sent once the change is durable. */
+export async function addUserMail(
+  ctx: Context,
+  mail: Pick<UserMail, "userId" | "kind" | "address"> & { username?: string },
+): Promise<void> {
+  const id = randomUUID();
+  const createdAt = ctx.now();
+  await ctx.manager.insert(UserMail, { id, username: null, createdAt, ...mail });
+  await addJob(ctx, "sendUserMail", { id }, { key: `sendUserMail:${id}` });
+}
+
+interface SignInChanges {
+  email?: boolean;
+  password?: boolean;
+}
+
+/** Tells the address that a person had before about a change of what they sign in with, if it was confirmed. */
+export async function mailSignInChanges(
+  ctx: Context,
+  { id: userId, email: address, emailConfirmedAt }: UserRecord,
+  { email = false, password = false }: SignInChanges,
+): Promise<void> {
+  if (address === null || emailConfirmedAt === null || !(email || password)) return;
+  const both = email && password ? "email_and_password_changed" : null;
+  const kind = both ?? (email ? "email_changed" : "password_changed");
+  await addUserMail(ctx, { userId, kind, address });
+}
