@@ -20,6 +20,7 @@ import { NetworkIds1763700000020 } from "./20-network-ids";
 import { BackgroundJobs1763700000021 } from "./21-background-jobs";
 import { WideIdentities1763700000022 } from "./22-wide-identities";
 import { ErasedUsers1763700000024 } from "./24-erased-users";
+import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   BackgroundJobs1763700000021,
   WideIdentities1763700000022,
   ErasedUsers1763700000024,
+  ScheduledJobs1763700000026,
 ];

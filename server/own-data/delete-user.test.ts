@@ -67,7 +67,7 @@ const otherTables = [
   ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
     " ",
   ),
-  ..."providers stored_pictures".split(" "),
+  ..."providers sitemap_files stored_pictures".split(" "),
   // Nobody can tell whose these are: a network address, a message, a code, or nothing of anybody.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",
