@@ -12,6 +12,7 @@ import { deliverContactMessage } from "#server/users/deliver-contact-message";
 import { userPurgeRules } from "#server/users/purge-rules";
 import { receiveMessage } from "#server/verification/receive-message";
 import { verificationPurgeRules } from "#server/verification/purge-rules";
+import { writeSitemap } from "#server/web/write-sitemap";
 
 /** All that is kept for a while only. */
 export const purgeRules: PurgeRule[] = [
@@ -31,10 +32,12 @@ export const jobTasks: Tasks = {
   recoverJobs,
   renewProfileToken,
   writeDataExport: exportData,
+  writeSitemap,
 };
 
 export const jobSchedule: Schedule = {
   purgeExpiredRows: "*/15 * * * *",
   recoverJobs: "* * * * *",
   renewProfileToken: "7 * * * *",
+  writeSitemap: "23 * * * *",
 };

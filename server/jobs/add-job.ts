@@ -10,6 +10,7 @@ export interface JobPayloads {
   recoverJobs: null;
   renewProfileToken: null;
   writeDataExport: { userId: number };
+  writeSitemap: null;
 }
 export type JobName = keyof JobPayloads;
 

@@ -144,6 +144,7 @@ export const jobAttempts = {
   renewProfileToken: 5,
   /** More than an export is attempted: the last one marks it as failed. */
   writeDataExport: 6,
+  writeSitemap: 5,
 } as const;
 export const jobLimits = {
   /** Jobs of one process that run at the same time. */
@@ -163,6 +164,20 @@ export const jobLimits = {
 export const eraseBatchRows = 200;
 /** Expired rows are erased so many at a time; one statement may take so long. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
+
+/** The sitemap. */
+export const sitemapLimits = {
+  /** Addresses in one file, by the protocol; its other limit, 50 MB, is far away. */
+  maxAddresses: 50_000,
+  /** Providers that the job reads at once. */
+  batchRows: 500,
+  /** For one statement of the job: all providers are counted. */
+  statementMilliseconds: 30_000,
+  /** Files that a process keeps in memory for its clients, about 0.5 MB each. */
+  sharedFiles: 4,
+  /** Before the first job has run. */
+  retryAfterSeconds: 60,
+} as const;
 
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;
