@@ -50,6 +50,16 @@ export const overloadLimits = {
   maxWaitMilliseconds: 1_000,
 } as const;
 
+/** A client that does not take its answer is cut off. */
+export const answerLimits = {
+  /** Without a byte. */
+  stallMilliseconds: 30_000,
+  /** From the request's headers to the end of its answer, and a second more for so many bytes. */
+  milliseconds: 60_000,
+  bytesPerSecond: 8 * 1024,
+  checkMilliseconds: 5_000,
+} as const;
+
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
