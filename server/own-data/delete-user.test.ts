@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
-import { eraseBatchRows } from "#server/platform/limits";
+import { eraseBatchRows } from "#server/platform/job-limits";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/traces";

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpServer } from "#server/platform/http-server";
-import { sitemapLimits } from "#server/platform/limits";
+import { sitemapLimits } from "#server/platform/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountSitemap } from "./sitemap";
 import { writeSitemap } from "./write-sitemap";

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { isUnchanged } from "#server/platform/conditional-request";
 import type { Environment } from "#server/platform/context";
-import { sitemapLimits } from "#server/platform/limits";
+import { sitemapLimits } from "#server/platform/job-limits";
 import { statement } from "#server/platform/statement";
 import { robots } from "./robots";
 

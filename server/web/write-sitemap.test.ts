@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { JobInterrupted } from "#server/jobs/tasks";
-import { sitemapLimits } from "#server/platform/limits";
+import { sitemapLimits } from "#server/platform/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addFirstSitemapJob, writeSitemap } from "./write-sitemap";
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { addJob } from "#server/jobs/add-job";
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { createContext, type Environment } from "#server/platform/context";
-import { sitemapLimits } from "#server/platform/limits";
+import { sitemapLimits } from "#server/platform/job-limits";
 import { listedPages } from "./listed-pages";
 import { compressText, deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
 import { providersOfRange, readProviderRange } from "./sitemap-providers.query";
