@@ -7,6 +7,7 @@ import { eraseUser } from "#server/own-data/erase-user";
 import { ownDataPurgeRules } from "#server/own-data/purge-rules";
 import { exportData } from "#server/own-data/write-data-export";
 import { providerPurgeRules } from "#server/providers/purge-rules";
+import { refreshLookUps } from "#server/providers/refresh-look-ups";
 import { reviewPurgeRules } from "#server/reviews/purge-rules";
 import { deliverContactMessage } from "#server/users/deliver-contact-message";
 import { userPurgeRules } from "#server/users/purge-rules";
@@ -30,6 +31,7 @@ export const jobTasks: Tasks = {
     purgeExpiredRows(environment, purgeRules, signal),
   receiveMessage,
   recoverJobs,
+  refreshLookUps,
   renewProfileToken,
   writeDataExport: exportData,
   writeSitemap,
@@ -38,6 +40,7 @@ export const jobTasks: Tasks = {
 export const jobSchedule: Schedule = {
   purgeExpiredRows: "*/15 * * * *",
   recoverJobs: "* * * * *",
+  refreshLookUps: "9,19,29,39,49,59 * * * *",
   renewProfileToken: "7 * * * *",
   writeSitemap: "23 * * * *",
 };

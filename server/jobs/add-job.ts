@@ -8,6 +8,7 @@ export interface JobPayloads {
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
+  refreshLookUps: null;
   renewProfileToken: null;
   writeDataExport: { userId: number };
   writeSitemap: null;

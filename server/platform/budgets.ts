@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { giveTurnBack, limitOf, takeTurn, turnKeysOf, type Turn } from "./frequency";
+import { giveTurnBack, limitOf, spentTurns, takeTurn, turnKeysOf, type Turn } from "./frequency";
 import type { FrequencyLimit } from "./frequency-limits";
 
 /** One limit that an act counts under, and what it is counted by. */
@@ -18,6 +18,17 @@ export async function takeBudgets(ctx: Context, budgets: readonly Budget[]): Pro
 
 export async function giveBudgetsBack(ctx: Context, budgets: readonly Budget[]): Promise<void> {
   for (const [name, key] of budgets) await giveTurnBack(ctx, name, key);
+}
+
+/** Counts one act unless a share of the budget is spent, by it or by others: the rest is reserved for them. */
+export async function takeWithinShare(
+  ctx: Context,
+  [name, key]: Budget,
+  share: number,
+): Promise<boolean> {
+  const { count } = limitOf(ctx, name);
+  if ((await spentTurns(ctx, name, key)) >= Math.floor(count * share)) return false;
+  return (await takeTurn(ctx, name, key)).granted;
 }
 
 /** Warns when the half of a budget that all share is spent: time to look who spends it. */

@@ -9,6 +9,7 @@ export const jobAttempts = {
   /** For about four minutes: a code lives for ten. */
   receiveMessage: 6,
   recoverJobs: 1,
+  refreshLookUps: 3,
   renewProfileToken: 5,
   /** More than an export is attempted: the last one marks it as failed. */
   writeDataExport: 6,
@@ -45,4 +46,16 @@ export const sitemapLimits = {
   sharedFiles: 4,
   /** Before the first job has run. */
   retryAfterSeconds: 60,
+} as const;
+
+/** Looked-up providers are looked up again. */
+export const lookUpRefresh = {
+  /** After so long. */
+  days: 7,
+  /** Profiles of one run. */
+  maxProfiles: 20,
+  /** A run stops when so much of LOOK_UP_DAY is spent: the rest is for people. */
+  budgetShare: 0.25,
+  /** A profile that is not found is tried again after a day, then after twice as long, at most after this. */
+  maxPauseDays: 30,
 } as const;
