@@ -35,6 +35,7 @@ import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
 import { mountPlainPages } from "./web/plain-pages";
 import { mountStaticFiles } from "./web/static-files";
+import { addFirstSitemapJob } from "./web/write-sitemap";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
@@ -60,6 +61,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await listen(app, config);
   shutdown.onStop(tellOutsideStates(environment));
   if (config.role !== "web") {
+    await addFirstSitemapJob(environment);
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
     observeJobs(() => readJobFigures(environment));
     observeLeftovers(() => readLeftoverAges(environment, purgeRules));

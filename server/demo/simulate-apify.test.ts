@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readOutsideStates } from "#server/platform/outside-states";
+import { refreshLookUps } from "#server/providers/refresh-look-ups";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -65,6 +66,24 @@ test.each([
 
 test("Q12 A profile without followers and posts, but with a name, is somebody", async () => {
   expect((await lookUp("first.post.soon")).profile.displayName).toBe("Ilse Brandt");
+});
+
+test("The job that refreshes look-ups finds the simulated profiles as they were, and no demonstration data", async () => {
+  await lookUp("halla.tides");
+  await app.query(
+    `INSERT INTO providers (username, display_name, network_id, followers, posts)
+     SELECT username, display_name, network_id, 1, 1 FROM looked_up_profiles WHERE username = 'halla.tides'`,
+  );
+  await app.build.aProvider({ username: "studio.halvorsen", followers: 48_300 });
+  await app.query("DELETE FROM looked_up_profiles");
+  await refreshLookUps(app.environment, null, { signal: new AbortController().signal });
+  const rows = await app.query(
+    "SELECT username, followers, is_released AS released FROM providers ORDER BY username",
+  );
+  expect(rows).toEqual([
+    { username: "halla.tides", followers: 8_412, released: false },
+    { username: "studio.halvorsen", followers: 48_300, released: false },
+  ]);
 });
 
 test("The simulator takes our token alone, and shows nobody's picture but those of its own people", async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { jobAttempts } from "#server/platform/limits";
+import { jobAttempts } from "#server/platform/job-limits";
 
 /** Every background job with its payload: ids and hashes only, so that the job table shows nothing about people. */
 export interface JobPayloads {
@@ -8,10 +8,12 @@ export interface JobPayloads {
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
+  refreshLookUps: null;
   renewProfileToken: null;
   sendUserMail: { id: string };
   sendVerificationCode: { id: string };
   writeDataExport: { userId: number };
+  writeSitemap: null;
 }
 export type JobName = keyof JobPayloads;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { jobAttempts, jobLimits } from "#server/platform/limits";
+import { jobAttempts, jobLimits } from "#server/platform/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addJob } from "./add-job";
 import { readDeadJobs, readJobFigures } from "./job-figures";

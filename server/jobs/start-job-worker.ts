@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from "graphile-worker";
 import type { Environment } from "#server/platform/context";
 import type { Log } from "#server/platform/log";
-import { jobAttempts, jobLimits } from "#server/platform/limits";
+import { jobAttempts, jobLimits } from "#server/platform/job-limits";
 import type { JobName } from "./add-job";
 import { markAsAlive, recoverJobs, releaseJobsOf } from "./recover-jobs";
 import { toTaskList, type Tasks } from "./tasks";

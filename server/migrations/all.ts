@@ -21,6 +21,7 @@ import { BackgroundJobs1763700000021 } from "./21-background-jobs";
 import { WideIdentities1763700000022 } from "./22-wide-identities";
 import { ErasedUsers1763700000024 } from "./24-erased-users";
 import { SendingInJobs1763700000025 } from "./25-sending-in-jobs";
+import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   WideIdentities1763700000022,
   ErasedUsers1763700000024,
   SendingInJobs1763700000025,
+  ScheduledJobs1763700000026,
 ];

@@ -65,7 +65,7 @@ const leftOut = new Set([
   "users.erased_at",
   // The file itself, and how far its writing is.
   ..."data_export_parts.content data_export_parts.position data_exports.bytes".split(" "),
-  ..."data_exports.claims data_exports.claimed_until data_exports.row_count".split(" "),
+  ..."data_exports.claims data_exports.row_count".split(" "),
   ..."data_exports.done_count data_exports.ready_at data_exports.failed_at".split(" "),
 ]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
-import { eraseBatchRows } from "#server/platform/limits";
+import { eraseBatchRows } from "#server/platform/job-limits";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { allTables, tracesOf } from "#server/testing/traces";
@@ -68,7 +68,7 @@ const otherTables = [
   ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
     " ",
   ),
-  ..."providers stored_pictures".split(" "),
+  ..."providers sitemap_files stored_pictures".split(" "),
   // Nobody can tell whose these are: a network address, a message, a code, or nothing of anybody.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",

@@ -2,7 +2,7 @@ import type { JobPayloads } from "#server/jobs/add-job";
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
 import { createContext, type Context, type Environment } from "#server/platform/context";
-import { eraseBatchRows } from "#server/platform/limits";
+import { eraseBatchRows } from "#server/platform/job-limits";
 import { inTransaction } from "#server/platform/transaction";
 import { readNetworkToken } from "#server/users/network-token";
 import { UserRecord } from "#server/users/user-record.entity";

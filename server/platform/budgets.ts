@@ -4,6 +4,7 @@ import {
   giveTurnBack,
   limitOf,
   rateLimitKeyOf,
+  spentTurns,
   takeTurn,
   turnKeysOf,
   type Turn,
@@ -42,6 +43,17 @@ export async function refundRateLimits(
        SELECT key FROM rate_limits WHERE key = ANY ($1) AND points > 0 ORDER BY key FOR UPDATE)`,
     [refundKeys],
   );
+}
+
+/** Counts one act unless a share of the budget is spent, by it or by others: the rest is reserved for them. */
+export async function takeWithinShare(
+  ctx: Context,
+  [name, key]: Budget,
+  share: number,
+): Promise<boolean> {
+  const { count } = limitOf(ctx, name);
+  if ((await spentTurns(ctx, name, key)) >= Math.floor(count * share)) return false;
+  return (await takeTurn(ctx, name, key)).granted;
 }
 
 /** Warns when the half of a budget that all share is spent: time to look who spends it. */

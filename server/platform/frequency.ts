@@ -55,6 +55,13 @@ export async function giveTurnBack(ctx: Context, name: FrequencyLimit, who: stri
   if (ctx.config.hasRateLimits) await limiterOf(ctx, name).reward(keyOf(ctx, who));
 }
 
+/** How much of a limit is spent at the moment; 0 without limits. */
+export async function spentTurns(ctx: Context, name: FrequencyLimit, who: string): Promise<number> {
+  if (!ctx.config.hasRateLimits) return 0;
+  const spent = await limiterOf(ctx, name).get(keyOf(ctx, who));
+  return spent?.consumedPoints ?? 0;
+}
+
 /** Under which keys the database counts what these did, whatever the limit. */
 export function turnKeysOf(environment: Environment, whos: readonly string[]): string[] {
   const names = Object.keys(frequencyLimits).flatMap((name) => [name, `${name}_WAIT`]);

@@ -352,11 +352,12 @@ test("Of a refused body 16 MB are read and discarded, and no more", async () => 
   expect((await upload(48)).written).toBeLessThan(48);
 });
 
-test("Slow clients are cut: headers in 10 s, a request in 20 s", async () => {
+test("Slow clients are cut: headers in 10 s, a request in 20 s, an answer without progress in 30 s", async () => {
   await serve();
-  const { headersTimeout, requestTimeout } = app.server;
-  expect({ headersTimeout, requestTimeout }).toEqual({
+  const { headersTimeout, requestTimeout, timeout } = app.server;
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 20_000,
+    timeout: 30_000,
   });
 });

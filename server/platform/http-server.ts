@@ -18,6 +18,7 @@ import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
 import { requestIdsFrom } from "./request-id";
 import { addSecurityHeaders } from "./security-headers";
+import { endSlowAnswers } from "./slow-answers";
 import { statement } from "./statement";
 import { traceRequests } from "./tracing";
 
@@ -74,6 +75,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  endSlowAnswers(app);
   logAnswers(app);
   noteArrivals(app, environment);
   measureRequests(app);

@@ -1,4 +1,4 @@
-/** Every limit of the server, once. Each has a test at the limit and one past it. */
+/** Every limit of the server but those of frequency and of jobs, once. Each has a test at the limit and one past it. */
 
 /** Answers at most this many items of a list that grows. */
 export const largestPage = 100;
@@ -59,6 +59,16 @@ export const eventLoopLimits = {
   maxLagMilliseconds: 200,
   windowMilliseconds: 2_000,
   resolutionMilliseconds: 20,
+} as const;
+
+/** A client that does not take its answer is cut off. */
+export const answerLimits = {
+  /** Without a byte. */
+  stallMilliseconds: 30_000,
+  /** From the request's headers to the end of its answer, and a second more for so many bytes. */
+  milliseconds: 60_000,
+  bytesPerSecond: 8 * 1024,
+  checkMilliseconds: 5_000,
 } as const;
 
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
@@ -145,41 +155,6 @@ export const dataExportDays = 7;
 export const mostRowsOfAPart = 500;
 /** A file that could not be written so often is given up. */
 export const mostClaimsOfAnExport = 4;
-
-/** Attempts until a job is given up and stays as a dead letter. The n-th pause takes about exp(n) seconds, at most 6 h. */
-export const jobAttempts = {
-  /** For about four days. */
-  deliverContactMessage: 25,
-  eraseUser: 25,
-  purgeExpiredRows: 5,
-  /** For about four minutes: a code lives for ten. */
-  receiveMessage: 6,
-  recoverJobs: 1,
-  renewProfileToken: 5,
-  sendUserMail: 25,
-  /** For about four minutes, as above. */
-  sendVerificationCode: 6,
-  /** More than an export is attempted: the last one marks it as failed. */
-  writeDataExport: 6,
-} as const;
-export const jobLimits = {
-  /** Jobs of one process that run at the same time. */
-  concurrency: 3,
-  /** Database connections of the job library in one process; one of them listens. */
-  connections: 4,
-  /** New jobs are announced; the table is looked at so often for those that are due again. */
-  pollMilliseconds: 5_000,
-  /** After a fault the worker starts anew. */
-  restartMilliseconds: 1_000,
-  /** Jobs in progress may take so long when the process ends; then they are released. */
-  stopMilliseconds: 2_000,
-  /** Jobs of a worker that is not alive are released when they were begun so long ago. */
-  recoverAfterSeconds: 20,
-} as const;
-/** What a deleted person wrote and voted is erased so many rows at a time. */
-export const eraseBatchRows = 200;
-/** Expired rows are erased so many at a time; one statement may take so long. */
-export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
 export const mostCategoriesInAFilter = 10;
 export const mostServiceTypesInAFilter = 39;

@@ -1,23 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
-import {
-  scrapeProfile,
-  type ProfileScraper,
-  type ScrapedProfile,
-} from "#server/networks/profile-scraper";
+import type { ProfileScraper } from "#server/networks/profile-scraper";
+import { warnAtHalf, type Budget } from "#server/platform/budgets";
 import type { Context } from "#server/platform/context";
-import { warnAtHalf } from "#server/platform/budgets";
 import { giveTurnBack, takeTurn } from "#server/platform/frequency";
 import { lookUpPatienceMilliseconds, mostWaitingForLookUps } from "#server/platform/limits";
-import { keepPictureFrom } from "./keep-picture";
-import { readBiography, readDisplayName } from "./profile-text";
-import { noteNetworkId } from "./note-network-id";
-import { claimLookUp, recallLookUp, rememberFailure, rememberProfile } from "./look-up-memory";
+import { claimLookUp, recallLookUp } from "./look-up-memory";
+import { lookUpOnNetwork } from "./look-up-on-network";
+
+/** What all look-ups of a day together count under. */
+export const lookUpBudget: Budget = ["LOOK_UP_DAY", "everybody"];
 
 const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
-const everybody = "everybody";
 const lookAgainMilliseconds = 150;
-const pictureWidths = [320];
 let waiting = 0;
 /** Aborted when the process is asked to end. */
 const ending = new AbortController();
@@ -63,49 +58,18 @@ export async function askNetwork(
 }
 
 async function ask(ctx: Context, scraper: ProfileScraper, username: string): Promise<void> {
-  // The request may be over before the answer is here: from here on nothing of it is used that ends with it.
   const { manager } = ctx.database.source;
-  const turn = await takeTurn(ctx, "LOOK_UP_DAY", everybody);
+  const turn = await takeTurn(ctx, ...lookUpBudget);
   if (!turn.granted) {
     ctx.log.warn("the look-ups of the day are used up");
     return;
   }
   if (!(await claimLookUp(manager, username, ctx.now()))) {
-    await giveTurnBack(ctx, "LOOK_UP_DAY", everybody);
+    await giveTurnBack(ctx, ...lookUpBudget);
     return untilAnswered(ctx, username);
   }
-  await warnAtHalf(ctx, ["LOOK_UP_DAY", everybody]);
-  const scraped = await scrapeProfile(scraper, username);
-  if (scraped.outcome === "found") {
-    const { profile } = scraped;
-    const pictureUrl = await keepPicture(ctx, scraper, profile);
-    const { id: userId, followers, posts, isVerified, isBusiness, isPrivate } = profile;
-    const displayName = readDisplayName(profile.fullName);
-    const biography = readBiography(profile.biography);
-    await rememberProfile(
-      manager,
-      {
-        userId,
-        username,
-        displayName,
-        biography,
-        pictureUrl,
-        followers,
-        posts,
-        isVerified,
-        isBusiness,
-        isPrivate,
-      },
-      ctx.now(),
-    );
-    const { afterCommit: _, ...outside } = ctx;
-    await noteNetworkId({ ...outside, manager }, username, userId);
-    return;
-  }
-  if (scraped.outcome === "unavailable") {
-    ctx.log.warn({ status: scraped.status }, "a profile could not be looked up");
-  }
-  await rememberFailure(manager, username, scraped.outcome, ctx.now());
+  await warnAtHalf(ctx, lookUpBudget);
+  await lookUpOnNetwork(ctx, scraper, username);
 }
 
 /** Another process asks: it is known as soon as that one remembers it. */
@@ -116,15 +80,4 @@ async function untilAnswered(ctx: Context, username: string): Promise<void> {
     if (answer !== null || !isBeingAsked) return;
     await pause(lookAgainMilliseconds);
   }
-}
-
-/** None is no fault. */
-async function keepPicture(
-  ctx: Context,
-  { isSimulated, baseUrl }: ProfileScraper,
-  { pictureUrl }: ScrapedProfile,
-): Promise<string | null> {
-  return (
-    pictureUrl && keepPictureFrom(ctx, pictureUrl, pictureWidths, isSimulated ? baseUrl : null)
-  );
 }

@@ -1,4 +1,5 @@
 import type { Context } from "#server/platform/context";
+import { lookUpRefresh } from "#server/platform/job-limits";
 import type { LookedUpProfile } from "./looked-up-profile";
 
 /**
@@ -10,8 +11,9 @@ export async function introduceProvider(ctx: Context, profile: LookedUpProfile):
   const { isBusiness, isPrivate } = profile;
   await ctx.manager.query(
     `INSERT INTO providers (username, display_name, biography, picture_url, followers, posts,
-       is_business, is_private, created_at, network_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (username) DO NOTHING`,
+       is_business, is_private, created_at, network_id, look_up_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9::timestamptz + make_interval(days => $11))
+     ON CONFLICT (username) DO NOTHING`,
     [
       username,
       displayName,
@@ -24,6 +26,7 @@ export async function introduceProvider(ctx: Context, profile: LookedUpProfile):
       ctx.now(),
       // The profile of a provider that another save introduced meanwhile has the id of the directory.
       /^\d{1,40}$/.test(userId) ? userId : null,
+      lookUpRefresh.days,
     ],
   );
   // Who was there already is not answered by the insertion.

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { openForeignPictures, type ForeignPictures } from "#server/networks/foreign-pictures";
 import { openPictureCache } from "#server/networks/picture-cache";
 import { TooManyPictures, type PictureSource } from "#server/networks/render-picture";
+import { holdsTag } from "#server/platform/conditional-request";
 import { createContext, type Environment } from "#server/platform/context";
 import { takeTurn } from "#server/platform/frequency";
 import { throttled } from "#server/platform/graph-error";
@@ -164,11 +165,4 @@ async function wantForeign(
 /** The smallest width on the list that is large enough. */
 function widthFor(size: number): number {
   return pictureSizes.find((width) => width >= size) ?? Math.max(...pictureSizes);
-}
-
-/** If-None-Match compares weakly, and may list several tags or say "any". */
-function holdsTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const tags = new Set(header.split(",").map((each) => each.trim().replace(/^W\//, "")));
-  return tags.has(tag) || tags.has("*");
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { jobLimits } from "#server/platform/limits";
+import { jobLimits } from "#server/platform/job-limits";
 import { inDatabase } from "./crash-check";
 import { createClient } from "./crash-client";
 import { timesKilled, type Kill } from "./crash-kills";

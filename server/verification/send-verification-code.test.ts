@@ -1,12 +1,8 @@
 import { Repeater } from "@graphql-yoga/subscription";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createContext } from "#server/platform/context";
-import {
-  codeMinutes,
-  deliveryWaitMilliseconds,
-  jobAttempts,
-  maxDeliveryWaits,
-} from "#server/platform/limits";
+import { jobAttempts } from "#server/platform/job-limits";
+import { codeMinutes, deliveryWaitMilliseconds, maxDeliveryWaits } from "#server/platform/limits";
 import { registry } from "#server/platform/metrics";
 import { startMailServer, type MailServer } from "#server/testing/mail-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
