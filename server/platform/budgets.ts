@@ -10,6 +10,7 @@ import {
   type Turn,
 } from "./frequency";
 import type { FrequencyLimit } from "./frequency-limits";
+import { halfSpentBudgets } from "./metrics";
 
 /** One limit that an act counts under, and what it is counted by. */
 export type Budget = readonly [name: FrequencyLimit, key: string];
@@ -66,5 +67,6 @@ export async function warnAtHalf(ctx: Context, [name, key]: Budget): Promise<voi
     [counter],
   );
   if (rows[0]?.points !== Math.ceil(count / 2)) return;
+  halfSpentBudgets.inc({ limit: name });
   ctx.log.warn({ limit: name, count }, "half of a budget of all together is spent");
 }

@@ -58,6 +58,15 @@ export const rateLimitRefusals = new Counter({
 // A series that begins with its first refusal would hide that one from an alert.
 for (const limit of Object.keys(frequencyLimits)) rateLimitRefusals.inc({ limit }, 0);
 
+/** Budgets that all people share: spending one takes a service from everybody. */
+export const halfSpentBudgets = new Counter({
+  name: "plaudit_budgets_half_spent_total",
+  help: "Times that half of a daily budget of all people together was spent",
+  labelNames: ["limit"],
+  registers,
+});
+for (const limit of ["TEXT_MESSAGE", "LOOK_UP_DAY"]) halfSpentBudgets.inc({ limit }, 0);
+
 type CacheName =
   | "compiled_documents"
   | "stored_documents"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { halfSpentBudgets } from "#server/platform/metrics";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;
@@ -87,6 +88,11 @@ test("VERIFY-08 All text messages together have a ceiling; e-mail goes on", asyn
   expect((await starting("EMAIL", "sms@x.org")).userErrors).toEqual([]);
 });
 
+async function halfSpent(): Promise<number> {
+  const { values } = await halfSpentBudgets.get();
+  return values.find(({ labels }) => labels.limit === "TEXT_MESSAGE")!.value;
+}
+
 test("VERIFY-08 Few networks or one country cannot spend all text messages, and some are kept for confirmed numbers", async () => {
   const whole = app;
   const logged: string[] = [];
@@ -115,11 +121,13 @@ test("VERIFY-08 Few networks or one country cannot spend all text messages, and 
     expect(await send(`${american}1`, "2001:db8:1:1::1")).toBe("sent");
     expect(await send(`${british}1`, "2001:db8:1:2::1")).toBe("sent");
     expect(await send(`${british}2`, "2001:db8:1:3::1")).toBe("THROTTLED");
+    const before = await halfSpent();
     expect(logged).toEqual([]);
     expect(await send(`${american}2`)).toBe("sent");
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { level: "warn", limit: "TEXT_MESSAGE", count: 6 },
     ]);
+    expect(await halfSpent()).toBe(before + 1);
     expect(await send(`${american}3`)).toBe("sent");
     expect(await send(`${american}4`)).toBe("THROTTLED");
     expect(await send(`${british}3`)).toBe("THROTTLED");
