@@ -16,6 +16,7 @@ import { largestBodyBytes } from "./limits";
 import type { Log } from "./log";
 import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
+import { limitPipelining } from "./pipelining";
 import { requestIdsFrom } from "./request-id";
 import { addSecurityHeaders } from "./security-headers";
 import { statement } from "./statement";
@@ -71,6 +72,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
+  limitPipelining(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

@@ -50,6 +50,9 @@ export const overloadLimits = {
   maxWaitMilliseconds: 1_000,
 } as const;
 
+/** Requests of one connection that are not answered yet; browsers send one at a time. */
+export const maxPipelinedRequests = 8;
+
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
