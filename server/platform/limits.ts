@@ -80,6 +80,8 @@ export const largestSocketMessageBytes = 64 * 1024;
 export const maxSocketsBySite = 400;
 /** Messages that one socket may send in ten seconds. */
 export const maxSocketMessages = 100;
+/** New sockets and messages in ten seconds: of one network address, and of one IPv6 /48. */
+export const networkMessageLimits = { byNetwork: 1_000, bySite: 4_000 } as const;
 /** A socket that leaves so many bytes unread is closed. */
 export const maxSocketBacklogBytes = 1024 * 1024;
 
