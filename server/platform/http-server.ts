@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { addCookies } from "./answer-cookies";
+import { limitArrivingBodies } from "./arriving-bodies";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
 import type { Environment } from "./context";
@@ -84,6 +85,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
   await compressAnswers(app);
+  limitArrivingBodies(app, { isFair: config.hasRateLimits });
   guardOverload(app, { isFair: config.hasRateLimits });
   tellCosts(app);
 

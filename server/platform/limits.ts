@@ -92,6 +92,12 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
+/** Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free. */
+export const maxArrivingBodyBytes = {
+  small: 16 * 1024,
+  byNetwork: 16 * largestBodyBytes,
+  total: 128 * largestBodyBytes,
+} as const;
 /** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
 export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 

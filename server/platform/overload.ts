@@ -29,7 +29,7 @@ export function guardOverload(
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return;
     const client = isFair ? networkPrefixes(request.ip).network : "everyone";
-    if (!(await fairPlaces.enter(client))) return refuse(reply);
+    if (!(await fairPlaces.enter(client))) return refuseBusy(reply);
     const giveBack = () => places.delete(reply) && fairPlaces.leave(client);
     places.set(reply, giveBack);
     reply.raw.once("close", giveBack);
@@ -40,7 +40,7 @@ export function guardOverload(
   });
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+export function refuseBusy(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header("retry-after", "1")
