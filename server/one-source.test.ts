@@ -29,7 +29,7 @@ test("A mean is computed in one place, and from reviews themselves only where th
 
 test("Reviews, votes and bookmarks are counted on reading for no figure that is kept at write time", () => {
   const counts =
-    /count\(\*\)[^`;]*?\bfrom\s+(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
+    /(?:count\(\*\)[^`;]*?\bfrom\s+|boundedCount\(\s*[`"])(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
   expect(placesOf(counts).map((place) => place.split(":")[0])).toEqual([
     // Through one code.
     "server/dashboard/promotion-codes.query.ts",

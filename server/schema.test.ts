@@ -145,7 +145,8 @@ describe("lists", () => {
         edges: `[${item}Edge!]!`,
         nodes: `[${item}!]!`,
         pageInfo: "PageInfo!",
-        totalCount: "Int!",
+        totalCount: "Int",
+        totalCountIsExact: "Boolean!",
       });
       const edge = objects.find((each) => each.name === `${item}Edge`)!;
       expect(typesOf(edge)).toEqual({ cursor: "String!", node: `${item}!` });

@@ -16,15 +16,31 @@ export async function makeDatabase(
 ): Promise<string> {
   const server = await openBenchDatabase();
   closeAtEnd(() => server.stop());
+  const url = await createDatabase(server.url, name);
   const admin = await connect(server.url);
-  const drop = () => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await drop();
-  await admin.query(`CREATE DATABASE ${name}`);
-  closeAtEnd(drop);
   for (const [setting, value] of Object.entries(settings)) {
     await admin.query(`ALTER DATABASE ${name} SET ${setting} = ${value}`);
   }
-  const url = new URL(server.url);
+  return url;
+}
+
+/** Creates a database on this server, empty or as a copy of another, and drops it in the end. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = "template1",
+): Promise<string> {
+  const admin = await connect(serverUrl);
+  const drop = () => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await drop();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  closeAtEnd(drop);
+  return urlOf(serverUrl, name);
+}
+
+/** The address of another database on the same server. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }

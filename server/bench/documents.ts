@@ -53,3 +53,16 @@ query Profile($username: String!) {
 }
 ${card}
 ${review}`;
+
+export const leaderboardDocument = `
+query Leaderboard($category: String, $region: Region) {
+  leaderboard(category: $category, region: $region, first: 20) {
+    nodes { rank provider { ...Card } }
+  }
+}
+${card}`;
+
+export const saveReviewDocument = `
+mutation SaveReview($input: SaveReviewInput!) {
+  saveReview(input: $input) { review { id } userErrors { message } }
+}`;

@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
+import { readAnswers, type Answer } from "./read-answers";
 
 export interface Load {
   address: string;
@@ -56,7 +57,8 @@ function keepBusy(
       began = performance.now();
       socket.write(request);
     };
-    readAnswers(socket, () => {
+    readAnswers(socket, (answer) => {
+      refuseFailed(answer);
       tell(performance.now() - began);
       send();
     });
@@ -65,40 +67,11 @@ function keepBusy(
   });
 }
 
-/** Calls back at the end of each answer. Only what the two servers send is understood: a length, no chunks. */
-function readAnswers(socket: Socket, answered: () => void): void {
-  let head: Buffer = Buffer.alloc(0);
-  let left = 0;
-  const read = (chunk: Buffer) => {
-    if (left > 0) left -= chunk.length;
-    else {
-      head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk;
-      const end = head.indexOf("\r\n\r\n");
-      if (end < 0) return;
-      left = bodyLength(head, end) - (head.length - end - 4);
-      head = Buffer.alloc(0);
-    }
-    if (left < 0) throw new Error("an answer is longer than it says");
-    if (left === 0) answered();
-  };
-  socket.on("data", (chunk: Buffer) => {
-    try {
-      read(chunk);
-    } catch (error) {
-      socket.destroy(error as Error);
-    }
-  });
-}
-
 const failedGraph = '{"errors"';
 
-function bodyLength(answer: Buffer, end: number): number {
-  const text = answer.toString("latin1", 0, end);
-  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  const beginning = answer.toString("latin1", end + 4, end + 4 + failedGraph.length);
-  if (!text.startsWith("HTTP/1.1 200") || length === undefined || beginning === failedGraph) {
-    const body = answer.toString("utf8", end, end + 600).trim();
-    throw new Error(`a request failed: ${text.split("\r\n")[0]} ${body}`);
-  }
-  return Number(length);
+function refuseFailed({ status, body }: Answer): void {
+  const [beginning] = body;
+  const isFailed = beginning?.toString("latin1", 0, failedGraph.length) === failedGraph;
+  if (status === 200 && !isFailed) return;
+  throw new Error(`a request failed: ${status} ${Buffer.concat(body).toString("utf8", 0, 600)}`);
 }

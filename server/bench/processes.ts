@@ -2,25 +2,33 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import type pg from "pg";
 import { checkout } from "#server/platform/checkout";
 
 export interface Server {
   address: string;
   pid: number;
+  /** Lines of its log so far. */
+  logged: readonly string[];
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
 const startMilliseconds = 120_000;
 
+interface StartOptions {
+  isAsBuilt: boolean;
+  profileFolder?: string;
+  dataFolder?: string;
+  /** Of its configuration, beside or instead of those that every bench has. */
+  variables?: Record<string, string>;
+}
+
 /** The built product as it is started by hand, on a database that is already there. */
 export async function startProduct(
   databaseUrl: string,
-  {
-    isAsBuilt,
-    profileFolder,
-    dataFolder,
-  }: { isAsBuilt: boolean; profileFolder?: string; dataFolder?: string },
+  { isAsBuilt, profileFolder, dataFolder, variables }: StartOptions,
 ): Promise<Server> {
   const dataDir = dataFolder ?? mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   const profiling = profileFolder ? ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`] : [];
@@ -33,6 +41,7 @@ export async function startProduct(
     NODE_ENV: "demo",
     PORT: "0",
     RATE_LIMITS: "off",
+    ...variables,
   });
   return {
     ...server,
@@ -66,12 +75,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const logged: string[] = [];
+  createInterface(child.stdout!).on("line", (line) => line.startsWith("{") && logged.push(line));
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
   };
   try {
-    return { address: await toldAddress(child, args.at(-1)!), pid: child.pid!, stop };
+    const address = await toldAddress(child, args.at(-1)!);
+    return { address, pid: child.pid!, logged, hasEnded, stop };
   } catch (error) {
     await stop();
     throw error;

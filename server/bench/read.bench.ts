@@ -124,7 +124,7 @@ async function measureSuggestions(client: pg.Client, { address }: Server) {
   const searches = await drawAnySearches(client, wanted);
   const requests = searches.map((search) => {
     const graph = { query: suggestDocument, variables: { search } };
-    return toBytes(graphRequest({ graph, limit: { statement: "suggest", values: [] } }));
+    return toBytes(graphRequest({ graph }));
   });
   const { milliseconds } = await drive({
     address,

@@ -21,7 +21,8 @@ export interface Outcome {
 }
 
 const cpu = (cost: Cost) => cost.serverMicroseconds + cost.databaseMicroseconds;
-const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+/** A row of a Markdown table. */
+export const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
 /** The outcome as a Markdown table, and whatever misses its bar. */
 export function report(outcome: Outcome): { text: string; missed: string[] } {

@@ -4,9 +4,10 @@ export interface Request {
   method: "GET" | "POST";
   path: string;
   body?: string;
+  bearer?: string;
 }
 
-export function graphRequest({ graph }: Ask): Request {
+export function graphRequest({ graph }: Pick<Ask, "graph">): Request {
   return { method: "POST", path: "/graphql", body: JSON.stringify(graph) };
 }
 
@@ -16,11 +17,12 @@ export function limitRequest({ limit }: Ask): Request {
 }
 
 /** A request as the bytes that go over the wire. */
-export function toBytes({ method, path, body = "" }: Request): Buffer {
+export function toBytes({ method, path, body = "", bearer }: Request): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
     "host: 127.0.0.1",
     "accept: application/json",
+    ...(bearer ? [`authorization: Bearer ${bearer}`] : []),
     ...(body
       ? ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`]
       : []),

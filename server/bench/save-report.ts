@@ -1,4 +1,5 @@
 import { median } from "./figures";
+import { line } from "./report";
 import type { Form } from "./save-forms";
 
 export interface Measured {
@@ -44,7 +45,6 @@ const names = {
   "one statement": "one statement",
   plain: "plain form",
 };
-const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
 /** The outcome as a Markdown table, and whatever misses its bar. */
 export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {

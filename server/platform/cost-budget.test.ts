@@ -49,7 +49,9 @@ test("Refused documents cost too, and past the budget they are refused unparsed"
     expect(answer.json().extensions.cost.requested).toBe(costWeights.refused);
     answer = await ask(refusals % 2 ? "{" : "{ nothing }", remoteAddress);
   }
-  expect(refusals).toBe(maximum / costWeights.refused + 1);
+  // Some points come back meanwhile.
+  expect(refusals).toBeGreaterThanOrEqual(maximum / costWeights.refused);
+  expect(refusals).toBeLessThan(maximum / costWeights.refused + 5);
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(5);
   expect(answer.json().errors[0].extensions).toMatchObject({

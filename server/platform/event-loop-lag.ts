@@ -6,11 +6,13 @@ const { resolutionMilliseconds, windowMilliseconds, maxLagMilliseconds } = event
 /** How late timers of this process fire, judged at the end of each window by its median: a long task is no overload. */
 export class EventLoopLag {
   private readonly delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
-  private readonly timer = setInterval(() => this.judge(), windowMilliseconds).unref();
+  private timer: NodeJS.Timeout | undefined;
   private isLate = false;
 
-  constructor() {
+  /** Once the process listens: what it does before makes nobody wait. */
+  start(): void {
     this.delays.enable();
+    this.timer = setInterval(() => this.judge(), windowMilliseconds).unref();
   }
 
   get isOverloaded(): boolean {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { WebSocket } from "ws";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { maxSocketBacklogBytes, maxSocketMessages } from "./limits";
+import { maxSocketBacklogBytes, maxSocketMessages, networkMessageLimits } from "./limits";
 import { sendOver } from "./socket-line";
 
 let app: TestApp;
@@ -277,9 +277,9 @@ test("STATE-17 A message that is too large or breaks the protocol closes its own
   expect(other.closed).toEqual([]);
 });
 
-async function openSocket(): Promise<WebSocket> {
-  const socket = new WebSocket(address(), "graphql-transport-ws");
-  await new Promise((resolve) => socket.once("open", resolve));
+async function openSocket(localAddress = "127.0.0.1", url = address()): Promise<WebSocket> {
+  const socket = new WebSocket(url, "graphql-transport-ws", { localAddress });
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   socket.send('{"type":"connection_init"}');
   await new Promise((resolve) => socket.once("message", resolve));
   return socket;
@@ -295,6 +295,31 @@ test("A socket may send a hundred messages in ten seconds; the next one closes i
   await expect.poll(() => pongs).toBe(maxSocketMessages - 1);
   socket.send('{"type":"ping"}');
   expect(await closed).toBe(4429);
+});
+
+test("The sockets of one network address may send a thousand messages in ten seconds, whatever their number", async () => {
+  const limited = await startTestApp({ isListening: true, env: { RATE_LIMITS: "on" } });
+  const url = `${limited.environment.config.publicUrl.replace("http", "ws")}/graphql`;
+  let pongs = 0;
+  let counted = 0;
+  const sockets: WebSocket[] = [];
+  while (counted < networkMessageLimits.byNetwork) {
+    const socket = await openSocket("127.0.0.77", url);
+    socket.on("message", () => (pongs += 1));
+    sockets.push(socket);
+    // Opening it and its first message count as well.
+    const pings = Math.min(50, networkMessageLimits.byNetwork - counted - 2);
+    for (let sent = 0; sent < pings; sent += 1) socket.send('{"type":"ping"}');
+    counted += 2 + pings;
+  }
+  await expect.poll(() => pongs).toBe(counted - 2 * sockets.length);
+  const closed = codeOf(sockets[0]!);
+  sockets[0]!.send('{"type":"ping"}');
+  expect(await closed).toBe(4429);
+  await expect(openSocket("127.0.0.77", url)).rejects.toThrow("429");
+  const other = await openSocket("127.0.0.78", url);
+  expect(other.readyState).toBe(WebSocket.OPEN);
+  await limited.close();
 });
 
 test("A socket that reads nothing of what it asked for is closed, and its memory is freed", async () => {

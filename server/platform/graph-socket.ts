@@ -20,11 +20,13 @@ import {
   maxSocketsBySite,
   mostSocketsByAddress,
   mostSubscriptionsBySocket,
+  networkMessageLimits,
 } from "./limits";
 import type { Log } from "./log";
 import { requestIdsFrom } from "./request-id";
-import { SocketPlaces } from "./socket-places";
 import { countMessages, keepAlive, sendOver } from "./socket-line";
+import { NetworkMessages } from "./network-messages";
+import { SocketPlaces } from "./socket-places";
 import { holdsOnlyText, notTextMessage } from "./text-guard";
 import { isOwnOrigin, refuseUpgrade } from "./upgrade";
 
@@ -72,6 +74,9 @@ export function mountGraphSocket(
     byNetwork: mostSocketsByAddress,
     bySite: maxSocketsBySite,
   });
+  const messages = new NetworkMessages(networkMessageLimits);
+  const isWithinNetworkLimit = (address: string) =>
+    messages.count(address) || !config.hasRateLimits;
   let isClosing = false;
 
   const server = subscriptionServer(environment, schema, readBearer);
@@ -82,6 +87,7 @@ export function mountGraphSocket(
     if (isClosing) return refuseUpgrade(stream, 503);
     if (!isOwnOrigin(request, config)) return refuseUpgrade(stream, 403);
     const networkAddress = forwardedAddress(request, config.trustedProxies);
+    if (!isWithinNetworkLimit(networkAddress)) return refuseUpgrade(stream, 429);
     if (!places.enter(networkAddress)) return refuseUpgrade(stream, 429);
     let isOpen = false;
     stream.once("close", () => isOpen || places.leave(networkAddress));
@@ -90,7 +96,9 @@ export function mountGraphSocket(
       socket.once("close", () => places.leave(networkAddress));
       const requestId = requestIdOf(request);
       const facts = { requestId, log: log.child({ requestId }), bearer: null, networkAddress };
-      open(server, socket, facts, facts.log);
+      const isWithinSocketLimit = countMessages();
+      const isWithinLimit = () => isWithinSocketLimit() && isWithinNetworkLimit(networkAddress);
+      open(server, socket, facts, isWithinLimit);
     });
   });
 
@@ -150,11 +158,15 @@ function subscriptionServer(
 }
 
 /** Hands what comes over a socket to the protocol, and what goes out to the socket. */
-function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log: Log): void {
+function open(
+  server: Server<Line>,
+  socket: WebSocket,
+  facts: RequestFacts & { log: Log },
+  isWithinLimit: () => boolean,
+): void {
   // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
   socket.on("error", () => socket.terminate());
   const stopPings = keepAlive(socket);
-  const isWithinLimit = countMessages();
   const closed = server.opened(
     {
       protocol: socket.protocol,
@@ -165,7 +177,7 @@ function open(server: Server<Line>, socket: WebSocket, facts: RequestFacts, log:
           if (socket.readyState !== socket.OPEN) return;
           if (!isWithinLimit()) return socket.close(tooManyMessages, "Too many messages");
           receive(String(data)).catch((error: unknown) => {
-            log.error({ err: error }, "a socket failed");
+            facts.log.error({ err: error }, "a socket failed");
             socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
           });
         });

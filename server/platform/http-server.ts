@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { addCookies } from "./answer-cookies";
+import { limitArrivingBodies } from "./arriving-bodies";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
 import type { Environment } from "./context";
@@ -16,6 +17,7 @@ import { largestBodyBytes } from "./limits";
 import type { Log } from "./log";
 import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
+import { limitPipelining } from "./pipelining";
 import { requestIdsFrom } from "./request-id";
 import { addSecurityHeaders } from "./security-headers";
 import { endSlowAnswers } from "./slow-answers";
@@ -72,6 +74,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
+  limitPipelining(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -84,6 +87,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
   await compressAnswers(app);
+  limitArrivingBodies(app, { isFair: config.hasRateLimits });
   guardOverload(app, { isFair: config.hasRateLimits });
   tellCosts(app);
 

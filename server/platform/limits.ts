@@ -71,6 +71,9 @@ export const answerLimits = {
   checkMilliseconds: 5_000,
 } as const;
 
+/** Requests of one connection that are not answered yet; browsers send one at a time. */
+export const maxPipelinedRequests = 8;
+
 /** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
 /** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
@@ -98,6 +101,8 @@ export const largestSocketMessageBytes = 64 * 1024;
 export const maxSocketsBySite = 400;
 /** Messages that one socket may send in ten seconds. */
 export const maxSocketMessages = 100;
+/** New sockets and messages in ten seconds: of one network address, and of one IPv6 /48. */
+export const networkMessageLimits = { byNetwork: 1_000, bySite: 4_000 } as const;
 /** A socket that leaves so many bytes unread is closed. */
 export const maxSocketBacklogBytes = 1024 * 1024;
 
@@ -108,6 +113,12 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
+/** Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free. */
+export const maxArrivingBodyBytes = {
+  small: 16 * 1024,
+  byNetwork: 16 * largestBodyBytes,
+  total: 128 * largestBodyBytes,
+} as const;
 /** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
 export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 

@@ -44,7 +44,7 @@ test("Who waits too long, or finds too many waiting, is told to come back", asyn
 });
 
 test("While the process is late, reads are refused and writes are served", async () => {
-  const lag = { isOverloaded: true, stop: () => {} };
+  const lag = { isOverloaded: true, start: () => {}, stop: () => {} };
   const late = fastify();
   guardOverload(late, { isFair: true, lag });
   late.get("/read", async () => "read");

@@ -15,7 +15,7 @@ export interface OverloadOptions {
   /** Whether one client's requests make way for those of others. */
   isFair: boolean;
   limits?: Readonly<Record<keyof typeof overloadLimits, number>>;
-  lag?: Pick<EventLoopLag, "isOverloaded" | "stop">;
+  lag?: Pick<EventLoopLag, "isOverloaded" | "start" | "stop">;
 }
 
 /**
@@ -31,13 +31,14 @@ export function guardOverload(
   const places = new WeakMap<FastifyReply, () => void>();
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return;
-    if (lag.isOverloaded && isRead(request)) return refuse(reply);
+    if (lag.isOverloaded && isRead(request)) return refuseBusy(reply);
     const client = isFair ? networkPrefixes(request.ip).network : "everyone";
-    if (!(await fairPlaces.enter(client))) return refuse(reply);
+    if (!(await fairPlaces.enter(client))) return refuseBusy(reply);
     const giveBack = () => places.delete(reply) && fairPlaces.leave(client);
     places.set(reply, giveBack);
     reply.raw.once("close", giveBack);
   });
+  app.addHook("onListen", async () => lag.start());
   app.addHook("onClose", async () => lag.stop());
   // A client that reads slowly holds up no other either.
   app.addHook("onSend", async (_request, reply) => {
@@ -52,7 +53,7 @@ function isRead({ method, body }: FastifyRequest): boolean {
   return typeof document === "string" && !/\bmutation\b/.test(document);
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
+export function refuseBusy(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header("retry-after", "1")

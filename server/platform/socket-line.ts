@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import { maxSocketBacklogBytes, maxSocketMessages } from "./limits";
 
 const pingMilliseconds = 20_000;
-const messageWindowMilliseconds = 10_000;
+export const messageWindowMilliseconds = 10_000;
 
 /** Asks now and then whether somebody is still there, and lets go of who is not. */
 export function keepAlive(socket: WebSocket): () => void {

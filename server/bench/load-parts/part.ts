@@ -1,0 +1,41 @@
+/** One line of a part's table. */
+export interface Figure {
+  name: string;
+  measured: string;
+  /** What has to be reached; null for what is only told. */
+  bar: string | null;
+  isMissed: boolean;
+}
+
+export interface PartOptions {
+  /** Of the server that holds the template. */
+  serverUrl: string;
+  template: string;
+  /** Of each measurement; null for the usual time. */
+  seconds: number | null;
+}
+
+/** A part of the load bench: makes what it needs, measures, and tells its figures. */
+export interface Part {
+  about: string;
+  run(options: PartOptions): Promise<Figure[]>;
+}
+
+export function told(name: string, measured: string): Figure {
+  return { name, measured, bar: null, isMissed: false };
+}
+
+export function atMost(name: string, value: number, bar: number, unit = ""): Figure {
+  const isMissed = !(value <= bar);
+  return { name, measured: format(value, unit), bar: `≤ ${format(bar, unit)}`, isMissed };
+}
+
+export function atLeast(name: string, value: number, bar: number, unit = ""): Figure {
+  const isMissed = !(value >= bar);
+  return { name, measured: format(value, unit), bar: `≥ ${format(bar, unit)}`, isMissed };
+}
+
+function format(value: number, unit: string): string {
+  const digits = Number.isInteger(value) || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString("en", { maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
+}

@@ -1,0 +1,86 @@
+import "reflect-metadata";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { StartError } from "#server/platform/start-error";
+import { openBenchDatabase } from "./bench-database";
+import { closeAfter, closeAtEnd, runBench, tell } from "./bench-run";
+import { away } from "./load-parts/away";
+import { differentDocuments } from "./load-parts/documents";
+import { fifty } from "./load-parts/fifty";
+import { hostile } from "./load-parts/hostile";
+import type { Figure, Part } from "./load-parts/part";
+import { slow } from "./load-parts/slow";
+import { ensureTemplate } from "./load-parts/template";
+import { thousand } from "./load-parts/thousand";
+import { line } from "./report";
+
+const parts: Record<string, Part> = {
+  fifty,
+  thousand,
+  slow,
+  hostile,
+  away,
+  documents: differentDocuments,
+};
+
+const usage = `npm run bench:load -- [options]
+Measures how the built product bears load, too much of it, slow and hostile clients, and a database that goes away.
+  --only fifty,away  only these of ${Object.keys(parts).join(", ")}
+  --seconds 10       of each measurement, in place of the time that the part has
+Each part starts one process on a copy of a database that is filled once, on the server of DATABASE_URL or the
+embedded one in DATA_DIR (.data/bench). Ends with 1 where a bar is missed.`;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: "string" },
+    seconds: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+const size = { providers: 20_000, reviews: 200_000, users: 20_000 };
+
+async function bench(): Promise<boolean> {
+  const chosen = chooseParts();
+  const seconds = readSeconds();
+  const { url: serverUrl, stop } = await openBenchDatabase();
+  closeAtEnd(stop);
+  const template = await ensureTemplate(serverUrl, size, tell);
+  let isMissed = false;
+  for (const name of chosen) {
+    const part = parts[name]!;
+    tell(`\n${name}: ${part.about}. ${setting()}\n`);
+    const figures = await closeAfter(() => part.run({ serverUrl, template, seconds }));
+    tell(tableOf(figures));
+    isMissed ||= figures.some((figure) => figure.isMissed);
+  }
+  return !isMissed;
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, measured, bar, isMissed }) =>
+    line([name, measured, `${bar ?? ""}${isMissed ? " **missed**" : ""}`]),
+  );
+  return [line(["", "measured", "bar"]), line(["---", "---", "---"]), ...rows].join("\n");
+}
+
+function setting(): string {
+  return `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}.`;
+}
+
+function chooseParts(): string[] {
+  const names = Object.keys(parts);
+  const chosen = options.only?.split(",") ?? names;
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown === undefined) return chosen;
+  throw new StartError(`--only: there is no part ${unknown}, but ${names.join(", ")}.`);
+}
+
+function readSeconds(): number | null {
+  if (options.seconds === undefined) return null;
+  const seconds = Number(options.seconds);
+  if (seconds > 0) return seconds;
+  throw new StartError("--seconds must be a number above 0.");
+}
+
+if (options.help) tell(usage);
+else await runBench(bench);
