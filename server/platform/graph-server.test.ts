@@ -284,6 +284,9 @@ describe("hostile and malformed requests", () => {
         message: "Plaudit cannot answer right now. Please try again.",
         extensions: { code: "UPSTREAM_UNAVAILABLE" },
       });
+      expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "1"]);
+      const partly = await post({ query: '{ provider(username: "a") { id } __typename }' });
+      expect([partly.statusCode, partly.json().data.__typename]).toEqual([200, "Query"]);
       const rest = await app.rest("GET", "/api/user-search?username=a");
       expect([rest.status, rest.headers["retry-after"]]).toEqual([503, "1"]);
     } finally {

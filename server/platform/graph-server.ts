@@ -5,13 +5,13 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance } from "fastify";
-import type { GraphQLError, GraphQLSchema } from "graphql";
+import type { FormattedExecutionResult, GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
 import { chargeRefused, refuseEmptyBudget } from "./cost-budget";
 import { createContext, type Context, type Environment } from "./context";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
-import { graphError } from "./graph-error";
+import { graphError, type ErrorCode } from "./graph-error";
 import { formatError, noteFaults } from "./graph-faults";
 import { graphLimits } from "./limits";
 import { requestFacts } from "./request-facts";
@@ -83,11 +83,22 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
         const { body } = response;
         if (body.kind !== "single") return;
         const { singleResult } = body;
+        if (isNothingAvailable(singleResult)) {
+          response.http.status = 503;
+          response.http.headers.set("retry-after", "1");
+        }
         singleResult.extensions = { ...singleResult.extensions, cost: contextValue.answer.cost };
       },
     };
   },
 };
+
+/** No root field has an answer, because the database or a service is away. */
+function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
+  const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
+  return isAway && Object.values(data ?? {}).every((value) => value === null);
+}
+const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
 
 const faultsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
