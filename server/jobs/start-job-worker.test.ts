@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { jobAttempts, jobLimits } from "#server/platform/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -168,6 +169,28 @@ test("jobs of a worker that was killed are released, those of one that is alive 
   end();
   await stop();
 });
+
+test("the worker starts anew where the ends of several jobs cannot be stored, and runs them again", async () => {
+  await app.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+     CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs
+       FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
+  const done: number[] = [];
+  for (const id of [1, 2, 3]) await add(id);
+  // One after the other; the last one is still running when the ends of both others were refused.
+  const stop = start(async (_environment, { id }) => {
+    await pause(id * 150);
+    if (id === 3) throw new Error("no");
+    done.push(id);
+  });
+  try {
+    await vi.waitFor(() => expect(done).toEqual([1, 2, 1, 2]), { timeout: 12_000 });
+  } finally {
+    await app.query("DROP FUNCTION refuse CASCADE");
+    await stop();
+  }
+}, 30_000);
 
 test("the worker goes on after its connections were cut", async () => {
   const done: number[] = [];

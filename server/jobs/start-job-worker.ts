@@ -49,6 +49,9 @@ async function runUntil(
   const events = new EventEmitter() as WorkerEvents;
   let worker = "";
   events.on("pool:create", ({ workerPool }) => (worker = workerPool.id));
+  const hasBegunToEnd = new Promise<void>((resolve) => {
+    events.once("pool:gracefulShutdown", () => resolve());
+  });
   events.on("pool:listen:success", ({ client }) => {
     // The library uses the connection first, to listen.
     client.once("drain", () => {
@@ -66,13 +69,19 @@ async function runUntil(
     parsedCronItems: parseCronItems(cronItemsOf(schedule)),
   });
   const stopped = aborted(signal).then(() => runner.stop());
-  const late = aborted(signal).then(() =>
+  // After a fault of the database the library ends its workers, and may wait without end to store what they did.
+  const ending = Promise.race([aborted(signal), hasBegunToEnd]);
+  const late = ending.then(() =>
     pause(jobLimits.stopMilliseconds, "late" as const, { ref: false }),
   );
   const outcome = await Promise.race([stopped, runner.promise, late]);
-  // A job that does not stop keeps the pool until the process has ended.
-  if (outcome === "late") await releaseJobsOf(environment, worker);
-  else await pool.end();
+  if (outcome === "late") {
+    runner.stop().catch(() => {});
+    // A job that does not stop keeps its connection; those that are idle end.
+    pool.end().catch(() => {});
+  } else await pool.end();
+  // Those that did not stop, and those whose end could not be stored.
+  await releaseJobsOf(environment, worker);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
