@@ -44,7 +44,7 @@ class CostBudgets {
 
   take(key: string, cost: number, share = 1): void {
     // A refused document may leave a debt.
-    const points = Math.max(-costWeights.refused, this.available(key, share) - cost);
+    const points = Math.max(-this.maximum * share, this.available(key, share) - cost);
     this.buckets.set(key, { points, at: performance.now() });
   }
 }
@@ -82,9 +82,11 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
   takeCost(ctx, accounts, cost, limit);
 }
 
-/** Takes what a refused request cost, without refusing it once more. */
-export async function chargeRefused(ctx: Context, limit: number): Promise<void> {
-  takeCost(ctx, await accountsOf(ctx), costWeights.refused, limit);
+/** Takes what a refused document cost, without refusing it once more. */
+export async function chargeRefused(ctx: Context, text: unknown, limit: number): Promise<void> {
+  const characters = typeof text === "string" ? text.length : 0;
+  const cost = costWeights.refused + Math.floor(characters / costWeights.refusedCharacters);
+  takeCost(ctx, await accountsOf(ctx), cost, limit);
 }
 
 /** Throws THROTTLED before anything is parsed where the budget is empty: refused documents take time too. */

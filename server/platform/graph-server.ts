@@ -4,11 +4,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FormattedExecutionResult, GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
 import { chargeRefused, refuseEmptyBudget } from "./cost-budget";
 import { createContext, type Context, type Environment } from "./context";
+import { DocumentGuard } from "./document-guard";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, type ErrorCode } from "./graph-error";
@@ -49,6 +50,7 @@ export async function mountGraph(
     logger: environment.log,
   });
   await apollo.start();
+  const guard = new DocumentGuard();
 
   app.route({
     method: ["GET", "POST", "OPTIONS"],
@@ -65,7 +67,11 @@ export async function mountGraph(
         const ctx = createContext(environment, requestFacts(request));
         reply.graphAnswer = ctx.answer;
         await refuseEmptyBudget(ctx, graphLimits.cost);
-        return ctx;
+        const text = documentOf(request);
+        const refusal = guard.check(text);
+        if (refusal === null) return ctx;
+        await chargeRefused(ctx, text, graphLimits.cost);
+        throw refusal;
       },
     }),
   });
@@ -78,8 +84,10 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
         contextValue.answer.operationName = operation?.name?.value ?? "";
         await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
       },
-      async willSendResponse({ contextValue, response }) {
-        if (!contextValue.answer.cost) await chargeRefused(contextValue, graphLimits.cost);
+      async willSendResponse({ contextValue, request, response }) {
+        if (!contextValue.answer.cost) {
+          await chargeRefused(contextValue, request.query, graphLimits.cost);
+        }
         const { body } = response;
         if (body.kind !== "single") return;
         const { singleResult } = body;
@@ -92,6 +100,11 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
     };
   },
 };
+
+function documentOf({ body, query }: FastifyRequest): unknown {
+  const given = (body ?? query) as { query?: unknown } | null;
+  return given?.query;
+}
 
 /** No root field has an answer, because the database or a service is away. */
 function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {

@@ -17,12 +17,14 @@ import { graphPath } from "./graph-server";
 import { readSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
 import {
   largestSocketMessageBytes,
+  maxLiveDocumentCharacters,
   maxSocketsBySite,
   mostSocketsByAddress,
   mostSubscriptionsBySocket,
   networkMessageLimits,
 } from "./limits";
 import type { Log } from "./log";
+import { LiveDocuments } from "./live-documents";
 import { requestIdsFrom } from "./request-id";
 import { countMessages, keepAlive, sendOver } from "./socket-line";
 import { NetworkMessages } from "./network-messages";
@@ -125,6 +127,7 @@ function subscriptionServer(
   schema: GraphQLSchema,
   readBearer: ReadBearer,
 ): Server<Line> {
+  const live = new LiveDocuments(maxLiveDocumentCharacters);
   return makeServer<Record<string, unknown>, Line>({
     onConnect: (connection) => admit(environment, connection, readBearer),
     async onSubscribe(connection, _id, payload) {
@@ -145,7 +148,7 @@ function subscriptionServer(
         bearer?.enter(ctx);
         return ctx;
       };
-      return runSubscription(makeContext, args);
+      return runSubscription(makeContext, { ...args, live });
     },
     onNext(connection, _id, { operationName }, _args, result) {
       if (!result.errors) return;

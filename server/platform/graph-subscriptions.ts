@@ -13,29 +13,31 @@ import {
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
 import type { Context, Environment, RequestFacts } from "./context";
+import { chargeRefused, refuseEmptyBudget } from "./cost-budget";
+import { checkRepeatedFields } from "./document-guard";
 import { checkOperation, onlyText } from "./graph-checks";
-import { graphError } from "./graph-error";
+import { graphError, limitExceeded } from "./graph-error";
 import { formatError, noteFaults } from "./graph-faults";
 import { graphLimits } from "./limits";
+import type { LiveDocuments } from "./live-documents";
+
+const tooManyCharacters = `The document has more than ${graphLimits.characters} characters.`;
+const tooManyLive = "The subscriptions of this network keep too much. Please end some first.";
 
 /** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
 export async function readSubscription(
   ctx: Context,
   schema: GraphQLSchema,
-  { query, operationName, variables }: SubscribePayload,
+  payload: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { query } = payload;
   try {
-    const document = parse(query, { maxTokens: graphLimits.tokens });
-    const faults = validate(schema, document, [...specifiedRules, onlyText]);
-    if (faults.length > 0) return faults;
-    const found = getOperationAST(document, operationName);
-    const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
-    if (operation.operation !== "subscription") {
-      const message = "Only subscriptions are served over a socket: send the others by POST.";
-      return [graphError("BAD_USER_INPUT", message)];
-    }
-    return { schema, document, operationName, variableValues: variables };
+    await refuseEmptyBudget(ctx, graphLimits.cost);
+    const read = await checkSubscription(ctx, schema, payload);
+    if (!("document" in read)) await chargeRefused(ctx, query, graphLimits.cost);
+    return read;
   } catch (error) {
+    if (!ctx.answer.cost) await chargeRefused(ctx, query, graphLimits.cost);
     return [
       error instanceof GraphQLError
         ? error
@@ -44,15 +46,36 @@ export async function readSubscription(
   }
 }
 
+async function checkSubscription(
+  ctx: Context,
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  if (query.length > graphLimits.characters) throw limitExceeded(tooManyCharacters);
+  const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
+  const repeated = checkRepeatedFields(document);
+  if (repeated) return [repeated];
+  const faults = validate(schema, document, [...specifiedRules, onlyText]);
+  if (faults.length > 0) return faults;
+  const found = getOperationAST(document, operationName);
+  const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
+  if (operation.operation !== "subscription") {
+    const message = "Only subscriptions are served over a socket: send the others by POST.";
+    return [graphError("BAD_USER_INPUT", message)];
+  }
+  return { schema, document, operationName, variableValues: variables };
+}
+
 /** Results for watchers without a bearer, who all see the same: by event, then by what was asked of it. */
 const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
 
 function executeShared(
+  text: string,
   args: ExecutionArgs & { rootValue: object },
   run: () => Promise<ExecutionResult> | ExecutionResult,
 ): Promise<ExecutionResult> {
-  const { document, operationName, variableValues, rootValue } = args;
-  const asked = JSON.stringify([document.loc?.source.body, operationName, variableValues]);
+  const { operationName, variableValues, rootValue } = args;
+  const asked = JSON.stringify([text, operationName, variableValues]);
   const results = sharedResults.get(rootValue) ?? new Map<string, Promise<ExecutionResult>>();
   sharedResults.set(rootValue, results);
   let result = results.get(asked);
@@ -66,26 +89,46 @@ function executeShared(
  */
 export async function runSubscription(
   makeContext: () => Context,
-  args: ExecutionArgs,
+  { live, ...given }: ExecutionArgs & { live: LiveDocuments },
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream({ ...args, contextValue: makeContext() });
-  if (!(Symbol.asyncIterator in source)) return source;
+  const contextValue = makeContext();
+  const taken = live.take(given.document, given.variableValues, contextValue.networkAddress);
+  if (!taken) return { errors: [limitExceeded(tooManyLive)] };
+  const { text, release } = taken;
+  const args = { ...given, document: taken.document };
+  const source = await createSourceEventStream({ ...args, contextValue }).catch(
+    (error: unknown) => {
+      release();
+      throw error;
+    },
+  );
+  if (!(Symbol.asyncIterator in source)) {
+    release();
+    return source;
+  }
 
   const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
   // Not an async function*: one that waits for an event could not be ended before the event comes.
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
-      const { done, value } = await events.next();
-      if (done) return { done, value: undefined };
+      const { done, value } = await events.next().catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      if (done) {
+        release();
+        return { done, value: undefined };
+      }
       const contextValue = makeContext();
       const run = () => execute({ ...args, contextValue, rootValue: value });
       const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
       return {
         done: false,
-        value: await (isShared ? executeShared({ ...args, rootValue: value }, run) : run()),
+        value: await (isShared ? executeShared(text, { ...args, rootValue: value }, run) : run()),
       };
     },
     async return() {
+      release();
       await events.return?.();
       return { done: true, value: undefined };
     },

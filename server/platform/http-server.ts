@@ -10,10 +10,11 @@ import { addCookies } from "./answer-cookies";
 import { limitArrivingBodies } from "./arriving-bodies";
 import { compressAnswers } from "./compression";
 import type { Config } from "./config";
+import { limitConnections } from "./connection-places";
 import type { Environment } from "./context";
 import { costHeaders } from "./cost-budget";
 import { clientError, faultHandler, notFoundHandler } from "./http-faults";
-import { largestBodyBytes } from "./limits";
+import { connectionLimits, largestBodyBytes } from "./limits";
 import type { Log } from "./log";
 import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
@@ -34,7 +35,6 @@ const headersMilliseconds = 10_000;
 const requestMilliseconds = 20_000;
 const connectionsCheckMilliseconds = 5_000;
 const keepAliveMilliseconds = 15_000;
-const mostConnections = 2_000;
 const readyMilliseconds = 2_000;
 const readiness = statement("SELECT 1");
 
@@ -69,7 +69,11 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
       faultHandler(error, request, reply);
     },
   });
-  app.server.maxConnections = mostConnections;
+  app.server.maxConnections = connectionLimits.total;
+  // Behind a proxy all come from one address: there it is the proxy that limits them.
+  if (config.hasRateLimits && config.trustedProxies.length === 0) {
+    limitConnections(app.server, connectionLimits);
+  }
   // Plain text is a content type that no door of ours reads.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);

@@ -9,6 +9,10 @@ export const mostRowsPagedByNumber = 10_000;
 /** A document of the graph. Everything past these answers LIMIT_EXCEEDED and is not executed. */
 export const graphLimits = {
   tokens: 2_000,
+  /** Comments are no tokens. */
+  characters: 64 * 1024,
+  /** Of one name: validation compares them all with each other. */
+  repeatedFields: 100,
   depth: 10,
   introspectionDepth: 16,
   aliases: 30,
@@ -31,6 +35,8 @@ export const costWeights = {
   introspection: 1_000,
   /** A document that is refused was parsed all the same. */
   refused: 50,
+  /** Of its text, for each so many characters one point more. */
+  refusedCharacters: 20,
   /** A page that the server renders. */
   page: 300,
   /** A call of the REST API, and one that answers a list. */
@@ -71,6 +77,8 @@ export const answerLimits = {
   checkMilliseconds: 5_000,
 } as const;
 
+/** Open connections: of one IPv4 address or IPv6 /64, of one IPv6 /48, and in all. */
+export const connectionLimits = { byNetwork: 500, bySite: 1_000, total: 2_000 } as const;
 /** Requests of one connection that are not answered yet; browsers send one at a time. */
 export const maxPipelinedRequests = 8;
 
@@ -103,6 +111,8 @@ export const maxSocketsBySite = 400;
 export const maxSocketMessages = 100;
 /** New sockets and messages in ten seconds: of one network address, and of one IPv6 /48. */
 export const networkMessageLimits = { byNetwork: 1_000, bySite: 4_000 } as const;
+/** What live subscriptions keep, in characters of documents and variables: of one IPv4 address or IPv6 /48, and in all. */
+export const maxLiveDocumentCharacters = { byNetwork: 512 * 1024, total: 1024 * 1024 } as const;
 /** A socket that leaves so many bytes unread is closed. */
 export const maxSocketBacklogBytes = 1024 * 1024;
 
@@ -113,11 +123,14 @@ export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
 export const largestBodyBytes = 256 * 1024;
-/** Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free. */
+/**
+ * Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free.
+ * As objects they take twenty times as much.
+ */
 export const maxArrivingBodyBytes = {
   small: 16 * 1024,
-  byNetwork: 16 * largestBodyBytes,
-  total: 128 * largestBodyBytes,
+  byNetwork: 8 * largestBodyBytes,
+  total: 32 * largestBodyBytes,
 } as const;
 /** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
 export const maxDiscardedBodyBytes = 16 * 1024 * 1024;

@@ -56,6 +56,8 @@ test("While the process is late, reads are refused and writes are served", async
   expect((await late.inject("/well")).statusCode).toBe(200);
   expect(await post("{ categories { slug } }")).toBe(503);
   expect(await post("mutation Save { saveReview { id } }")).toBe(200);
+  expect(await post("# mutation\n{ categories { slug } }")).toBe(503);
+  expect(await post("mutation A { saveReview { id } } query B { categories { slug } }")).toBe(503);
   lag.isOverloaded = false;
   expect(await post("{ categories { slug } }")).toBe(200);
   await late.close();

@@ -32,7 +32,7 @@ export function guardOverload(
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return;
     if (lag.isOverloaded && isRead(request)) return refuseBusy(reply);
-    const client = isFair ? networkPrefixes(request.ip).network : "everyone";
+    const client = isFair ? networkPrefixes(request.ip).widest : "everyone";
     if (!(await fairPlaces.enter(client))) return refuseBusy(reply);
     const giveBack = () => places.delete(reply) && fairPlaces.leave(client);
     places.set(reply, giveBack);
@@ -46,11 +46,14 @@ export function guardOverload(
   });
 }
 
-/** A document without a mutation is a read too. */
+/** A document that does not begin with a mutation, or holds anything else besides, is a read too. */
 function isRead({ method, body }: FastifyRequest): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const document = (body as { query?: unknown } | null)?.query;
-  return typeof document === "string" && !/\bmutation\b/.test(document);
+  return (
+    typeof document === "string" &&
+    !/^\s*mutation\b(?!.*}\s*(?:query|subscription|{))/s.test(document)
+  );
 }
 
 export function refuseBusy(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,52 @@
+import { Kind, parse, visit, type DocumentNode, type GraphQLError } from "graphql";
+import { LRUCache } from "lru-cache";
+import { graphError } from "./graph-error";
+import { graphLimits, maxStoredDocumentCharacters } from "./limits";
+
+/**
+ * Refuses documents whose validation would take long, before it begins: GraphQL compares all fields of the same name
+ * with each other. What has passed is remembered by its text, so that a known document is not parsed here again.
+ */
+export class DocumentGuard {
+  private readonly passed = new LRUCache<string, true>({
+    maxSize: maxStoredDocumentCharacters,
+    sizeCalculation: (_passed, text) => Math.max(1, text.length),
+  });
+
+  /** Why it is refused; null for one that passes, and for what is no document: validation says that. */
+  check(text: unknown): GraphQLError | null {
+    if (typeof text !== "string" || this.passed.has(text)) return null;
+    if (text.length > graphLimits.characters) {
+      return refused(`The document has more than ${graphLimits.characters} characters.`);
+    }
+    let document: DocumentNode;
+    try {
+      document = parse(text, { maxTokens: graphLimits.tokens, noLocation: true });
+    } catch {
+      return null;
+    }
+    const fault = checkRepeatedFields(document);
+    if (fault === null) this.passed.set(text, true);
+    return fault;
+  }
+}
+
+/** A name may stand at so many fields of a document. */
+export function checkRepeatedFields(document: DocumentNode): GraphQLError | null {
+  const counts = new Map<string, number>();
+  visit(document, {
+    [Kind.FIELD]({ alias, name }) {
+      const key = (alias ?? name).value;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+  });
+  const most = Math.max(0, ...counts.values());
+  if (most <= graphLimits.repeatedFields) return null;
+  return refused(
+    `One name stands at more than ${graphLimits.repeatedFields} fields of this document.`,
+  );
+}
+
+function refused(message: string): GraphQLError {
+  return graphError("LIMIT_EXCEEDED", message, { http: { status: 400 } });
+}
