@@ -5,7 +5,10 @@ import { limitArrivingBodies } from "./arriving-bodies";
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
+/** What answers wait for. */
+let answering: Promise<void> | undefined;
 afterEach(async () => {
+  answering = undefined;
   for (const socket of sockets.splice(0)) socket.destroy();
   await app.close();
 });
@@ -15,7 +18,10 @@ const limits = { small: 100, byNetwork: 2_000, total: 3_000 };
 async function serve(isFair: boolean): Promise<void> {
   app = fastify();
   limitArrivingBodies(app, { isFair, limits });
-  app.post("/", async () => "done");
+  app.post("/", async () => {
+    await answering;
+    return "done";
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
@@ -59,6 +65,23 @@ test("All together have a limit as well, which small ones do not meet", async ()
   await expect.poll(() => [refused.status, unsized.status]).toEqual(["503", "503"]);
   small.socket.write(`"${"x".repeat(98)}"`);
   await expect.poll(() => small.status).toBe("200");
+});
+
+test("A body counts until it is answered", async () => {
+  let answer = () => {};
+  answering = new Promise((resolve) => (answer = resolve));
+  await serve(true);
+  const first = begin(2_000);
+  first.socket.write(`"${"x".repeat(1_998)}"`);
+  await pause();
+  const second = begin(101);
+  await expect.poll(() => second.status).toBe("503");
+  expect(first.status).toBe("");
+  answer();
+  await expect.poll(() => first.status).toBe("200");
+  const third = begin(2_000);
+  await pause();
+  expect(third.status).toBe("");
 });
 
 test("What a client gives up in the middle is free again", async () => {

@@ -10,7 +10,7 @@ interface BodyOptions {
 }
 
 /**
- * Bounds the memory that bodies take: a client may send each as slowly as the time-out allows, over as many connections
+ * Bounds the memory that bodies take until they are answered: a client may send each as slowly as the time-out allows, over as many connections
  * as there are. Small ones are not counted, so that most requests are answered whatever others send.
  */
 export function limitArrivingBodies(
@@ -32,7 +32,7 @@ export function limitArrivingBodies(
     const isOverShare = isFair && (byNetwork.get(network) ?? 0) + bytes > limits.byNetwork;
     if (isOverShare || total + bytes > limits.total) return refuseBusy(reply);
     add(network, bytes);
-    request.raw.once("close", () => add(network, -bytes));
+    reply.raw.once("close", () => add(network, -bytes));
   });
 }
 
