@@ -169,6 +169,20 @@ test("jobs of a worker that was killed are released, those of one that is alive 
   await stop();
 });
 
+test("a recoverJobs job of a killed worker is run again and leaves no dead letter", async () => {
+  await addJob(app.database.source, "recoverJobs", null);
+  await app.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-that-was-killed',
+       locked_at = now() - make_interval(secs => $1)`,
+    [jobLimits.recoverAfterSeconds + 5],
+  );
+  await recoverJobs(app.environment);
+  await app.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
+  await runDueJobs(app.environment, app.jobTasks);
+  expect(await readDeadJobs(app.environment, 10)).toEqual([]);
+  expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
+});
+
 test("the worker goes on after its connections were cut", async () => {
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));
