@@ -192,6 +192,20 @@ test("the worker starts anew where the ends of several jobs cannot be stored, an
   }
 }, 30_000);
 
+test("a recoverJobs job of a killed worker is run again and leaves no dead letter", async () => {
+  await addJob(app.database.source, "recoverJobs", null);
+  await app.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-that-was-killed',
+       locked_at = now() - make_interval(secs => $1)`,
+    [jobLimits.recoverAfterSeconds + 5],
+  );
+  await recoverJobs(app.environment);
+  await app.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
+  await runDueJobs(app.environment, app.jobTasks);
+  expect(await readDeadJobs(app.environment, 10)).toEqual([]);
+  expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
+});
+
 test("the worker goes on after its connections were cut", async () => {
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));

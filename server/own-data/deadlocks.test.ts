@@ -115,7 +115,11 @@ test("Whoever gives way to somebody else is told to try again", async () => {
     `CREATE FUNCTION give_way() RETURNS trigger LANGUAGE plpgsql AS $$
      BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = TG_ARGV[0]; END $$`,
   );
-  for (const code of ["40P01", "40001"]) {
+  for (const [code, reason] of [
+    ["40P01", "a deadlock rolled back a transaction"],
+    ["40001", "a serialization failure rolled back a transaction"],
+  ] as const) {
+    logged = "";
     await app.query(
       `CREATE TRIGGER give_way BEFORE INSERT ON helpful_votes FOR EACH ROW EXECUTE FUNCTION give_way('${code}')`,
     );
@@ -125,6 +129,7 @@ test("Whoever gives way to somebody else is told to try again", async () => {
       { bearer: voter.token },
     );
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(JSON.parse(logged)).toMatchObject({ code, msg: reason });
     await app.query("DROP TRIGGER give_way ON helpful_votes");
   }
   await app.query(

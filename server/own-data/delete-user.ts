@@ -1,11 +1,10 @@
 import type { Context } from "#server/platform/context";
 import { inTransaction } from "#server/platform/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { holdViewer } from "#server/users/hold-viewer";
 import { triesOfSignedIn, tryPassword } from "#server/users/password-try";
 import { isProvenLately } from "#server/users/proven-lately";
-import { Session } from "#server/users/session.entity";
 import { dropBrowserProofs } from "#server/users/sign-out";
-import { UserRecord } from "#server/users/user-record.entity";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/viewer";
 import { hideUser } from "./hide-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
@@ -30,14 +29,10 @@ export async function deleteUser(ctx: Context, input: UserDeletion): Promise<Del
   if (fault) return { isDeleted: false, userErrors: [fault] };
 
   const deleted = await inTransaction(ctx, async (inside) => {
-    const lock = { mode: "for_no_key_update" } as const;
-    const id = viewer.user.id;
-    const user = await inside.manager.getRepository(UserRecord).findOne({ where: { id }, lock });
-    const session = { id: viewer.session.id };
-    const isStillOpen = await inside.manager.getRepository(Session).existsBy(session);
+    const current = await holdViewer(inside, viewer);
     // A session that was ended in this very moment deletes nobody.
-    if (!user || !isStillOpen) throw authenticationExpired();
-    await hideUser(inside, user, input.reviews);
+    if (!current) throw authenticationExpired();
+    await hideUser(inside, current.user, input.reviews);
     return { isDeleted: true, userErrors: [] };
   });
   if (deleted.isDeleted) dropBrowserProofs(ctx);

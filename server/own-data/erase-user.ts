@@ -30,22 +30,21 @@ export async function eraseUser(
     }
   }
   await inTransaction(ctx, async (inside) => {
-    const lock = { mode: "for_no_key_update" } as const;
-    const user = await inside.manager
-      .getRepository(UserRecord)
-      .findOne({ where: { id: userId }, lock });
+    const user = await lockUser(inside, userId);
     if (user) await forgetUser(inside, user, reviews);
     return { userErrors: [] };
   });
 }
 
-/** Deadlock avoidance: reviews are locked before providers, each in id order, as everywhere else. */
+/** Deadlock avoidance: the user is locked first, then reviews, then providers, each in id order, as everywhere else. */
 async function eraseBatch(
   ctx: Context,
   { chosen, erased }: { chosen: string; erased: string[] },
   userId: number,
 ): Promise<number> {
-  const { count } = await inTransaction(ctx, async ({ manager }) => {
+  const { count } = await inTransaction(ctx, async (inside) => {
+    const { manager } = inside;
+    await lockUser(inside, userId);
     const rows: { id: number }[] = await manager.query(chosen, [userId, eraseBatchRows]);
     const ids = rows.map(({ id }) => id);
     await manager.query(lockedProviders, [ids]);
@@ -53,6 +52,11 @@ async function eraseBatch(
     return { count: ids.length, userErrors: [] };
   });
   return count;
+}
+
+function lockUser({ manager }: Context, id: number): Promise<UserRecord | null> {
+  const lock = { mode: "for_no_key_update" } as const;
+  return manager.getRepository(UserRecord).findOne({ where: { id }, lock });
 }
 
 const lockedProviders = `

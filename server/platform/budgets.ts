@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import {
   giveTurnBack,
   limitOf,
-  rateLimitKeyOf,
+  rateLimitKeysOf,
   spentTurns,
   takeTurn,
   turnKeysOf,
@@ -30,7 +30,7 @@ export async function takeBudgets(ctx: Context, budgets: readonly Budget[]): Pro
 
 /** What `refundRateLimits` needs to give the act back: keyed hashes, good without the request. */
 export function refundKeysOf(ctx: Context, budgets: readonly Budget[]): string[] {
-  return budgets.map(([name, key]) => rateLimitKeyOf(ctx, name, key));
+  return budgets.flatMap(([name, key]) => rateLimitKeysOf(ctx, name, key));
 }
 
 /** Gives one act back to each counter, inside the caller's transaction. */

@@ -46,6 +46,16 @@ export function isUnavailable(error: unknown): boolean {
   return isLost(error) || code.startsWith("53") || code === "57014" || gaveWayCodes.has(code);
 }
 
+const reasons: Record<string, string> = {
+  "40P01": "a deadlock rolled back a transaction",
+  "40001": "a serialization failure rolled back a transaction",
+};
+
+/** The log message for a fault that `isUnavailable`. */
+export function unavailableReason(error: unknown): string {
+  return reasons[codeOf(error)] ?? "the database is away";
+}
+
 export function isDiskFull(error: unknown): boolean {
   return ["53100", "ENOSPC"].includes(codeOf(error));
 }

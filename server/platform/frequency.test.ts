@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { refundKeysOf, refundRateLimits } from "./budgets";
 import { createContext } from "./context";
+import { siteBudgetFactor } from "./limits";
 import { giveTurnBack, hashNetworkAddress, takeTry, takeTurn } from "./frequency";
 
 let app: TestApp;
@@ -45,6 +47,32 @@ test("a limit counts what it is told by, and stores none of it", async () => {
   );
   const keys = await app.query<{ key: string }>("SELECT key FROM rate_limits");
   expect(keys.filter(({ key }) => key.includes("x.org"))).toEqual([]);
+});
+
+test("an IPv6 /48 has eight times the limit of its networks, and a refund reaches both counters", async () => {
+  const ctx = contextOf();
+  const turn = (address: string) => takeTurn(ctx, "SIGN_IN", address);
+  const addressOf = (network: number) => `2001:db8:48:${network.toString(16)}::1`;
+  for (let count = 0; count < 2 * siteBudgetFactor; count++) {
+    expect(await turn(addressOf(count)), String(count)).toEqual({ granted: true });
+  }
+  expect(await turn(addressOf(100))).toMatchObject({ granted: false, retryAfterSeconds: 60 });
+  expect(await turn("2001:db8:49::1")).toEqual({ granted: true });
+
+  // Each refused act is counted, so one refund for it and one for an act that is free again.
+  await giveTurnBack(ctx, "SIGN_IN", addressOf(0));
+  await giveTurnBack(ctx, "SIGN_IN", addressOf(1));
+  expect(await turn(addressOf(100))).toEqual({ granted: true });
+  expect(await turn(addressOf(101))).toMatchObject({ granted: false });
+
+  const budget = ["SIGN_IN", addressOf(2)] as const;
+  const refundKeys = refundKeysOf(ctx, [budget]);
+  await refundRateLimits(app.database.source.manager, [...refundKeys]);
+  await giveTurnBack(ctx, "SIGN_IN", addressOf(3));
+  expect(await turn(addressOf(100)), "refused acts of the /48 cost the /64 nothing").toEqual({
+    granted: true,
+  });
+  expect(await turn(addressOf(102))).toMatchObject({ granted: false });
 });
 
 test("tries past a limit wait twice as long each time, and those that are not made count nothing", async () => {

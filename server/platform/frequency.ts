@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context, Environment } from "./context";
 import { frequencyLimits, type FrequencyLimit } from "./frequency-limits";
+import { siteBudgetFactor } from "./limits";
 import { rateLimitRefusals } from "./metrics";
 import { networkPrefixes } from "./network-prefix";
 
@@ -17,17 +18,23 @@ const longestWaitSeconds = 3600;
 
 /**
  * Counts one more act of `who` under a limit of frequency: of a network address, or of anything else that is
- * counted by. The counters are in the database, shared by all processes; `who` stands there only as a keyed
+ * counted by. An IPv6 address is also counted by its /48, under a limit `siteBudgetFactor` times as large. The counters are in the database, shared by all processes; `who` stands there only as a keyed
  * hash. Not for use inside a transaction: what is counted stays counted.
  */
 export async function takeTurn(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {
   if (!ctx.config.hasRateLimits) return { granted: true };
-  return turnOf(name, limiterOf(ctx, name).consume(keyOf(ctx, who)));
+  const turn = await turnOf(name, limiterOf(ctx, name).consume(keyOf(ctx, who)));
+  const siteKey = siteKeyOf(ctx, who);
+  if (!turn.granted || siteKey === null) return turn;
+  const turnOfSite = await turnOf(name, siteLimiterOf(ctx, name).consume(siteKey));
+  if (!turnOfSite.granted) await limiterOf(ctx, name).reward(keyOf(ctx, who));
+  return turnOfSite;
 }
 
 /**
  * Counts a try of something that can be wrong before it is known to be. Past the limit it is no lock: each
- * further try waits twice as long as the one before. Whoever was right is forgiven all the earlier ones.
+ * further try waits twice as long as the one before. Whoever was right is forgiven all the earlier ones. For subjects,
+ * not for network addresses: a /48 has no tries of its own.
  */
 export async function takeTry(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {
   if (!ctx.config.hasRateLimits) return { granted: true };
@@ -52,7 +59,10 @@ export async function forgiveTries(ctx: Context, name: FrequencyLimit, who: stri
 
 /** An act that was none after all is not counted. */
 export async function giveTurnBack(ctx: Context, name: FrequencyLimit, who: string): Promise<void> {
-  if (ctx.config.hasRateLimits) await limiterOf(ctx, name).reward(keyOf(ctx, who));
+  if (!ctx.config.hasRateLimits) return;
+  await limiterOf(ctx, name).reward(keyOf(ctx, who));
+  const siteKey = siteKeyOf(ctx, who);
+  if (siteKey !== null) await siteLimiterOf(ctx, name).reward(siteKey);
 }
 
 /** How much of a limit is spent at the moment; 0 without limits. */
@@ -62,19 +72,21 @@ export async function spentTurns(ctx: Context, name: FrequencyLimit, who: string
   return spent?.consumedPoints ?? 0;
 }
 
-/** Under which keys the database counts what these did, whatever the limit. */
+/** Under which keys the database counts what these did, whatever the limit; not what a whole /48 did. */
 export function turnKeysOf(environment: Environment, whos: readonly string[]): string[] {
   const names = Object.keys(frequencyLimits).flatMap((name) => [name, `${name}_WAIT`]);
   return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(environment, who)}`));
 }
 
-/** Under which key the database counts this, for a refund when the request is over. */
-export function rateLimitKeyOf(
+/** Under which keys the database counts this, for a refund when the request is over. */
+export function rateLimitKeysOf(
   environment: Environment,
   name: FrequencyLimit,
   who: string,
-): string {
-  return `${name}:${keyOf(environment, who)}`;
+): string[] {
+  const siteKey = siteKeyOf(environment, who);
+  const own = `${name}:${keyOf(environment, who)}`;
+  return siteKey === null ? [own] : [own, `${sitePrefixOf(name)}:${siteKey}`];
 }
 
 async function turnOf(name: FrequencyLimit, consumed: Promise<RateLimiterRes>): Promise<Turn> {
@@ -109,6 +121,12 @@ export function hashNetworkAddress(environment: Environment, address: string): s
   return keyedHash(environment, `network:${networkPrefixes(address).network}`);
 }
 
+/** The key of an IPv6 address's /48; null for all else, which has none. */
+function siteKeyOf(environment: Environment, who: string): string | null {
+  const { network, widest } = networkPrefixes(who);
+  return widest === network ? null : hashNetworkAddress(environment, widest);
+}
+
 function keyedHash({ config }: Environment, text: string): string {
   return createHmac("sha256", config.secret).update(text).digest("base64url");
 }
@@ -116,6 +134,16 @@ function keyedHash({ config }: Environment, text: string): string {
 function limiterOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {
   const { count, seconds } = limitOf(ctx, name);
   return keptLimiter(ctx, name, { points: count, duration: seconds });
+}
+
+function siteLimiterOf(ctx: Context, name: FrequencyLimit): RateLimiterPostgres {
+  const { count, seconds } = limitOf(ctx, name);
+  const points = count * siteBudgetFactor;
+  return keptLimiter(ctx, sitePrefixOf(name), { points, duration: seconds });
+}
+
+function sitePrefixOf(name: FrequencyLimit): string {
+  return `${name}_SITE`;
 }
 
 /** Lets one through and none after it, for as long as the one says. */

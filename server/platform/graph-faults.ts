@@ -1,6 +1,11 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "./context";
-import { codeOf as faultCode, isUnavailable, unavailableMessage } from "./database-fault";
+import {
+  codeOf as faultCode,
+  isUnavailable,
+  unavailableMessage,
+  unavailableReason,
+} from "./database-fault";
 import { codeOf } from "./graph-error";
 
 /** Logs unforeseen faults in the request's own log; the answer then holds the request id and nothing else. */
@@ -13,7 +18,7 @@ export function noteFaults(
     const cause = causeOf(error);
     if (cause instanceof GraphQLError) continue;
     if (isUnavailable(cause)) {
-      log.warn({ code: faultCode(cause) }, "the database is away");
+      log.warn({ operation, code: faultCode(cause) }, unavailableReason(cause));
       continue;
     }
     log.error({ operation, path: error.path, err: cause }, "an operation failed");

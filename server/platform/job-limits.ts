@@ -8,7 +8,8 @@ export const jobAttempts = {
   purgeExpiredRows: 5,
   /** For about four minutes: a code lives for ten. */
   receiveMessage: 6,
-  recoverJobs: 1,
+  /** A job of a killed worker is released only while it has attempts left. It is added anew each minute. */
+  recoverJobs: 5,
   refreshLookUps: 3,
   renewProfileToken: 5,
   sendUserMail: 25,

@@ -3,7 +3,12 @@ import { GraphQLError } from "graphql";
 import type { z } from "zod";
 import { createContext, type Context, type Environment } from "#server/platform/context";
 import { chargeCost } from "#server/platform/cost-budget";
-import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
+import {
+  codeOf as faultCode,
+  isUnavailable,
+  unavailableMessage,
+  unavailableReason,
+} from "#server/platform/database-fault";
 import { codeOf, statusOfCode } from "#server/platform/graph-error";
 import { costWeights, graphLimits } from "#server/platform/limits";
 import { requestFacts } from "#server/platform/request-facts";
@@ -58,7 +63,7 @@ async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Prom
       if (code) return failure(statusOfCode[code], error.message, headers);
     }
     if (isUnavailable(error)) {
-      ctx.log.warn({ call: call.path }, "the database is away");
+      ctx.log.warn({ call: call.path, code: faultCode(error) }, unavailableReason(error));
       return failure(503, unavailableMessage, { "retry-after": "1" });
     }
     ctx.log.error({ call: call.path, err: error }, "a call failed");

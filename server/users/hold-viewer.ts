@@ -4,8 +4,9 @@ import { UserRecord } from "./user-record.entity";
 import type { SignedIn } from "./viewer";
 
 /**
- * The viewer as they are now, held until the caller's transaction ends. Null where their session was ended meanwhile:
- * the profile may be somebody else's by now, who proved an address in it.
+ * The viewer as they are now, locked with their session until the caller's transaction ends. Null where the session was
+ * ended meanwhile: the profile may be somebody else's by now, who proved an address in it. Deadlock avoidance: every
+ * transaction that locks both locks the user before the session.
  */
 export async function holdViewer(
   ctx: Context,
@@ -13,6 +14,7 @@ export async function holdViewer(
 ): Promise<SignedIn | null> {
   const lock = { mode: "pessimistic_write" } as const;
   const user = await ctx.manager.getRepository(UserRecord).findOne({ where: { id }, lock });
-  const isOpen = await ctx.manager.getRepository(Session).existsBy({ id: session.id });
-  return user && isOpen ? { user, session } : null;
+  const where = { id: session.id };
+  const current = user && (await ctx.manager.getRepository(Session).findOne({ where, lock }));
+  return current ? { user, session } : null;
 }

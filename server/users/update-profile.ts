@@ -7,6 +7,7 @@ import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "./add-user-mail";
 import { confirmAddress } from "./confirm-address";
 import { endSessionsOf } from "./end-sessions";
+import { holdViewer } from "./hold-viewer";
 import { hashPassword } from "./password-hash";
 import { triesOfSignedIn, tryPassword } from "./password-try";
 import { isProvenLately, needsCurrentPassword } from "./proven-lately";
@@ -137,17 +138,16 @@ async function proveAgain(
 
 async function store(
   ctx: Context,
-  { user: before, session }: SignedIn,
+  viewer: SignedIn,
   changes: Partial<UserRecord>,
   hasProved: boolean,
 ): Promise<UpdatedProfile> {
+  const { user: before, session } = viewer;
   const { id } = before;
   const users = ctx.manager.getRepository(UserRecord);
   const sessions = ctx.manager.getRepository(Session);
-  const lock = { mode: "pessimistic_write" } as const;
   // A session that was ended in this very moment changes nothing any more.
-  const current = await sessions.findOne({ where: { id: session.id }, lock });
-  if (!current) throw authenticationExpired();
+  if (!(await holdViewer(ctx, viewer))) throw authenticationExpired();
   const { email, phone, declaredUsername, passwordHash } = changes;
   const contact = {
     ...(email && { email }),
