@@ -33,7 +33,7 @@ export async function takeTurn(ctx: Context, name: FrequencyLimit, who: string):
 
 /**
  * Counts a try of something that can be wrong before it is known to be. Past the limit it is no lock: each
- * further try waits twice as long as the one before. Whoever was right is forgiven all the earlier ones. For subjects,
+ * further try waits twice as long as the one before. A right one forgives all the earlier ones. For subjects,
  * not for network addresses: a /48 has no tries of its own.
  */
 export async function takeTry(ctx: Context, name: FrequencyLimit, who: string): Promise<Turn> {

@@ -5,7 +5,7 @@ import type { SignedIn } from "./viewer";
 
 /**
  * The viewer as they are now, locked with their session until the caller's transaction ends. Null where the session was
- * ended meanwhile: the profile may be somebody else's by now, who proved an address in it. Deadlock avoidance: every
+ * ended meanwhile: the profile may belong by now to another person, who proved an address in it. Deadlock avoidance: every
  * transaction that locks both locks the user before the session.
  */
 export async function holdViewer(

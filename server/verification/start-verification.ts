@@ -38,7 +38,7 @@ const invalid: Record<Method, string> = {
   instagram: "Instagram username is invalid",
 };
 
-/** Makes a code and has it sent, or says where to send it. The answer is the same whoever has the address. */
+/** Makes a code and has it sent, or says where to send it. The answer tells nothing about the owner of the address. */
 export async function startVerification(
   ctx: Context,
   { method, address: given, purpose }: VerificationToStart,
