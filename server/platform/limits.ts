@@ -110,7 +110,7 @@ export const maxSocketsBySite = 400;
 /** Messages that one socket may send in ten seconds. */
 export const maxSocketMessages = 100;
 /** New sockets and messages in ten seconds: of one network address, and of one IPv6 /48. */
-export const networkMessageLimits = { byNetwork: 1_000, bySite: 4_000 } as const;
+export const networkMessageLimits = { byNetwork: 500, bySite: 2_000 } as const;
 /** What live subscriptions keep, in characters of documents and variables: of one IPv4 address or IPv6 /48, and in all. */
 export const maxLiveDocumentCharacters = { byNetwork: 512 * 1024, total: 1024 * 1024 } as const;
 /** A socket that leaves so many bytes unread is closed. */
