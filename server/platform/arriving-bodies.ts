@@ -10,8 +10,9 @@ interface BodyOptions {
 }
 
 /**
- * Bounds the memory that bodies take until they are answered: a client may send each as slowly as the time-out allows, over as many connections
- * as there are. Small ones are not counted, so that most requests are answered whatever others send.
+ * Bounds the memory that bodies take until they are answered: a client may send each as slowly as the time-out allows,
+ * over as many connections as there are. Small ones are not counted, so that most requests are answered whatever others
+ * send.
  */
 export function limitArrivingBodies(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ const post = (query: string) =>
 const viewers = (count: number) => `{ ${"viewer { user { id } } ".repeat(count)} }`;
 const padded = (length: number) => "{ __typename }".padEnd(length, "#");
 
-test("One name stands at so many fields, whatever else it is, and one more is refused before validation", async () => {
+test("A document may repeat a field name so many times, and one more is refused before validation", async () => {
   const guard = new DocumentGuard();
   expect(guard.check(viewers(repeatedFields))).toBeNull();
   expect(guard.check(viewers(repeatedFields + 1))?.extensions.code).toBe("LIMIT_EXCEEDED");

@@ -16,9 +16,8 @@ export class DocumentGuard {
   /** Why it is refused; null for one that passes, and for what is no document: validation says that. */
   check(text: unknown): GraphQLError | null {
     if (typeof text !== "string" || this.passed.has(text)) return null;
-    if (text.length > graphLimits.characters) {
-      return refused(`The document has more than ${graphLimits.characters} characters.`);
-    }
+    const tooLong = checkLength(text);
+    if (tooLong) return tooLong;
     let document: DocumentNode;
     try {
       document = parse(text, { maxTokens: graphLimits.tokens, noLocation: true });
@@ -31,7 +30,13 @@ export class DocumentGuard {
   }
 }
 
-/** A name may stand at so many fields of a document. */
+/** Comments count as well: they are no tokens, but take time and memory. */
+export function checkLength(text: string): GraphQLError | null {
+  if (text.length <= graphLimits.characters) return null;
+  return refused(`A document may have ${graphLimits.characters} characters.`);
+}
+
+/** How many fields of one document may have the same name. */
 export function checkRepeatedFields(document: DocumentNode): GraphQLError | null {
   const counts = new Map<string, number>();
   visit(document, {
@@ -43,7 +48,7 @@ export function checkRepeatedFields(document: DocumentNode): GraphQLError | null
   const most = Math.max(0, ...counts.values());
   if (most <= graphLimits.repeatedFields) return null;
   return refused(
-    `One name stands at more than ${graphLimits.repeatedFields} fields of this document.`,
+    `A document may have ${graphLimits.repeatedFields} fields of the same name or alias.`,
   );
 }
 

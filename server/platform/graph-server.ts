@@ -106,12 +106,13 @@ function documentOf({ body, query }: FastifyRequest): unknown {
   return given?.query;
 }
 
+const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
+
 /** No root field has an answer, because the database or a service is away. */
 function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
   const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
   return isAway && Object.values(data ?? {}).every((value) => value === null);
 }
-const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
 
 const faultsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {

@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { WebSocket } from "ws";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { maxSocketBacklogBytes, maxSocketMessages, networkMessageLimits } from "./limits";
+import {
+  maxLiveDocumentCharacters,
+  maxSocketBacklogBytes,
+  maxSocketMessages,
+  networkMessageLimits,
+} from "./limits";
 import { sendOver } from "./socket-line";
 
 let app: TestApp;
@@ -320,6 +325,26 @@ test("The sockets of one network address may send 500 messages in ten seconds, w
   const other = await openSocket("127.0.0.78", url);
   expect(other.readyState).toBe(WebSocket.OPEN);
   await limited.close();
+});
+
+test("What open subscriptions keep is bounded for a network; what ends makes room again", async () => {
+  const { username } = await app.build.aProvider();
+  const socket = await openSocket("127.0.0.79");
+  const messages: { id: string; type: string }[] = [];
+  socket.on("message", (data) => messages.push(JSON.parse(String(data))));
+  const query = "subscription ($provider: String!) { reviewSaved(provider: $provider) { id } }";
+  const variables = { provider: username, unused: "x".repeat(50_000) };
+  const subscribe = (id: string) =>
+    socket.send(JSON.stringify({ id, type: "subscribe", payload: { query, variables } }));
+  // A subscription that cannot begin answers its errors once, and ends.
+  const refused = () => messages.filter(({ type }) => type === "next").map(({ id }) => id);
+  const most = Math.floor(maxLiveDocumentCharacters.byNetwork / 50_200);
+  for (let n = 1; n <= most + 1; n += 1) subscribe(`${n}`);
+  await expect.poll(refused).toEqual([`${most + 1}`]);
+  socket.send('{"id":"1","type":"complete"}');
+  subscribe("again");
+  subscribe("one too many");
+  await expect.poll(refused).toEqual([`${most + 1}`, "one too many"]);
 });
 
 test("A socket that reads nothing of what it asked for is closed, and its memory is freed", async () => {

@@ -14,15 +14,14 @@ import {
 import type { SubscribePayload } from "graphql-ws";
 import type { Context, Environment, RequestFacts } from "./context";
 import { chargeRefused, refuseEmptyBudget } from "./cost-budget";
-import { checkRepeatedFields } from "./document-guard";
+import { checkLength, checkRepeatedFields } from "./document-guard";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, limitExceeded } from "./graph-error";
 import { formatError, noteFaults } from "./graph-faults";
 import { graphLimits } from "./limits";
 import type { LiveDocuments } from "./live-documents";
 
-const tooManyCharacters = `The document has more than ${graphLimits.characters} characters.`;
-const tooManyLive = "The subscriptions of this network keep too much. Please end some first.";
+const tooManyLive = "Your network's open subscriptions use too much memory. Please end some first.";
 
 /** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
 export async function readSubscription(
@@ -33,16 +32,15 @@ export async function readSubscription(
   const { query } = payload;
   try {
     await refuseEmptyBudget(ctx, graphLimits.cost);
-    const read = await checkSubscription(ctx, schema, payload);
-    if (!("document" in read)) await chargeRefused(ctx, query, graphLimits.cost);
-    return read;
+    return await checkSubscription(ctx, schema, payload);
   } catch (error) {
-    if (!ctx.answer.cost) await chargeRefused(ctx, query, graphLimits.cost);
     return [
       error instanceof GraphQLError
         ? error
         : new GraphQLError("", { originalError: error as Error }),
     ];
+  } finally {
+    if (!ctx.answer.cost) await chargeRefused(ctx, query, graphLimits.cost);
   }
 }
 
@@ -51,7 +49,8 @@ async function checkSubscription(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  if (query.length > graphLimits.characters) throw limitExceeded(tooManyCharacters);
+  const tooLong = checkLength(query);
+  if (tooLong) return [tooLong];
   const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
   const repeated = checkRepeatedFields(document);
   if (repeated) return [repeated];
