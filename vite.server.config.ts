@@ -13,7 +13,7 @@ const builtIn = [
 export default defineConfig({
   ...bothBuilds,
   ssr: { noExternal: builtIn },
-  // The product reads its mode from the environment by another way, see server/platform/config.ts.
+  // The product reads its mode from the environment by another way, see server/platform/settings/config.ts.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: fileURLToPath(new URL("./server/main.ts", import.meta.url)),

@@ -14,20 +14,20 @@ const resolve = {
 
 /** Files that replace modules (`vi.mock`), or test state that lives as long as a process or a page. */
 const isolatedFiles = [
-  "client/app/dialog-host.test.tsx",
-  "client/dialogs/edit-review/edit-review-dialog.test.tsx",
-  "client/dialogs/quick-review/quick-review-dialog.test.tsx",
-  "client/dialogs/review-wizard/review-wizard.test.tsx",
-  "client/kit/page-head.test.tsx",
-  "client/reviewing/use-save-review.test.tsx",
-  "client/screens/my-profile/use-own-data-deletion.test.tsx",
-  "server/platform/outside-states.test.ts",
-  "server/platform/tracing.test.ts",
-  "server/providers/look-up-profile.test.ts",
+  "client/app/dialogs/dialog-host.test.tsx",
+  "client/reviews/edit/edit-review-dialog.test.tsx",
+  "client/reviews/quick/quick-review-dialog.test.tsx",
+  "client/reviews/wizard/review-wizard.test.tsx",
+  "client/ui/display/page-head.test.tsx",
+  "client/reviews/form/use-save-review.test.tsx",
+  "client/users/my-profile/use-own-data-deletion.test.tsx",
+  "server/platform/request/external-service-states.test.ts",
+  "server/platform/settings/tracing.test.ts",
+  "server/providers/look-up/look-up-profile.test.ts",
   "server/providers/update-provider.test.ts",
   "server/users/password-hash.test.ts",
-  "server/verification/await-delivery.test.ts",
-  "server/web/operator-page.test.ts",
+  "server/verification/codes/await-delivery.test.ts",
+  "server/web/plain-pages/operator-page.test.ts",
 ];
 /** It starts the built product, again and again, and kills it: not part of `npm run verify`. */
 const productFile = "server/testing/life.test.ts";

@@ -2,20 +2,20 @@ import { prerenderStatic } from "@apollo/client/react/ssr";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./app/app";
-import { chunksOf, loadAllChunks } from "./app/prepare-page";
+import { chunksOf, loadAllChunks } from "./app/hydration/prepare-page";
 import { findRoute } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { type InProcessGraph, inProcessLink } from "./graphql/in-process-link";
-import { preloadedFonts } from "./kit/fonts";
-import themeBoot from "./kit/theme-boot.js?url&no-inline";
-import { formatCount, formatRating } from "./kit/format";
+import { preloadedFonts } from "./ui/brand/fonts";
+import themeBoot from "./ui/brand/theme-boot.js?url&no-inline";
+import { formatCount, formatRating } from "./ui/format/format";
 import {
   type HeadCollector,
   HeadCollectorContext,
   type PageHeadFacts,
   robotsOf,
-} from "./kit/page-head";
+} from "./ui/display/page-head";
 
 interface PageRequest extends InProcessGraph {
   /** Path and query as they were asked for. */

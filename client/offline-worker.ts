@@ -41,7 +41,7 @@ const keyed = {
   cacheKeyWillBeUsed: async ({ params }: { params?: unknown }) => (params as { key: string }).key,
 };
 
-/** What says something of whoever read it; `forget-read.ts` knows the beginning of these names. */
+/** What says something of whoever read it; `clear-cached-reads.ts` knows the beginning of these names. */
 const readNames = {
   pages: "plaudit.read.pages",
   graph: "plaudit.read.graph",

@@ -1,8 +1,8 @@
 // Before the components: it says in what order the layers of all styles count.
-import "./kit/global.css";
-import { keepEarlyInput } from "./app/early-input";
-import { readData } from "./app/page-data";
-import { onFirstInput } from "./kit/first-input";
+import "./ui/brand/global.css";
+import { keepEarlyInput } from "./app/hydration/early-input";
+import { readData } from "./app/hydration/page-data";
+import { onFirstInput } from "./ui/hooks/first-input";
 
 const longestWaitMilliseconds = 1_000;
 /** Some read without a sign of it, such as by a screen reader: for them the page comes to life by itself. */

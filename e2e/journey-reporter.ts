@@ -9,7 +9,7 @@ import type {
   TestResult,
   TestStep,
 } from "@playwright/test/reporter";
-import { appendResult, progressLine } from "#server/testing/test-results";
+import { appendResult, progressLine } from "#server/testing/runner/test-results";
 
 const fromHere = (path: string) => relative(process.cwd(), path).replaceAll("\\", "/");
 

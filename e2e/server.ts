@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseUrlOf } from "#server/testing/crash-processes";
+import { databaseUrlOf } from "#server/testing/crash/crash-processes";
 
 // The first start builds the client and fills the directory.
 const readyMilliseconds = 240_000;

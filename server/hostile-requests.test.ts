@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unavailableMessage } from "./platform/database-fault";
-import { describeCalls } from "./rest/openapi";
+import { unavailableMessage } from "./platform/errors/database-error";
+import { describeCalls } from "./rest/reference/openapi";
 import { descriptions } from "./rest/routes";
 import { buildGraph } from "./schema";
 import { fieldsOf, operationsOf } from "./testing/generate-requests";
 import { people } from "./testing/people";
 import { bearerOf, guestToken } from "./testing/rest-table";
-import { heapMegabytes } from "#server/testing/heap";
+import { heapMegabytes } from "./testing/heap";
 import { startTestApp, type TestApp } from "./testing/test-app";
 
 /** Longer runs: GENERATED_REQUESTS=20000 GENERATED_SEED=7. */

@@ -1,21 +1,21 @@
-import { purgeExpiredRows, type PurgeRule } from "#server/jobs/purge";
-import { recoverJobs } from "#server/jobs/recover-jobs";
-import type { Schedule } from "#server/jobs/start-job-worker";
-import type { Tasks } from "#server/jobs/tasks";
-import { renewProfileToken } from "#server/networks/profile-token";
-import { eraseUser } from "#server/own-data/erase-user";
-import { ownDataPurgeRules } from "#server/own-data/purge-rules";
-import { exportData } from "#server/own-data/write-data-export";
-import { providerPurgeRules } from "#server/providers/purge-rules";
-import { refreshLookUps } from "#server/providers/refresh-look-ups";
-import { reviewPurgeRules } from "#server/reviews/purge-rules";
-import { deliverContactMessage } from "#server/users/deliver-contact-message";
-import { userPurgeRules } from "#server/users/purge-rules";
-import { sendUserMail } from "#server/users/send-user-mail";
-import { receiveMessage } from "#server/verification/receive-message";
-import { verificationPurgeRules } from "#server/verification/purge-rules";
-import { sendVerificationCode } from "#server/verification/send-verification-code";
-import { writeSitemap } from "#server/web/write-sitemap";
+import { purgeExpiredRows, type PurgeRule } from "./jobs/purge";
+import { recoverJobs } from "./jobs/recover-jobs";
+import type { Schedule } from "./jobs/start-job-worker";
+import type { Tasks } from "./jobs/tasks";
+import { renewProfileToken } from "./networks/profile-token";
+import { eraseUser } from "./own-data/erase-user";
+import { ownDataPurgeRules } from "./own-data/purge-rules";
+import { exportData } from "./own-data/export/write-data-export";
+import { providerPurgeRules } from "./providers/purge-rules";
+import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
+import { reviewPurgeRules } from "./reviews/purge-rules";
+import { deliverContactMessage } from "./users/contact/deliver-contact-message";
+import { userPurgeRules } from "./users/purge-rules";
+import { sendUserMail } from "./users/send-user-mail";
+import { receiveMessage } from "./verification/receive-message";
+import { verificationPurgeRules } from "./verification/purge-rules";
+import { sendVerificationCode } from "./verification/codes/send-verification-code";
+import { writeSitemap } from "./web/sitemap/write-sitemap";
 
 /** All that is kept for a while only. */
 export const purgeRules: PurgeRule[] = [

@@ -9,33 +9,33 @@ import { subscribeToMessages } from "./networks/instagram-subscription";
 import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountOwnData } from "./own-data/routes";
 import { mountPictures } from "./pictures/routes";
-import { readConfig, type Config } from "./platform/config";
-import type { Environment } from "./platform/context";
-import { openDatabase, type Database } from "./platform/database";
-import { isDiskFull } from "./platform/database-fault";
-import { openEvents } from "./platform/events";
-import { graphPath, mountGraph } from "./platform/graph-server";
-import { mountGraphSocket } from "./platform/graph-socket";
-import { createHttpServer } from "./platform/http-server";
-import { observeJobs, observeLeftovers } from "./platform/metrics";
-import { listen, refuseTakenPort } from "./platform/listen";
-import { createLog, type Log } from "./platform/log";
-import { oneAtATime } from "./platform/one-at-a-time";
-import { openMetricsServer } from "./platform/metrics-server";
-import { tellOutsideStates } from "./platform/outside-states";
-import { closerOf, installShutdown, type Shutdown } from "./platform/shutdown";
-import { StartError } from "./platform/start-error";
-import { startTracing } from "./platform/tracing";
-import { endLookUps } from "./providers/ask-network";
+import { readConfig, type Config } from "./platform/settings/config";
+import type { Environment } from "./platform/request/context";
+import { openDatabase, type Database } from "./platform/database/database";
+import { isDiskFull } from "./platform/errors/database-error";
+import { openEvents } from "./platform/request/events";
+import { graphPath, mountGraph } from "./platform/graph/graph-server";
+import { mountGraphSocket } from "./platform/graph/graph-socket";
+import { createHttpServer } from "./platform/http/http-server";
+import { observeJobs, observeLeftovers } from "./platform/settings/metrics";
+import { listen, refuseTakenPort } from "./platform/settings/listen";
+import { createLog, type Log } from "./platform/settings/log";
+import { oneAtATime } from "./platform/database/advisory-lock";
+import { openMetricsServer } from "./platform/settings/metrics-server";
+import { tellOutsideStates } from "./platform/request/external-service-states";
+import { closerOf, installShutdown, type Shutdown } from "./platform/http/shutdown";
+import { StartError } from "./platform/settings/start-error";
+import { startTracing } from "./platform/settings/tracing";
+import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
-import { readBearer } from "./users/read-bearer";
-import { endDeliveryWaits } from "./verification/await-delivery";
+import { readBearer } from "./users/sessions/read-bearer";
+import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
-import { mountPlainPages } from "./web/plain-pages";
+import { mountPlainPages } from "./web/plain-pages/plain-pages";
 import { mountStaticFiles } from "./web/static-files";
-import { addFirstSitemapJob } from "./web/write-sitemap";
+import { addFirstSitemapJob } from "./web/sitemap/write-sitemap";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
@@ -126,7 +126,7 @@ async function readyToTry(): Promise<PageOptions> {
 }
 
 async function simulate(app: FastifyInstance, environment: Environment): Promise<void> {
-  const { simulateNetworks } = await import("./demo/simulate-networks");
+  const { simulateNetworks } = await import("./demo/simulators/simulate-networks");
   await simulateNetworks(app, environment);
 }
 

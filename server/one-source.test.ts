@@ -34,8 +34,8 @@ test("Reviews, votes and bookmarks are counted on reading for no figure that is 
     // Through one code.
     "server/dashboard/promotion-codes.query.ts",
     // How long one's own list is, and whether it has room.
-    "server/providers/bookmarked.query.ts",
-    "server/providers/change-bookmark.ts",
+    "server/providers/bookmarks/bookmarked.query.ts",
+    "server/providers/bookmarks/change-bookmark.ts",
     // How many of a provider's reviews fit a filter; without one the counter of the provider answers.
     "server/reviews/reviews.query.ts",
   ]);

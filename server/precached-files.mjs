@@ -7,9 +7,9 @@ const needed = [
   "index.html",
   "main.tsx",
   "app/register-worker.ts",
-  "dialogs/provider-profile/provider-profile-dialog.tsx",
+  "profile/provider-profile-dialog.tsx",
   "graphql/network-link.ts",
-  "screens/discover/discover-screen.tsx",
+  "discovery/discover/discover-screen.tsx",
   "session/bearer-link.ts",
 ];
 

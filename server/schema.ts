@@ -17,20 +17,20 @@ import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
 import { NotificationResolver } from "./notifications/notification.resolver";
 import { ViewerNotificationsResolver } from "./notifications/viewer-notifications.resolver";
-import { DataExport } from "./own-data/data-export.entity";
+import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
-import type { Context } from "./platform/context";
-import { answerDirectly, counts, type DirectFields } from "./platform/direct-fields";
-import { NodeResolver } from "./platform/node.resolver";
-import { Bookmark } from "./providers/bookmark.entity";
-import { BookmarkResolver } from "./providers/bookmark.resolver";
-import { LookUpResolver } from "./providers/look-up.resolver";
+import type { Context } from "./platform/request/context";
+import { answerDirectly, counts, type DirectFields } from "./platform/graph/direct-fields";
+import { NodeResolver } from "./platform/graph/node.resolver";
+import { Bookmark } from "./providers/bookmarks/bookmark.entity";
+import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
+import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/own-provider.resolver";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
-import { ViewerBookmarksResolver } from "./providers/viewer-bookmarks.resolver";
+import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
 import { ReviewChangesResolver } from "./reviews/review-changes.resolver";
 import {
   ProviderReviewsResolver,
@@ -39,21 +39,24 @@ import {
 } from "./reviews/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
 import { ReviewResolver } from "./reviews/review.resolver";
-import { TestimonialsResolver } from "./reviews/testimonials.resolver";
-import { ViewerProviderResolver, ViewerReviewResolver } from "./reviews/viewer-review.resolver";
-import { ContactMessage } from "./users/contact-message.entity";
-import { ContactResolver } from "./users/contact.resolver";
-import { GuestSession } from "./users/guest-session.entity";
-import { GuestSessionResolver } from "./users/guest-session.resolver";
-import { NetworkSignInResolver } from "./users/network-sign-in.resolver";
-import { Session } from "./users/session.entity";
-import { SessionResolver } from "./users/session.resolver";
-import { SignUpResolver } from "./users/sign-up.resolver";
+import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
+import {
+  ViewerProviderResolver,
+  ViewerReviewResolver,
+} from "./reviews/viewer/viewer-review.resolver";
+import { ContactMessage } from "./users/contact/contact-message.entity";
+import { ContactResolver } from "./users/contact/contact.resolver";
+import { GuestSession } from "./users/guest-sessions/guest-session.entity";
+import { GuestSessionResolver } from "./users/guest-sessions/guest-session.resolver";
+import { NetworkSignInResolver } from "./users/social-sign-in/network-sign-in.resolver";
+import { Session } from "./users/sessions/session.entity";
+import { SessionResolver } from "./users/sign-in/session.resolver";
+import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
 import { UserResolver } from "./users/user.resolver";
-import { type Profile, ProfileResolver, ViewerResolver } from "./users/viewer.resolver";
+import { type Profile, ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { VerificationResolver } from "./verification/verification.resolver";

@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, posix } from "node:path";
 import { expect, test } from "vitest";
-import * as house from "./testing/house";
-import { importsOf, lineAt, occurrences, readSources, type Source } from "./testing/source";
+import * as rules from "./testing/architecture-rules";
+import {
+  type Import,
+  importsOf,
+  lineAt,
+  occurrences,
+  readSources,
+  type Source,
+} from "./testing/source";
 
 const { sources, paths } = readSources();
 const product = sources.filter(({ isTest }) => !isTest);
@@ -11,53 +18,90 @@ function expectNone(problems: string[], rule: string): void {
   expect(problems.join("\n"), rule).toBe("");
 }
 
-test("Rooms import only from the rooms above them", () => {
+test("Modules import only from the modules above them", () => {
   expectNone(
-    sources.flatMap((source) => importsOf(source).flatMap((one) => wallBreach(source, one))),
-    "The order of the rooms stands in server/testing/house.ts.",
+    sources.flatMap((source) => importsOf(source).flatMap((one) => boundaryBreach(source, one))),
+    "The order of the modules is in server/testing/architecture-rules.ts.",
   );
 });
 
-function wallBreach(source: Source, { file, written, line }: ReturnType<typeof importsOf>[0]) {
+function boundaryBreach(source: Source, { file, written, line }: Import): string[] {
   if (file === null) return [];
   const [from, to] = [placeOf(source.path), placeOf(file)];
   const problem = (why: string) => [`${source.path}:${line} imports ${written}: ${why}`];
 
   if (from.side !== to.side) {
     if (file.startsWith("dist/")) return [];
-    if (from.side === "e2e" && to.room === "testing") return [];
-    if (from.room === "testing" && house.loadedByTesting.includes(file)) return [];
-    const { importer, file: entry } = house.serverEntry;
+    if (from.side === "e2e" && to.module === "testing") return [];
+    if (from.module === "testing" && rules.loadedByTesting.includes(file)) return [];
+    const { importer, file: entry } = rules.serverEntry;
     if (source.path.startsWith(importer) && file === entry) return [];
     if (from.side === "") return [];
     return problem(`${from.side}/ does not import from ${to.side || "the top"}.`);
   }
-  if (from.room === to.room && from.folder === to.folder) {
-    return written.startsWith("#") ? problem("inside a room, write ./") : [];
-  }
-  if (written.startsWith("..")) return problem("write #server/… or #client/… across rooms.");
-  if (from.room === to.room) {
-    const isWithin = !house.roomsOfSiblings.includes(from.room);
-    return isWithin ? [] : problem("a folder does not import its sibling.");
-  }
-  const rooms = from.side === "server" ? house.serverRooms : house.clientRooms;
-  const [rank, otherRank] = [rooms.indexOf(from.room), rooms.indexOf(to.room)];
-  if (rank < 0 || otherRank < 0) return problem("one of the two is no room of the house.");
-  const isTestRoom = source.isTest && (to.room === "testing" || to.room === "schema");
-  if (otherRank < rank || isTestRoom) return [];
-  return problem(`${to.room} comes after ${from.room}.`);
+  if (from.side === "e2e") return [];
+  if (written.startsWith("..")) return problem("write #server/… or #client/….");
+  const isBelow = posix.dirname(file).startsWith(posix.dirname(source.path));
+  const isSameFolder = posix.dirname(file) === posix.dirname(source.path);
+  if (isSameFolder && written.startsWith("#")) return problem("inside a folder, write ./");
+  if (!isBelow && written.startsWith(".")) return problem("write #server/… or #client/….");
+  if (from.module === to.module) return [];
+  const modules = from.side === "server" ? rules.serverModules : rules.clientModules;
+  const [rank, otherRank] = [modules.indexOf(from.module), modules.indexOf(to.module)];
+  if (rank < 0 || otherRank < 0) return problem("one of the two is not a listed module.");
+  const isTestModule = source.isTest && (to.module === "testing" || to.module === "schema");
+  if (otherRank < rank || isTestModule) return [];
+  return problem(`${to.module} comes after ${from.module}.`);
 }
 
-/** Side, room and, where a room has one folder for each thing, the folder. */
-function placeOf(path: string): { side: string; room: string; folder: string } {
-  const [first = "", second = "", third = ""] = path.split("/");
-  if (!["client", "server", "e2e"].includes(first)) return { side: "", room: "", folder: "" };
-  if (first === "e2e") return { side: first, room: "", folder: "" };
-  const isLoose = third === "";
-  const room = isLoose ? (second.startsWith("schema") ? "schema" : "main") : second;
-  const folder = house.roomsOfSiblings.includes(room) && path.split("/").length > 3 ? third : "";
-  return { side: first, room, folder };
+/** Side and module; sub-modules count as modules of their own where the list names them. */
+function placeOf(path: string): { side: string; module: string } {
+  const [first = "", second = "", third = "", ...rest] = path.split("/");
+  if (!["client", "server", "e2e"].includes(first)) return { side: "", module: "" };
+  if (first === "e2e") return { side: first, module: "" };
+  if (third === "") return { side: first, module: second.startsWith("schema") ? "schema" : "main" };
+  const subModule = `${second}/${third}`;
+  const isSubModule = rest.length > 0 && rules.serverModules.includes(subModule);
+  return { side: first, module: first === "server" && isSubModule ? subModule : second };
 }
+
+test("No file imports itself through others, not even its types", () => {
+  const byPath = new Map(sources.map((source) => [withoutEnding(source.path), source]));
+  const importedBy = (path: string) =>
+    importsOf(byPath.get(path)!).flatMap(({ file }) => {
+      const known = file === null ? undefined : byPath.get(withoutEnding(file));
+      return known ? [withoutEnding(known.path)] : [];
+    });
+  const finished = new Set<string>();
+  const problems: string[] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    const start = trail.indexOf(path);
+    if (start >= 0) problems.push([...trail.slice(start), path].join(" > "));
+    if (start >= 0 || finished.has(path)) return;
+    for (const next of importedBy(path)) visit(next, [...trail, path]);
+    finished.add(path);
+  }
+  for (const path of byPath.keys()) visit(path, []);
+  expectNone(problems, "Move the shared type into a file of its own.");
+});
+
+const withoutEnding = (path: string) => path.replace(/\.(tsx?|mjs|js)$/, "");
+
+test("No folder holds more files than can be read at a glance", () => {
+  const counts = new Map<string, number>();
+  for (const { path } of product) {
+    if (/\.data\./.test(path)) continue;
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const problems = [...counts].filter(
+    ([folder, count]) => count > rules.maxFilesPerFolder && !rules.hasNoFileLimit.test(folder),
+  );
+  expectNone(
+    problems.map(([folder, count]) => `${folder} has ${count} source files`),
+    `At most ${rules.maxFilesPerFolder}: make sub-folders by sub-topic.`,
+  );
+});
 
 test("Migrations depend on nothing of the product", () => {
   const migrations = sources.filter(({ path }) => /^server\/migrations\/\d/.test(path));
@@ -70,7 +114,7 @@ test("Migrations depend on nothing of the product", () => {
 test("Files and folders are named after what they hold", () => {
   const problems = paths.flatMap((path) => {
     const folders = path.split("/").slice(0, -1);
-    const banned = folders.filter((folder) => house.bannedFolders.includes(folder));
+    const banned = folders.filter((folder) => rules.bannedFolders.includes(folder));
     const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$|^README\.md$/;
     return [
       ...banned.map((folder) => `${path}: "${folder}" says nothing`),
@@ -78,7 +122,7 @@ test("Files and folders are named after what they hold", () => {
       ...wordBreaches(path, basename(path).replace(/\.\w+$/, "")),
     ];
   });
-  expectNone(problems, "What has a name has a room.");
+  expectNone(problems, "Name files and folders after what they hold.");
 });
 
 test("One word stands for one thing in exported names", () => {
@@ -90,7 +134,7 @@ test("One word stands for one thing in exported names", () => {
       return found.map((problem) => `${problem}, line ${lineAt(source.code, match.index)}`);
     }),
   );
-  expectNone(problems, "The words stand in server/testing/house.ts.");
+  expectNone(problems, "The words are listed in server/testing/architecture-rules.ts.");
 });
 
 test("One word stands for one thing in the graph", () => {
@@ -99,52 +143,52 @@ test("One word stands for one thing in the graph", () => {
   const problems = [...graph.matchAll(named)].flatMap((match) =>
     wordBreaches("schema.graphql", kebab(match[1] ?? match[2] ?? "")),
   );
-  expectNone(problems, "The words stand in server/testing/house.ts.");
+  expectNone(problems, "The words are listed in server/testing/architecture-rules.ts.");
 });
 
 function wordBreaches(path: string, name: string): string[] {
-  if (path.startsWith(house.roomOfOtherWords) || house.mayNameCategories.test(path)) return [];
-  const rest = house.allowedTerms.reduce((left, term) => left.replaceAll(term, ""), `${name}`);
+  if (path.startsWith(rules.moduleWithOtherWords) || rules.mayNameCategories.test(path)) return [];
+  const rest = rules.allowedTerms.reduce((left, term) => left.replaceAll(term, ""), `${name}`);
   return rest
     .split(/[-.]/)
-    .filter((word) => Object.hasOwn(house.bannedWords, word))
-    .map((word) => `${path}: ${name} has "${word}", write ${house.bannedWords[word]}`);
+    .filter((word) => Object.hasOwn(rules.bannedWords, word))
+    .map((word) => `${path}: ${name} has "${word}", write ${rules.bannedWords[word]}`);
 }
 
 function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])|_/g, "$1-$2").toLowerCase();
 }
 
-test("Nobody calls the reviewer an author", () => {
+test("A reviewer is not called an author", () => {
   const written = /\b(authors?|authorId|userProfile)\b(?=\s*[,;:)}=.])/g;
   const problems = product
-    .filter(({ path }) => !path.startsWith(house.roomOfOtherWords))
+    .filter(({ path }) => !path.startsWith(rules.moduleWithOtherWords))
     .flatMap((source) => occurrences(source, source.code, written));
   expectNone(problems, "Write reviewer, or user.");
 });
 
 test("Files are small enough to read at once", () => {
   const measured = sources
-    .filter(({ path }) => !house.hasNoLength.test(path))
+    .filter(({ path }) => !rules.hasNoLineLimit.test(path))
     .map((source) => ({ ...source, lines: source.text.trimEnd().split("\n").length }));
   const tooLong = measured.filter(({ isTest, lines }) => {
-    return lines > (isTest ? house.longestTest : house.longestFile);
+    return lines > (isTest ? rules.maxTestLines : rules.maxFileLines);
   });
   expectNone(
     tooLong.map(({ path, lines }) => `${path} has ${lines} lines`),
-    `At most ${house.longestFile} lines, tests ${house.longestTest}.`,
+    `At most ${rules.maxFileLines} lines, tests ${rules.maxTestLines}.`,
   );
 
-  const above = measured.filter(({ isTest, lines }) => !isTest && lines > house.aimedLength);
-  const allowed = Math.ceil(measured.length * house.shareAboveAim);
+  const above = measured.filter(({ isTest, lines }) => !isTest && lines > rules.targetFileLines);
+  const allowed = Math.ceil(measured.length * rules.maxShareAboveTarget);
   const list = above.map(({ path, lines }) => `${path} has ${lines} lines`);
-  const rule = `${above.length} files are above ${house.aimedLength} lines, allowed are ${allowed}.`;
+  const rule = `${above.length} files are above ${rules.targetFileLines} lines, allowed are ${allowed}.`;
   expectNone(above.length > allowed ? list : [], rule);
 });
 
 test("Exports have names, and no file only passes on what others export", () => {
   const problems = sources.flatMap((source) => {
-    if (house.defaultExportAllowed.test(source.path)) return [];
+    if (rules.defaultExportAllowed.test(source.path)) return [];
     const onlyReexports = source.code
       .replace(/export (type )?(\*( as \w+)?|\{[^}]*\}) from ["'][^"']+["'];?/g, "")
       .trim();

@@ -12,10 +12,10 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createContext } from "#server/platform/context";
-import { password, people } from "#server/testing/people";
-import { bearerOf } from "#server/testing/rest-table";
-import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { createContext } from "./platform/request/context";
+import { password, people } from "./testing/people";
+import { bearerOf } from "./testing/rest-table";
+import { startTestApp, type TestApp } from "./testing/test-app";
 import { buildGraph } from "./schema";
 
 const mostLevels = 4;

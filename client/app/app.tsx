@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { ContactEmailContext } from "#client/kit/contact-email";
-import { ToastProvider } from "#client/kit/toast-provider";
+import { ContactEmailContext } from "#client/pages/contact-email";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { AppBoundary } from "./error-boundary";
 import { Shell } from "./shell";
 import { type Site, SiteProvider } from "./site";

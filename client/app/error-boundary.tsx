@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { Button } from "#client/kit/button";
-import { HydratedPart } from "./hydrated-parts";
-import { ChunkError } from "./on-demand";
+import { Button } from "#client/ui/controls/button";
+import { HydratedPart } from "./hydration/hydrated-parts";
+import { ChunkError } from "./hydration/on-demand";
 
 interface Failure {
   error: unknown;

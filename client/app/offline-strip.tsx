@@ -1,4 +1,4 @@
-import { useOnline } from "#client/kit/use-online";
+import { useOnline } from "#client/ui/hooks/use-online";
 
 export function OfflineStrip() {
   const isOnline = useOnline();

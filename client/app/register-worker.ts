@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { pageToast } from "#client/kit/toast-context";
+import { pageToast } from "#client/ui/overlays/toast-context";
 
 const address = "/service-worker.js";
 const lookAgainMilliseconds = 3_600_000;

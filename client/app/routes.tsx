@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { onDemand, type OnDemand } from "./on-demand";
+import { onDemand, type OnDemand } from "./hydration/on-demand";
 
 interface Page {
   path: string;
@@ -12,60 +12,61 @@ interface Page {
 export const pages: readonly Page[] = [
   {
     path: "/",
-    Screen: onDemand("screens/discover/discover-screen.tsx", async () => {
-      const { DiscoverScreen } = await import("#client/screens/discover/discover-screen");
+    Screen: onDemand("discovery/discover/discover-screen.tsx", async () => {
+      const { DiscoverScreen } = await import("#client/discovery/discover/discover-screen");
       return DiscoverScreen;
     }),
   },
   {
     path: "/leaderboard",
-    Screen: onDemand("screens/leaderboard/leaderboard-screen.tsx", async () => {
-      const { LeaderboardScreen } = await import("#client/screens/leaderboard/leaderboard-screen");
+    Screen: onDemand("discovery/leaderboard/leaderboard-screen.tsx", async () => {
+      const { LeaderboardScreen } =
+        await import("#client/discovery/leaderboard/leaderboard-screen");
       return LeaderboardScreen;
     }),
   },
   {
     path: "/categories",
-    Screen: onDemand("screens/categories/categories-screen.tsx", async () => {
-      const { CategoriesScreen } = await import("#client/screens/categories/categories-screen");
+    Screen: onDemand("discovery/categories/categories-screen.tsx", async () => {
+      const { CategoriesScreen } = await import("#client/discovery/categories/categories-screen");
       return CategoriesScreen;
     }),
   },
   {
     path: "/how-it-works",
-    Screen: onDemand("screens/how-it-works/how-it-works-screen.tsx", async () => {
-      const { HowItWorksScreen } = await import("#client/screens/how-it-works/how-it-works-screen");
+    Screen: onDemand("pages/how-it-works/how-it-works-screen.tsx", async () => {
+      const { HowItWorksScreen } = await import("#client/pages/how-it-works/how-it-works-screen");
       return HowItWorksScreen;
     }),
   },
   {
     path: "/myreviews",
-    Screen: onDemand("screens/my-reviews/my-reviews-screen.tsx", async () => {
-      const { MyReviewsScreen } = await import("#client/screens/my-reviews/my-reviews-screen");
+    Screen: onDemand("reviews/mine/my-reviews-screen.tsx", async () => {
+      const { MyReviewsScreen } = await import("#client/reviews/mine/my-reviews-screen");
       return MyReviewsScreen;
     }),
   },
   {
     path: "/myprofile",
-    Screen: onDemand("screens/my-profile/my-profile-screen.tsx", async () => {
-      const { MyProfileScreen } = await import("#client/screens/my-profile/my-profile-screen");
+    Screen: onDemand("users/my-profile/my-profile-screen.tsx", async () => {
+      const { MyProfileScreen } = await import("#client/users/my-profile/my-profile-screen");
       return MyProfileScreen;
     }),
   },
   {
     path: "/auth/callback",
     needs: ["code", "error"],
-    Screen: onDemand("screens/auth-callback/auth-callback-screen.tsx", async () => {
+    Screen: onDemand("users/auth-callback/auth-callback-screen.tsx", async () => {
       const { AuthCallbackScreen } =
-        await import("#client/screens/auth-callback/auth-callback-screen");
+        await import("#client/users/auth-callback/auth-callback-screen");
       return AuthCallbackScreen;
     }),
   },
   {
     path: "/privacy-policy",
-    Screen: onDemand("screens/privacy-policy/privacy-policy-screen.tsx", async () => {
+    Screen: onDemand("pages/privacy-policy/privacy-policy-screen.tsx", async () => {
       const { PrivacyPolicyScreen } =
-        await import("#client/screens/privacy-policy/privacy-policy-screen");
+        await import("#client/pages/privacy-policy/privacy-policy-screen");
       return PrivacyPolicyScreen;
     }),
   },

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
-import { useToast } from "#client/kit/toast-context";
+import { useToast } from "#client/ui/overlays/toast-context";
 import { LiveNotifications } from "#client/notifications/live-notifications";
 import { userOf } from "#client/session/open-session";
 import { onSessionLost } from "#client/session/session-loss";
@@ -25,9 +25,9 @@ export function SessionEffects() {
     let isOver = false;
     let stop: (() => void) | undefined;
     const begin = async () => {
-      const { syncBookmarks } = await import("#client/bookmarks/bookmark-sync");
+      const { syncBookmarks } = await import("#client/providers/bookmarks/bookmark-sync");
       if (!isOver) stop = syncBookmarks(client, viewerId);
-      const { countHelpfulMarks } = await import("#client/cards/review-card/vote");
+      const { countHelpfulMarks } = await import("#client/reviews/card/vote");
       if (!isOver) await countHelpfulMarks(client);
     };
     void begin().catch(() => undefined);

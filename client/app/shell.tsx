@@ -1,21 +1,21 @@
 import { Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useDialogs } from "#client/kit/open-dialog";
-import { useShortcut } from "#client/kit/shortcuts";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useShortcut } from "#client/ui/hooks/shortcuts";
 import { useHasSession } from "#client/session/session-state";
-import { DialogHost } from "./dialog-host";
+import { DialogHost } from "./dialogs/dialog-host";
 import { DialogBoundary, ScreenBoundary } from "./error-boundary";
-import { Footer } from "./footer";
-import { Header } from "./header";
-import { HydratedPart } from "./hydrated-parts";
+import { Footer } from "./header/footer";
+import { Header } from "./header/header";
+import { HydratedPart } from "./hydration/hydrated-parts";
 import { NavigationEffects } from "./navigation-effects";
 import { OfflineStrip } from "./offline-strip";
-import { onDemand } from "./on-demand";
+import { onDemand } from "./hydration/on-demand";
 import { findRoute, pages } from "./routes";
-import { TabBar } from "./tab-bar";
+import { TabBar } from "./header/tab-bar";
 
-const ShortcutsDialog = onDemand("kit/shortcuts-dialog.tsx", async () => {
-  const { ShortcutsDialog: component } = await import("#client/kit/shortcuts-dialog");
+const ShortcutsDialog = onDemand("ui/overlays/shortcuts-dialog.tsx", async () => {
+  const { ShortcutsDialog: component } = await import("#client/ui/overlays/shortcuts-dialog");
   return component;
 });
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { ReadyUser } from "#client/dialogs/sign-in/ready-users";
-import type { FacebookScript } from "#client/session/facebook-script";
+import type { ReadyUser } from "#client/users/sign-in/ready-users";
+import type { FacebookScript } from "#client/session/networks/facebook-script";
 
 /** What the server tells every page about itself. */
 export interface Site {

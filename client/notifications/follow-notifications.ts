@@ -3,7 +3,7 @@ import { freshToken } from "#client/session/renew-token";
 import { NotificationReceivedDocument } from "./live-notifications.generated";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 import { hearOtherTabs } from "./other-tabs";
-import { somebodyLooks } from "./somebody-looks";
+import { somebodyLooks } from "./page-visible";
 import { UnreadCountDocument } from "./count-unread.generated";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 

@@ -4,11 +4,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/kit/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
 import { dropSession, keepSession } from "#client/session/stored-session";
 import { NotificationPanel } from "./notification-panel";
 import { sampleNotifications } from "./sample-notifications";
-import { sampleCount } from "./samples";
+import { sampleCount } from "./stored-samples";
 import { useUnread } from "./use-unread";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes)).toISOString();

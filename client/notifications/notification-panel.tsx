@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { Button } from "#client/kit/button";
-import { TextButton } from "#client/kit/text-link";
-import { useDialogs } from "#client/kit/open-dialog";
-import { Skeleton } from "#client/kit/skeleton";
+import { Button } from "#client/ui/controls/button";
+import { TextButton } from "#client/ui/controls/text-link";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { Skeleton } from "#client/ui/display/skeleton";
 import { useSessionState } from "#client/session/session-state";
 import { NotificationRow, SampleRow } from "./notification-row";
 import { sampleNotifications } from "./sample-notifications";
-import { markSamplesSeen, useUnseenSamples } from "./samples";
+import { markSamplesSeen, useUnseenSamples } from "./stored-samples";
 import { useNotifications } from "./use-notifications";
 
 interface NotificationPanelProps {

@@ -7,9 +7,9 @@ import UserX from "lucide-react/icons/user-x";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatAgo } from "#client/kit/ago";
-import { Avatar } from "#client/kit/avatar";
-import { useDialogs } from "#client/kit/open-dialog";
+import { formatAgo } from "#client/ui/format/ago";
+import { Avatar } from "#client/ui/display/avatar";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 import { placeOf, wordsOf } from "./notification-words";
 

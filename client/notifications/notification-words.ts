@@ -1,4 +1,4 @@
-import { groupDigits } from "#client/kit/format";
+import { groupDigits } from "#client/ui/format/format";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 
 type Told = Pick<NotificationRow_notificationFragment, "kind" | "method" | "review">;

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { somebodyLooks } from "./somebody-looks";
+import { somebodyLooks } from "./page-visible";
 import { tellOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,

@@ -1,6 +1,6 @@
 import { useFragment } from "@apollo/client/react";
 import { useSessionState } from "#client/session/session-state";
-import { useUnseenSamples } from "./samples";
+import { useUnseenSamples } from "./stored-samples";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
 /** What the bell counts: a visitor's samples, or what somebody was really told and has not read. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { rememberDeclared } from "./declared-verification";
-import { dropLegacySession } from "./legacy-items";
-import { forgetRead } from "./forget-read";
+import { dropLegacySession } from "./legacy/legacy-items";
+import { forgetRead } from "./clear-cached-reads";
 import { dropSession } from "./stored-session";
 import { forgetViewer } from "./viewer-cache";
 

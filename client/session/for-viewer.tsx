@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "#client/kit/button";
-import { EmptyState } from "#client/kit/empty-state";
-import { useDialogs } from "#client/kit/open-dialog";
+import { Button } from "#client/ui/controls/button";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { useSession } from "./use-viewer";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 

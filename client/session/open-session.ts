@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { rememberDeclared } from "./declared-verification";
-import { dropLegacySession } from "./legacy-items";
+import { dropLegacySession } from "./legacy/legacy-items";
 import { keepSession, type StoredUser } from "./stored-session";
 import { showViewer } from "./viewer-cache";
 import type { SessionViewerFragment } from "./viewer-parts.generated";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { hasLegacySession } from "./legacy-items";
+import { hasLegacySession } from "./legacy/legacy-items";
 import { readSession, readUser, type StoredUser, subscribeSession } from "./stored-session";
 
 /** Unknown on the server and until the browser has taken over. */

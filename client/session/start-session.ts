@@ -1,6 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { closeSession } from "./close-session";
-import { dropLegacySession, hasLegacySession } from "./legacy-items";
+import { dropLegacySession, hasLegacySession } from "./legacy/legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
 import { tellSessionLost } from "./session-loss";
@@ -53,7 +53,7 @@ async function loadViewer(client: ApolloClient): Promise<void> {
 }
 
 async function migrate(client: ApolloClient): Promise<void> {
-  const { migrateLegacySession } = await import("./legacy-session");
+  const { migrateLegacySession } = await import("./legacy/legacy-session");
   const opened = await migrateLegacySession(client);
   if (opened && !readSession()) await openSession(client, opened);
 }

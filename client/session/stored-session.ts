@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#client/kit/stored-text";
+import { readStored, writeStored } from "#client/ui/hooks/stored-text";
 
 /** What keeps a person signed in: the bearer, and until when it is good. */
 export interface StoredSession {

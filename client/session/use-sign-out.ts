@@ -21,7 +21,7 @@ export function useSignOut(): () => Promise<void> {
       // A server that cannot be reached keeps nobody signed in here.
       .catch(() => undefined);
     closeSession(client);
-    void import("./facebook-mark")
+    void import("./networks/facebook-mark")
       .then(({ signOutOfFacebook }) => signOutOfFacebook())
       .catch(() => undefined);
     await navigate("/");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkBy } from "#client/kit/form-rules";
+import { checkBy } from "#client/ui/controls/form-rules";
 
 const longest = 254;
 

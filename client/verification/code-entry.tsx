@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Refusal } from "#client/graphql/refusal";
-import { Button } from "#client/kit/button";
-import { Form } from "#client/kit/form";
-import { CodeField } from "#client/kit/code-field";
-import { limits } from "#client/kit/limits";
-import { useCountdown } from "#client/kit/use-countdown";
-import { useFocusStart } from "#client/kit/use-focus-start";
-import { useTimeout } from "#client/kit/use-timeout";
+import { Button } from "#client/ui/controls/button";
+import { Form } from "#client/ui/controls/form";
+import { CodeField } from "#client/ui/controls/code-field";
+import { limits } from "#client/ui/limits";
+import { useCountdown } from "#client/ui/hooks/use-countdown";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
+import { useTimeout } from "#client/ui/hooks/use-timeout";
 import type { Verification } from "./use-code";
 
 export interface CodeEntryProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Refusal } from "#client/graphql/refusal";
-import { Button } from "#client/kit/button";
-import { Field } from "#client/kit/field";
-import { Form } from "#client/kit/form";
-import { useFocusStart } from "#client/kit/use-focus-start";
+import { Button } from "#client/ui/controls/button";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { type AddressEntry, checkEmail, checkPhone } from "./address-rules";
 import { CodeEntry } from "./code-entry";
 import { useCode } from "./use-code";

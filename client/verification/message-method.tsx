@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import type { Refusal } from "#client/graphql/refusal";
-import { Button } from "#client/kit/button";
-import { Form } from "#client/kit/form";
+import { Button } from "#client/ui/controls/button";
+import { Form } from "#client/ui/controls/form";
 import { type AddressEntry, checkUsername } from "./address-rules";
 import { MessageSteps } from "./message-steps";
 import { useArrival } from "./use-arrival";

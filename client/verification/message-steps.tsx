@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import type { ReactNode } from "react";
-import { Avatar } from "#client/kit/avatar";
-import { Banner } from "#client/kit/banner";
-import { Button } from "#client/kit/button";
-import { useCopy } from "#client/kit/use-copy";
+import { Avatar } from "#client/ui/display/avatar";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { useCopy } from "#client/ui/hooks/use-copy";
 import type { Verification } from "./use-code";
 import { useLookedUpUser } from "./use-looked-up-user";
 import { shapeOf } from "./username-field";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { characters } from "#client/kit/characters";
-import { atMost } from "#client/kit/form-rules";
-import { limits } from "#client/kit/limits";
+import { characters } from "#client/ui/controls/characters";
+import { atMost } from "#client/ui/controls/form-rules";
+import { limits } from "#client/ui/limits";
 
 const longestName = 80;
 const longestPassword = 128;

@@ -2,8 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
 import type { VerificationPurpose } from "#client/graphql/schema.generated";
-import { limits } from "#client/kit/limits";
-import { useToast } from "#client/kit/toast-context";
+import { limits } from "#client/ui/limits";
+import { useToast } from "#client/ui/overlays/toast-context";
 import {
   ConfirmVerificationDocument,
   StartVerificationDocument,

@@ -1,4 +1,4 @@
-import { limits } from "#client/kit/limits";
+import { limits } from "#client/ui/limits";
 
 /** What the look-up of a username brought. */
 export interface KnownUser {

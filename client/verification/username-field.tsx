@@ -1,12 +1,12 @@
 import { skipToken } from "@apollo/client/react";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Avatar } from "#client/kit/avatar";
-import { Field } from "#client/kit/field";
-import { limits } from "#client/kit/limits";
-import { nextIndex } from "#client/kit/list-keys";
-import { useFocusStart } from "#client/kit/use-focus-start";
-import { useSettledText } from "#client/kit/use-settled";
+import { Avatar } from "#client/ui/display/avatar";
+import { Field } from "#client/ui/controls/field";
+import { limits } from "#client/ui/limits";
+import { nextIndex } from "#client/ui/dropdown/list-keys";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
+import { useSettledText } from "#client/ui/hooks/use-debounced";
 import { withoutAt } from "./address-rules";
 import { keepKnownUser } from "./user-cache";
 import {

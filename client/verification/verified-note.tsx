@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { type ReactNode, useRef } from "react";
-import { useFocusStart } from "#client/kit/use-focus-start";
-import type { Verified } from "./verify-panel";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
+import type { Verified } from "./verified";
 
 const words = {
   "signed-in": "You are signed in, and your reviews carry a tick from now on.",

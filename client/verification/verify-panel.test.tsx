@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { ToastProvider } from "#client/kit/toast-provider";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { VerifyPanel } from "./verify-panel";

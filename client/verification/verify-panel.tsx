@@ -3,23 +3,19 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useRef, useState } from "react";
 import type { Refusal } from "#client/graphql/refusal";
-import { Button } from "#client/kit/button";
-import { ChoiceButton } from "#client/kit/choice-button";
-import { InstagramGlyph } from "#client/kit/social-glyphs";
-import { TextButton } from "#client/kit/text-link";
-import { useFocusStart } from "#client/kit/use-focus-start";
+import { Button } from "#client/ui/controls/button";
+import { ChoiceButton } from "#client/ui/controls/choice-button";
+import { InstagramGlyph } from "#client/ui/brand/social-glyphs";
+import { TextButton } from "#client/ui/controls/text-link";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { useSession } from "#client/session/use-viewer";
 import { CodeMethod } from "./code-method";
 import { MessageMethod } from "./message-method";
 import type { Method } from "./use-code";
 import { useEnterWithProof } from "./use-enter";
+import type { Verified } from "./verified";
 import { VerifiedNote } from "./verified-note";
-
-export type Verified =
-  | { kind: "signed-in" }
-  /** The person's own word: good for one review of this page, and for no account. */
-  | { kind: "declared"; verificationId: string };
 
 export interface VerifyPanelProps {
   /** Chosen to begin with. */

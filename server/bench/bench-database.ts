@@ -1,10 +1,10 @@
 import path from "node:path";
 import { migrations } from "#server/migrations/all";
-import { checkout } from "#server/platform/checkout";
-import { readConfig } from "#server/platform/config";
-import { startEmbeddedDatabase } from "#server/platform/embedded-database";
-import { createLog } from "#server/platform/log";
-import { migrate } from "#server/platform/migrate";
+import { checkout } from "#server/platform/settings/checkout";
+import { readConfig } from "#server/platform/settings/config";
+import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
+import { createLog } from "#server/platform/settings/log";
+import { migrate } from "#server/platform/database/migrate";
 
 export interface BenchDatabase {
   url: string;

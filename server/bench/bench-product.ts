@@ -1,10 +1,10 @@
 import pg from "pg";
 import { migrations } from "#server/migrations/all";
-import { readConfig } from "#server/platform/config";
-import type { Environment } from "#server/platform/context";
-import { openDatabase } from "#server/platform/database";
-import { openEvents } from "#server/platform/events";
-import { createLog } from "#server/platform/log";
+import { readConfig } from "#server/platform/settings/config";
+import type { Environment } from "#server/platform/request/context";
+import { openDatabase } from "#server/platform/database/database";
+import { openEvents } from "#server/platform/request/events";
+import { createLog } from "#server/platform/settings/log";
 import { entities } from "#server/schema";
 import { openBenchDatabase } from "./bench-database";
 import { closeAtEnd } from "./bench-run";

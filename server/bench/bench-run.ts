@@ -1,4 +1,4 @@
-import { StartError } from "#server/platform/start-error";
+import { StartError } from "#server/platform/settings/start-error";
 
 export const tell = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { WebSocket } from "ws";
 import { connect, makeDatabase } from "./bench-product";
 import { closeAtEnd, runBench, tell } from "./bench-run";
-import { percentile } from "./figures";
+import { percentile } from "./report/figures";
 import { presentMegabytes, startProduct, type Server } from "./processes";
 
 /**

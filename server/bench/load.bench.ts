@@ -1,18 +1,18 @@
 import "reflect-metadata";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { StartError } from "#server/platform/start-error";
+import { StartError } from "#server/platform/settings/start-error";
 import { openBenchDatabase } from "./bench-database";
 import { closeAfter, closeAtEnd, runBench, tell } from "./bench-run";
-import { away } from "./load-parts/away";
-import { differentDocuments } from "./load-parts/documents";
-import { fifty } from "./load-parts/fifty";
-import { hostile } from "./load-parts/hostile";
-import type { Figure, Part } from "./load-parts/part";
-import { slow } from "./load-parts/slow";
-import { ensureTemplate } from "./load-parts/template";
-import { thousand } from "./load-parts/thousand";
-import { line } from "./report";
+import { away } from "./load/away";
+import { differentDocuments } from "./load/documents";
+import { fifty } from "./load/fifty";
+import { hostile } from "./load/hostile";
+import type { Figure, Part } from "./load/part";
+import { slow } from "./load/slow";
+import { ensureTemplate } from "./load/template";
+import { thousand } from "./load/thousand";
+import { line } from "./report/report";
 
 const parts: Record<string, Part> = {
   fifty,

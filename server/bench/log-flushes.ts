@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { median } from "./figures";
-import type { Form } from "./save-forms";
+import { median } from "./report/figures";
+import type { Form } from "./save/save-forms";
 
 /** A process of the database reports what it did at the end of a transaction, at most once a second. */
 const reportMilliseconds = 1_100;

@@ -4,13 +4,13 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { toNodeId } from "#server/platform/node";
+import { toNodeId } from "#server/platform/graph/node";
 import { connect, makeDatabase, openProduct } from "./bench-product";
 import { closeAtEnd, runBench, tell } from "./bench-run";
-import { percentile } from "./figures";
-import { openLines, type Line } from "./idle-lines";
+import { percentile } from "./report/figures";
+import { openLines, type Line } from "./load/idle-connections";
 import { presentMegabytes, startProduct, type Server } from "./processes";
-import { signIn } from "./save-crowd";
+import { signIn } from "./save/save-crowd";
 
 /**
  * `npm run bench:notify`: what a thousand people who wait for news cost the server that holds their lines, and how

@@ -3,11 +3,11 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { openForeignPictures } from "#server/networks/foreign-pictures";
-import { createLog } from "#server/platform/log";
+import { openForeignPictures } from "#server/networks/pictures/foreign-pictures";
+import { createLog } from "#server/platform/settings/log";
 import { openBenchDatabase } from "./bench-database";
 import { closeAtEnd, runBench, tell } from "./bench-run";
-import { percentile } from "./figures";
+import { percentile } from "./report/figures";
 import { drivePaced } from "./paced-load";
 import { cpuOf, peakMegabytes, startProduct, type Server } from "./processes";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type pg from "pg";
-import { checkout } from "#server/platform/checkout";
+import { checkout } from "#server/platform/settings/checkout";
 
 export interface Server {
   address: string;

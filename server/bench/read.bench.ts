@@ -2,19 +2,19 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { StartError } from "#server/platform/start-error";
+import { StartError } from "#server/platform/settings/start-error";
 import { openBenchDatabase } from "./bench-database";
 import { closeAtEnd, runBench, tell } from "./bench-run";
-import { compareAnswers } from "./compare";
-import { percentile } from "./figures";
-import { fill } from "./fill";
+import { compareAnswers } from "./report/compare";
+import { percentile } from "./report/figures";
+import { fill } from "./data/fill";
 import { drive } from "./load";
 import { findBackends, peakMegabytes, startLimit, startProduct, type Server } from "./processes";
-import { report } from "./report";
+import { report } from "./report/report";
 import { graphRequest, toBytes } from "./requests";
-import { limitSide, productNames, productSide, runRounds, type Side } from "./rounds";
+import { limitSide, productNames, productSide, runRounds, type Side } from "./report/rounds";
 import { suggestDocument } from "./documents";
-import { drawAnySearches } from "./searches";
+import { drawAnySearches } from "./data/searches";
 import { drawWorkloads, type Workload } from "./workloads";
 
 const usage = `npm run bench -- [options]

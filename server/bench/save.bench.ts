@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { connect, makeDatabase, openProduct } from "./bench-product";
 import { closeAtEnd, runBench, tell } from "./bench-run";
-import { fill } from "./fill";
+import { fill } from "./data/fill";
 import { countFlushes, measureFlush } from "./log-flushes";
-import { percentile } from "./figures";
-import { addHot, countsRight, draw, signIn, write } from "./save-crowd";
+import { percentile } from "./report/figures";
+import { addHot, countsRight, draw, signIn, write } from "./save/save-crowd";
 import { readCpuTime } from "./processes";
 import {
   bareName,
@@ -18,8 +18,8 @@ import {
   productForm,
   type Drawn,
   type Form,
-} from "./save-forms";
-import { reportSaves, type Measured, type Run } from "./save-report";
+} from "./save/save-forms";
+import { reportSaves, type Measured, type Run } from "./save/save-report";
 
 const usage = `npm run bench:save -- [options]
 Measures how many reviews are durably saved: by the product's own action, by the plain form (insert, recount,

@@ -9,7 +9,7 @@ import {
   profileDocument,
   suggestDocument,
 } from "./documents";
-import { drawWords } from "./searches";
+import { drawWords } from "./data/searches";
 
 /** One request, in the words of either server. */
 export interface Ask {

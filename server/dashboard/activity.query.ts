@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { statement } from "#server/platform/statement";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
 

@@ -1,14 +1,14 @@
 import { IsNull } from "typeorm";
-import type { Context } from "#server/platform/context";
-import { giveTurnBack, takeTurn } from "#server/platform/frequency";
-import { largestPromotionLabel, mostLivePromotionCodes } from "#server/platform/limits";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { giveTurnBack, takeTurn } from "#server/platform/request/rate-limit";
+import { largestPromotionLabel, mostLivePromotionCodes } from "#server/platform/settings/limits";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
 import { drawPromotionCode } from "#server/providers/promotion-code";
 import type { Provider } from "#server/providers/provider.entity";
-import { longerThan, readName } from "#server/users/read-text";
-import { requireViewer } from "#server/users/viewer";
+import { longerThan, readName } from "#server/users/parse-text";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { PromotionCode } from "./promotion-code.entity";
 
 export interface ChangedPromotionCode {

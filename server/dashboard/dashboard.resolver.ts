@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { ownProviderOf } from "#server/providers/own-provider";
 import { Provider } from "#server/providers/provider.entity";
-import { Viewer } from "#server/users/viewer.resolver";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { Activity, findRecentActivity } from "./activity.query";
 import { ProviderFigures } from "./figures";
 import { findFigures } from "./figures.query";

@@ -1,6 +1,6 @@
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { statement } from "#server/platform/statement";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { statement } from "#server/platform/database/statement";
 import { FigurePeriod, FigureTotal, type ProviderFigures, type Sums } from "./figures";
 import { type FigureRange, periodsOf } from "./periods";
 

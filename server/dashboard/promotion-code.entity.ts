@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
-import { Node, toNodeId } from "#server/platform/node";
+import { Node, toNodeId } from "#server/platform/graph/node";
 
 @Entity("promotion_codes")
 @ObjectType({

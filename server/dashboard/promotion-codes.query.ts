@@ -1,18 +1,18 @@
-import { defineBatch } from "#server/platform/batch";
-import { boundedCount, totalOf } from "#server/platform/bounded-count";
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { findNodesBy } from "#server/platform/node";
+import { defineBatch } from "#server/platform/request/batch";
+import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { findNodesBy } from "#server/platform/graph/node";
 import {
   readPage,
   toConnection,
   type Connection,
   type CursorValues,
   type PageArgs,
-} from "#server/platform/paging";
-import { limitFor, statement, Values } from "#server/platform/statement";
+} from "#server/platform/graph/paging";
+import { limitFor, statement, Values } from "#server/platform/database/statement";
 import { ownProviderOf } from "#server/providers/own-provider";
-import { viewerOf } from "#server/users/viewer";
+import { viewerOf } from "#server/users/sessions/viewer";
 import { PromotionCode, type PromotionCodeFigures } from "./promotion-code.entity";
 
 const columns = `id, provider_id AS "providerId", code, label, created_at AS "createdAt",

@@ -11,9 +11,9 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { connectionOf, PageArgs, type Connection } from "#server/platform/paging";
-import { UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { connectionOf, PageArgs, type Connection } from "#server/platform/graph/paging";
+import { UserError } from "#server/platform/errors/user-error";
 import { createPromotionCode, type ChangedPromotionCode } from "./create-promotion-code";
 import { ProviderDashboard } from "./dashboard.resolver";
 import { PromotionCode, PromotionCodeFigures } from "./promotion-code.entity";

@@ -1,9 +1,9 @@
-import type { Context } from "#server/platform/context";
-import { integerKeyOf } from "#server/platform/node";
-import { inTransaction } from "#server/platform/transaction";
-import { userError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { integerKeyOf } from "#server/platform/graph/node";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
-import { requireViewer } from "#server/users/viewer";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { refuse, type ChangedPromotionCode } from "./create-promotion-code";
 import { PromotionCode } from "./promotion-code.entity";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#server/platform/database";
+import type { Database } from "#server/platform/database/database";
 import { readyOwner, readyReviewer } from "./ready-users";
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Database } from "#server/platform/database";
+import type { Database } from "#server/platform/database/database";
 import { hashPassword } from "#server/users/password-hash";
 import { composeDemo } from "./compose-demo";
 import { pressDemo, type WantedVotes } from "./press-demo";

@@ -1,16 +1,16 @@
 import { categories } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
-import type { Context } from "#server/platform/context";
-import { badUserInput } from "#server/platform/graph-error";
-import { hydrate } from "#server/platform/hydrate";
+import type { Context } from "#server/platform/request/context";
+import { badUserInput } from "#server/platform/errors/graph-error";
+import { hydrate } from "#server/platform/database/to-entities";
 import {
   toConnection,
   type Connection,
   type CursorKind,
   type CursorValues,
   type PageRequest,
-} from "#server/platform/paging";
-import { limitFor, variableStatement, Values } from "#server/platform/statement";
+} from "#server/platform/graph/paging";
+import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countReviewed, type CategoryFigure } from "./category-figures";

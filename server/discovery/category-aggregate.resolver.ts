@@ -13,9 +13,9 @@ import {
 import { categories, Category, categoryOf, isCategory } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
-import type { Context } from "#server/platform/context";
-import { limitExceeded, requireRange } from "#server/platform/graph-error";
-import { mostCategoriesInAFilter } from "#server/platform/limits";
+import type { Context } from "#server/platform/request/context";
+import { limitExceeded, requireRange } from "#server/platform/errors/graph-error";
+import { mostCategoriesInAFilter } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed, sumReviews } from "./category-figures";

@@ -1,8 +1,8 @@
 import type { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
-import { defineBatch } from "#server/platform/batch";
-import type { Context } from "#server/platform/context";
-import { statement } from "#server/platform/statement";
+import { defineBatch } from "#server/platform/request/batch";
+import type { Context } from "#server/platform/request/context";
+import { statement } from "#server/platform/database/statement";
 
 /** What the directory holds in one category and region; `none` for profiles that have none yet. */
 export interface CategoryFigure {

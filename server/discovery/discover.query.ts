@@ -1,17 +1,17 @@
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
-import { boundedCount, totalOf } from "#server/platform/bounded-count";
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
+import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
 import {
   toConnection,
   type Connection,
   type CursorKind,
   type PageRequest,
   type TotalCount,
-} from "#server/platform/paging";
-import { limitFor, variableStatement, Values } from "#server/platform/statement";
+} from "#server/platform/graph/paging";
+import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed } from "./category-figures";

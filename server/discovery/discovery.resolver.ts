@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { requireRange } from "#server/platform/graph-error";
-import { mostSuggestions } from "#server/platform/limits";
-import { readPage, type Connection } from "#server/platform/paging";
-import { mentions } from "#server/platform/selection";
+import type { Context } from "#server/platform/request/context";
+import { requireRange } from "#server/platform/errors/graph-error";
+import { mostSuggestions } from "#server/platform/settings/limits";
+import { readPage, type Connection } from "#server/platform/graph/paging";
+import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
 import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";

@@ -1,7 +1,7 @@
-import type { Context } from "#server/platform/context";
-import { beyond } from "#server/platform/keyset";
-import type { Connection, CursorKind, PageRequest } from "#server/platform/paging";
-import { variableStatement, Values } from "#server/platform/statement";
+import type { Context } from "#server/platform/request/context";
+import { beyond } from "#server/platform/graph/keyset";
+import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
+import { variableStatement, Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
 import {
   countAheadByScore,

@@ -12,9 +12,9 @@ import {
   Root,
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
-import type { Context } from "#server/platform/context";
-import { PageArgs, readPage, type Connection } from "#server/platform/paging";
-import { mentions } from "#server/platform/selection";
+import type { Context } from "#server/platform/request/context";
+import { PageArgs, readPage, type Connection } from "#server/platform/graph/paging";
+import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
 import { categoryFigures } from "./category-figures";
 import { leaderboard, leaderboardCursorKinds, LeaderboardSort } from "./leaderboard.query";

@@ -3,9 +3,12 @@ import { isCategory } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
-import { badUserInput, limitExceeded } from "#server/platform/graph-error";
-import { mostCategoriesInAFilter, mostServiceTypesInAFilter } from "#server/platform/limits";
-import { PageArgs } from "#server/platform/paging";
+import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
+import {
+  mostCategoriesInAFilter,
+  mostServiceTypesInAFilter,
+} from "#server/platform/settings/limits";
+import { PageArgs } from "#server/platform/graph/paging";
 import { ProviderSort, type ProvidersWanted } from "./discover.query";
 import { readSearch } from "./search-terms";
 

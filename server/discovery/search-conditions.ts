@@ -1,4 +1,4 @@
-import type { Values } from "#server/platform/statement";
+import type { Values } from "#server/platform/database/statement";
 import type { SearchTerms } from "./search-terms";
 
 /** SQL on `search_text`: of each word one of its patterns stands in it. */

@@ -1,5 +1,9 @@
-import { limitExceeded } from "#server/platform/graph-error";
-import { largestSearch, largestSearchWords, lettersForOneTypo } from "#server/platform/limits";
+import { limitExceeded } from "#server/platform/errors/graph-error";
+import {
+  largestSearch,
+  largestSearchWords,
+  lettersForOneTypo,
+} from "#server/platform/settings/limits";
 
 /** What is searched for, as patterns for LIKE over `providers.search_text`. */
 export interface SearchTerms {

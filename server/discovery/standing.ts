@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { connectionOf } from "#server/platform/paging";
+import { connectionOf } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 
 @ObjectType({ description: "A provider's place in a ranking.", simpleResolvers: true })

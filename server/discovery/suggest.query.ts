@@ -1,6 +1,6 @@
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { limitFor, variableStatement, Values } from "#server/platform/statement";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { everyWord } from "./search-conditions";

@@ -1,8 +1,8 @@
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
-import { defineBatch, groupRows } from "#server/platform/batch";
-import { hydrate } from "#server/platform/hydrate";
-import { limitFor, variableStatement } from "#server/platform/statement";
+import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { hydrate } from "#server/platform/database/to-entities";
+import { limitFor, variableStatement } from "#server/platform/database/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 

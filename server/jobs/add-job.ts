@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { jobAttempts } from "#server/platform/job-limits";
+import { jobAttempts } from "#server/platform/settings/job-limits";
 
 /** Every background job with its payload: ids and hashes only, so that the job table shows nothing about people. */
 export interface JobPayloads {

@@ -1,5 +1,5 @@
-import type { Environment } from "#server/platform/context";
-import type { JobFigures } from "#server/platform/metrics";
+import type { Environment } from "#server/platform/request/context";
+import type { JobFigures } from "#server/platform/settings/metrics";
 
 /** How far the jobs of each name are behind, for `/metrics`. */
 export async function readJobFigures({ database }: Environment): Promise<JobFigures[]> {

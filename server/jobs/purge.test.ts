@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { purgeLimits } from "#server/platform/job-limits";
+import { purgeLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { readLeftoverAges } from "./purge";
 

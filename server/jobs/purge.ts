@@ -1,5 +1,5 @@
-import type { Environment } from "#server/platform/context";
-import { purgeLimits } from "#server/platform/job-limits";
+import type { Environment } from "#server/platform/request/context";
+import { purgeLimits } from "#server/platform/settings/job-limits";
 import { JobInterrupted } from "./tasks";
 
 /** Rows that are kept for a while only. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import type { Environment } from "#server/platform/context";
-import { jobLimits } from "#server/platform/job-limits";
+import type { Environment } from "#server/platform/request/context";
+import { jobLimits } from "#server/platform/settings/job-limits";
 
 /** The class of the advisory locks that say which workers are alive. */
 const aliveLocks = 752_348_190;

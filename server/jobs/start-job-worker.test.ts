@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { jobAttempts, jobLimits } from "#server/platform/job-limits";
+import { jobAttempts, jobLimits } from "#server/platform/settings/job-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addJob } from "./add-job";
 import { readDeadJobs, readJobFigures } from "./job-figures";

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, parseCronItems, run, runOnce, type WorkerEvents } from "graphile-worker";
-import type { Environment } from "#server/platform/context";
-import type { Log } from "#server/platform/log";
-import { jobAttempts, jobLimits } from "#server/platform/job-limits";
+import type { Environment } from "#server/platform/request/context";
+import type { Log } from "#server/platform/settings/log";
+import { jobAttempts, jobLimits } from "#server/platform/settings/job-limits";
 import type { JobName } from "./add-job";
 import { markAsAlive, recoverJobs, releaseJobsOf } from "./recover-jobs";
 import { toTaskList, type Tasks } from "./tasks";

@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import type { Environment } from "#server/platform/context";
+import type { Environment } from "#server/platform/request/context";
 import { addJob, type JobName, type JobPayloads } from "./add-job";
 
 /** Thrown by a task that stops half-way because its process is to end: it does not count as a failure. */

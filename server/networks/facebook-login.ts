@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { addressOf, type Config } from "#server/platform/config";
+import { addressOf, type Config } from "#server/platform/settings/config";
 import {
   pageFields,
   readLinkedProfiles,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
-import { addressOf, type Config } from "#server/platform/config";
+import { addressOf, type Config } from "#server/platform/settings/config";
 import { graphVersion, simulatorPath } from "./instagram";
 import { callNetwork } from "./network-call";
 import {

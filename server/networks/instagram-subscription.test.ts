@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Environment } from "#server/platform/context";
-import { readConfig } from "#server/platform/config";
-import { createLog } from "#server/platform/log";
+import type { Environment } from "#server/platform/request/context";
+import { readConfig } from "#server/platform/settings/config";
+import { createLog } from "#server/platform/settings/log";
 import { startNetwork, type NetworkReply } from "#server/testing/network-server";
 import { subscribeToMessages } from "./instagram-subscription";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Environment } from "#server/platform/context";
-import { noteOutside } from "#server/platform/outside-states";
+import type { Environment } from "#server/platform/request/context";
+import { noteOutside } from "#server/platform/request/external-service-states";
 import { graphVersion } from "./instagram";
 import { callNetwork } from "./network-call";
 import { profileTokenOf } from "./profile-token";

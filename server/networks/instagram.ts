@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { addressOf, type Config } from "#server/platform/config";
+import { addressOf, type Config } from "#server/platform/settings/config";
 
 /** How we speak with Instagram, and how we know that it speaks with us. */
 export interface Instagram {

@@ -1,5 +1,5 @@
-import type { OutsideName } from "#server/platform/outside-states";
-import { askOutside, OutsideFault, type Asking } from "./outside-guard";
+import type { OutsideName } from "#server/platform/request/external-service-states";
+import { askOutside, OutsideFault, type Asking } from "./call-service";
 
 /**
  * What a network answered; `body` is undefined where it was not JSON. Whole numbers of 16 digits and more are

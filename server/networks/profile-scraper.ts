@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { addressOf, type Config } from "#server/platform/config";
-import { longestLookUpMilliseconds } from "#server/platform/limits";
-import { noteOutside } from "#server/platform/outside-states";
+import { addressOf, type Config } from "#server/platform/settings/config";
+import { longestLookUpMilliseconds } from "#server/platform/settings/limits";
+import { noteOutside } from "#server/platform/request/external-service-states";
 import { callNetwork } from "./network-call";
 import { readUsername } from "./username";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readOutsideStates } from "#server/platform/outside-states";
+import { readOutsideStates } from "#server/platform/request/external-service-states";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { subscribeToMessages } from "./instagram-subscription";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Environment } from "#server/platform/context";
-import { noteOutside } from "#server/platform/outside-states";
-import { secretHashes, type Secrets } from "#server/platform/secret-hash";
+import type { Environment } from "#server/platform/request/context";
+import { noteOutside } from "#server/platform/request/external-service-states";
+import { secretHashes, type Secrets } from "#server/platform/settings/secret-hash";
 import type { Instagram } from "./instagram";
 import { callNetwork } from "./network-call";
 import { sealToken, unsealToken } from "./sealed-token";

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { secretHash, type Secret, type Secrets } from "#server/platform/secret-hash";
+import { secretHash, type Secret, type Secrets } from "#server/platform/settings/secret-hash";
 
 const cipher = "aes-256-gcm";
 const ivBytes = 12;

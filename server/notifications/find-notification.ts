@@ -1,8 +1,8 @@
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { findNodesByKey, readIntegerKey } from "#server/platform/node";
-import { statement } from "#server/platform/statement";
-import { viewerOf } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { findNodesByKey, readIntegerKey } from "#server/platform/graph/node";
+import { statement } from "#server/platform/database/statement";
+import { viewerOf } from "#server/users/sessions/viewer";
 import {
   followedKind,
   followedReviews,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
-import type { Context } from "#server/platform/context";
-import type { Announcement, Announcements, Events } from "#server/platform/events";
-import { maxEventsWaiting } from "#server/platform/limits";
-import { requireViewer } from "#server/users/viewer";
+import type { Announcement, Announcements } from "#server/platform/request/announcements";
+import type { Context, Events } from "#server/platform/request/context";
+import { maxEventsWaiting } from "#server/platform/settings/limits";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { findNews, type News } from "./news.query";
 import { NotificationKind } from "./notification-kind";
 

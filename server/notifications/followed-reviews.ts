@@ -1,4 +1,4 @@
-import type { SignedIn } from "#server/users/viewer";
+import type { SignedIn } from "#server/users/sessions/viewer";
 import type { Notification } from "./notification";
 import { NotificationKind } from "./notification-kind";
 import type { NotificationSettings } from "./notification-settings";

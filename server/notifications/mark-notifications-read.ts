@@ -1,7 +1,7 @@
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { throttledError, userError } from "#server/platform/user-error";
-import { requireViewer, type SignedIn } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { throttledError, userError } from "#server/platform/errors/user-error";
+import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { settingsByUser } from "./notification-settings";
 import type { ChangedSettings } from "./update-notification-preferences";
 

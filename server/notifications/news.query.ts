@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { hydrate } from "#server/platform/hydrate";
+import { hydrate } from "#server/platform/database/to-entities";
 import { Notification } from "./notification";
 import { ToldReview } from "./told-review";
 import { NotificationKind } from "./notification-kind";

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
-import { defineBatch } from "#server/platform/batch";
-import { statement } from "#server/platform/statement";
+import { defineBatch } from "#server/platform/request/batch";
+import { statement } from "#server/platform/database/statement";
 import { NotificationKind } from "./notification-kind";
 
 /** Up to when somebody has read, and what they do not want to be told; null where they never said. */

@@ -10,11 +10,11 @@ import {
   Root,
   Subscription,
 } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { UserError } from "#server/platform/errors/user-error";
 import { Review } from "#server/reviews/review.entity";
 import { reviewById } from "#server/reviews/reviews.query";
-import { Viewer } from "#server/users/viewer.resolver";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { followNotifications } from "./follow-notifications";
 import { markNotificationsRead } from "./mark-notifications-read";
 import type { News } from "./news.query";

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import { Node, toNodeId } from "#server/platform/node";
-import { connectionOf } from "#server/platform/paging";
+import { Node, toNodeId } from "#server/platform/graph/node";
+import { connectionOf } from "#server/platform/graph/paging";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { NotificationKind } from "./notification-kind";
 

@@ -1,16 +1,16 @@
-import { totalOf } from "#server/platform/bounded-count";
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { maxCounted, mostUnreadCounted } from "#server/platform/limits";
+import { totalOf } from "#server/platform/graph/bounded-count";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { maxCounted, mostUnreadCounted } from "#server/platform/settings/limits";
 import {
   readPage,
   toConnection,
   type Connection,
   type CursorValues,
   type PageArgs,
-} from "#server/platform/paging";
-import { limitFor, variableStatement, Values } from "#server/platform/statement";
-import type { SignedIn } from "#server/users/viewer";
+} from "#server/platform/graph/paging";
+import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
+import type { SignedIn } from "#server/users/sessions/viewer";
 import {
   followedKind,
   followedReviews,

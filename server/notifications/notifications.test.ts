@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createContext } from "#server/platform/context";
+import { createContext } from "#server/platform/request/context";
 import { people } from "#server/testing/people";
 import { reviewCalls, reviewId } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";

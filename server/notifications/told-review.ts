@@ -1,4 +1,4 @@
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { providerById } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
 import type { Review } from "#server/reviews/review.entity";

@@ -1,8 +1,8 @@
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, type UserError } from "#server/platform/user-error";
-import { requireViewer, type SignedIn } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { NotificationKind } from "./notification-kind";
 import { choices, settingsByUser } from "./notification-settings";
 

@@ -1,8 +1,8 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { mostUnreadCounted } from "#server/platform/limits";
-import { PageArgs, type Connection } from "#server/platform/paging";
-import { Viewer } from "#server/users/viewer.resolver";
+import type { Context } from "#server/platform/request/context";
+import { mostUnreadCounted } from "#server/platform/settings/limits";
+import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import "./find-notification";
 import { NotificationConnection, type Notification } from "./notification";
 import { NotificationPreferences, settingsByUser } from "./notification-settings";

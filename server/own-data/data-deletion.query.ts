@@ -1,5 +1,5 @@
-import type { Environment } from "#server/platform/context";
-import { statement } from "#server/platform/statement";
+import type { Environment } from "#server/platform/request/context";
+import { statement } from "#server/platform/database/statement";
 
 /** What became of a network's wish to erase what we have from there. */
 export interface DataDeletion {

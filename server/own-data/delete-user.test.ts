@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { password, people } from "#server/testing/people";
-import { eraseBatchRows } from "#server/platform/job-limits";
+import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { allTables, tracesOf } from "#server/testing/traces";
+import { allTables, tracesOf } from "#server/testing/runner/traces";
 import { wholePerson } from "#server/testing/whole-person";
 import { dataExportPath } from "./routes";
 
@@ -319,8 +319,8 @@ describe("deleting oneself", () => {
       "SELECT user_id AS id, id AS session FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)",
       [person.email],
     )) as [{ id: number; session: string }];
-    const { keepNetworkToken } = await import("#server/users/network-token");
-    const { createContext } = await import("#server/platform/context");
+    const { keepNetworkToken } = await import("#server/users/social-sign-in/network-token");
+    const { createContext } = await import("#server/platform/request/context");
     const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
     await keepNetworkToken(
       createContext(app.environment, facts),

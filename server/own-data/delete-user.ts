@@ -1,11 +1,11 @@
-import type { Context } from "#server/platform/context";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
-import { holdViewer } from "#server/users/hold-viewer";
-import { triesOfSignedIn, tryPassword } from "#server/users/password-try";
-import { isProvenLately } from "#server/users/proven-lately";
-import { dropBrowserProofs } from "#server/users/sign-out";
-import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { triesOfSignedIn, tryPassword } from "#server/users/sessions/check-password";
+import { isProvenLately } from "#server/users/sessions/recently-authenticated";
+import { dropBrowserProofs } from "#server/users/sessions/sign-out";
+import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 

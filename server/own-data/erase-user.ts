@@ -1,12 +1,12 @@
 import type { JobPayloads } from "#server/jobs/add-job";
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { facebookLoginOf, revokeFacebookLogin } from "#server/networks/facebook-login";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { eraseBatchRows } from "#server/platform/job-limits";
-import { inTransaction } from "#server/platform/transaction";
-import { readNetworkToken } from "#server/users/network-token";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { eraseBatchRows } from "#server/platform/settings/job-limits";
+import { inTransaction } from "#server/platform/request/transaction";
+import { readNetworkToken } from "#server/users/social-sign-in/network-token";
 import { UserRecord } from "#server/users/user-record.entity";
-import { forgetUser } from "./forget-user";
+import { forgetUser } from "./erase-user-rows";
 
 /**
  * The job: erases a person who was hidden. What they wrote and voted goes in batches, so that no lock is held for

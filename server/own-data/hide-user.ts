@@ -1,9 +1,9 @@
 import { addJob } from "#server/jobs/add-job";
-import type { Context } from "#server/platform/context";
-import { endSessionsOf } from "#server/users/end-sessions";
-import { defaultDisplayName } from "#server/users/read-profile";
+import type { Context } from "#server/platform/request/context";
+import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
-import { forgetAddress } from "./forget-user";
+import { forgetAddress } from "./erase-user-rows";
 import { addressesOf, countedKeysOf, countedKeysOfRequest } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 

@@ -1,7 +1,7 @@
-import type { Context, Environment } from "#server/platform/context";
-import { turnKeysOf } from "#server/platform/frequency";
+import type { Context, Environment } from "#server/platform/request/context";
+import { turnKeysOf } from "#server/platform/request/rate-limit";
 import { isConfirmed, type Address } from "#server/users/find-user-record";
-import { triesOf, triesOfSignedIn } from "#server/users/password-try";
+import { triesOf, triesOfSignedIn } from "#server/users/sessions/check-password";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import type { UserRecord } from "#server/users/user-record.entity";
 

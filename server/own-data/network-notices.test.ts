@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { tracesOf } from "#server/testing/traces";
+import { tracesOf } from "#server/testing/runner/traces";
 
 const facebookSecret = "f4ce-b00c";
 const instagramSecrets = ["a1b2c3d4", "e5f6a7b8"];

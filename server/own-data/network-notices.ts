@@ -3,11 +3,11 @@ import { z } from "zod";
 import { facebookLoginOf } from "#server/networks/facebook-login";
 import { instagramLoginOf } from "#server/networks/instagram-login";
 import { readSignedRequest } from "#server/networks/signed-request";
-import type { Config } from "#server/platform/config";
-import { createContext, type Environment } from "#server/platform/context";
-import { requestFacts } from "#server/platform/request-facts";
-import { forgetNetwork, forgetNetworkToken, type NetworkNotice } from "./forget-network";
-import type { Network } from "#server/users/network-user";
+import type { Config } from "#server/platform/settings/config";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { forgetNetwork, forgetNetworkToken, type NetworkNotice } from "./erase-by-network";
+import type { Network } from "#server/users/social-sign-in/network-user";
 
 const form = z.object({ signed_request: z.string().max(6_000) });
 const networks = ["facebook", "instagram"] as const satisfies readonly Network[];

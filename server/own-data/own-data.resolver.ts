@@ -9,14 +9,14 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { UserError } from "#server/platform/user-error";
-import { Viewer } from "#server/users/viewer.resolver";
-import { DataExport } from "./data-export.entity";
+import type { Context } from "#server/platform/request/context";
+import { UserError } from "#server/platform/errors/user-error";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+import { DataExport } from "./export/data-export.entity";
 import { deleteUser, type DeletedUser } from "./delete-user";
-import { findDataExport } from "./find-data-export";
+import { findDataExport } from "./export/find-data-export";
 import { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
-import { startDataExport, type StartedDataExport } from "./start-data-export";
+import { startDataExport, type StartedDataExport } from "./export/start-data-export";
 
 @InputType({ description: "How to delete yourself." })
 class DeleteUserInput {

@@ -1,5 +1,5 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { dataExportDays, deletionRecordDays } from "#server/platform/limits";
+import { dataExportDays, deletionRecordDays } from "#server/platform/settings/limits";
 
 export const ownDataPurgeRules: PurgeRule[] = [
   {

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { codeOf, statusOfCode } from "#server/platform/graph-error";
-import { requestFacts } from "#server/platform/request-facts";
-import { requireViewer } from "#server/users/viewer";
-import type { DataExport } from "./data-export.entity";
-import { findDataExport } from "./find-data-export";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { requireViewer } from "#server/users/sessions/viewer";
+import type { DataExport } from "./export/data-export.entity";
+import { findDataExport } from "./export/find-data-export";
 
 export const dataExportPath = "/own-data/export.json";
 

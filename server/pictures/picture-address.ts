@@ -1,4 +1,4 @@
-import { requireRange } from "#server/platform/graph-error";
+import { requireRange } from "#server/platform/errors/graph-error";
 
 /** Widths that pictures are answered in; another width is answered in the next larger one. */
 export const pictureSizes = [32, 64, 96, 128, 160, 256, 320, 480, 640, 960] as const;

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Environment } from "#server/platform/context";
+import type { Environment } from "#server/platform/request/context";
 import { oklch } from "./colour";
 import { drawFace } from "./face";
 import { drawMonogram } from "./monogram";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Environment } from "#server/platform/context";
+import type { Environment } from "#server/platform/request/context";
 import { drawOwnPicture } from "./own-picture";
 import { readStoredPicture } from "./stored-picture";
 

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { besley, drawable, hanken, widthOf } from "./lettering";
 import { categoryHues, type PictureCategory } from "./plate-palette";
-import { drawCategoryShare, drawHouseShare } from "./share-house";
-import { setName } from "./share-lines";
-import { drawProviderShare, type ShareFacts } from "./share-provider";
+import { drawCategoryShare, drawHouseShare } from "./share-seating-chart";
+import { setName } from "./share/share-lines";
+import { drawProviderShare, type ShareFacts } from "./share/share-provider";
 
 const facts: ShareFacts = {
   name: "Amara Okafor",

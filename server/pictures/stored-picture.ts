@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "typeorm";
-import type { Database } from "#server/platform/database";
-import { statement } from "#server/platform/statement";
+import type { Database } from "#server/platform/database/database";
+import { statement } from "#server/platform/database/statement";
 
 const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
 

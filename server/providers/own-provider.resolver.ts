@@ -10,9 +10,9 @@ import {
   Root,
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
-import type { Context } from "#server/platform/context";
-import { UserError } from "#server/platform/user-error";
-import { keepOwnPicture, type KeptPicture } from "./keep-own-picture";
+import type { Context } from "#server/platform/request/context";
+import { UserError } from "#server/platform/errors/user-error";
+import { keepOwnPicture, type KeptPicture } from "./store-own-picture";
 import { portfolioOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { revisionOf } from "./revision";

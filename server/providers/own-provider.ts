@@ -1,4 +1,4 @@
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { providerByUsername } from "./provider.batch";
 import { Provider } from "./provider.entity";

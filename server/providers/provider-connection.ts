@@ -1,4 +1,4 @@
-import { connectionOf } from "#server/platform/paging";
+import { connectionOf } from "#server/platform/graph/paging";
 import { Provider } from "./provider.entity";
 
 /** The graph type of every list of providers that grows. */

@@ -1,7 +1,7 @@
-import { defineBatch, groupRows } from "#server/platform/batch";
-import { hydrate } from "#server/platform/hydrate";
-import { findNodesBy } from "#server/platform/node";
-import { statement } from "#server/platform/statement";
+import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { hydrate } from "#server/platform/database/to-entities";
+import { findNodesBy } from "#server/platform/graph/node";
+import { statement } from "#server/platform/database/statement";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";

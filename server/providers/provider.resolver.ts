@@ -2,9 +2,9 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphq
 import { ReviewType } from "#server/catalog/review-types";
 import { readUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
-import type { Context } from "#server/platform/context";
-import { limitExceeded } from "#server/platform/graph-error";
-import { mostProvidersByUsername } from "#server/platform/limits";
+import type { Context } from "#server/platform/request/context";
+import { limitExceeded } from "#server/platform/errors/graph-error";
+import { mostProvidersByUsername } from "#server/platform/settings/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { inlinePictureOf, portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
 import { Provider } from "./provider.entity";

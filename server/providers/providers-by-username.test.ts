@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostProvidersByUsername } from "#server/platform/limits";
+import { mostProvidersByUsername } from "#server/platform/settings/limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const query = `query ($usernames: [String!]!) {

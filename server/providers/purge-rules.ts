@@ -1,5 +1,9 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { reportedProfileHours, staleLookUpDays, unusedPictureHours } from "#server/platform/limits";
+import {
+  reportedProfileHours,
+  staleLookUpDays,
+  unusedPictureHours,
+} from "#server/platform/settings/limits";
 
 /** The pattern lets PostgreSQL use the indexes of stored pictures. */
 const isShown = [

@@ -4,7 +4,7 @@ import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const fetched = vi.hoisted(() => ({ bytes: null as Buffer | null, asked: [] as string[] }));
-vi.mock("#server/networks/fetch-picture", async (original) => ({
+vi.mock("#server/networks/pictures/fetch-picture", async (original) => ({
   ...(await original<object>()),
   fetchPicture: async (address: string) => (fetched.asked.push(address), fetched.bytes),
 }));

@@ -1,9 +1,9 @@
 import { findStoredPaths } from "#server/pictures/stored-picture";
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
-import { requireViewer } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { lockOwnProvider } from "./own-provider";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { portfolioOf, providerById, providerByUsername } from "./provider.batch";
@@ -13,7 +13,7 @@ import {
   readProviderUpdate,
   type CheckedUpdate,
   type ProviderUpdate,
-} from "./read-provider-update";
+} from "./parse-provider-update";
 import { revisionOf } from "./revision";
 
 export interface UpdatedProvider {

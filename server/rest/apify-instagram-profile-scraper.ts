@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { picturePath } from "#server/pictures/picture-address";
-import type { Context } from "#server/platform/context";
-import type { UserError } from "#server/platform/user-error";
-import { lookUpProfile, type LookUpAnswer } from "#server/providers/look-up-profile";
-import type { LookedUpProfile } from "#server/providers/looked-up-profile";
+import type { Context } from "#server/platform/request/context";
+import type { UserError } from "#server/platform/errors/user-error";
+import { lookUpProfile, type LookUpAnswer } from "#server/providers/look-up/look-up-profile";
+import type { LookedUpProfile } from "#server/providers/look-up/looked-up-profile";
 import { answer, defineCall, failed, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
 

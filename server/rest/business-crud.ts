@@ -1,8 +1,8 @@
-import { costWeights } from "#server/platform/limits";
+import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { discover, ProviderSort } from "#server/discovery/discover.query";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
 import { businessRecord, toBusinessRecord } from "./business-record";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Region } from "#server/catalog/regions";
 import { pictureAddress, picturePath } from "#server/pictures/picture-address";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { portfolioOf, testimonialsOf } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
 

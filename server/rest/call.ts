@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Context } from "#server/platform/context";
-import { largestPage, mostRowsPagedByNumber } from "#server/platform/limits";
+import type { Context } from "#server/platform/request/context";
+import { largestPage, mostRowsPagedByNumber } from "#server/platform/settings/limits";
 
 /** What a call answers: always JSON, with a string `error` where it failed. */
 export interface Answer {

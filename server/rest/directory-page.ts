@@ -1,5 +1,5 @@
 import { ProviderSort, type ProvidersWanted } from "#server/discovery/discover.query";
-import type { PageRequest } from "#server/platform/paging";
+import type { PageRequest } from "#server/platform/graph/paging";
 
 /** The directory without a condition, the highest rated first. */
 export const everyProvider: ProvidersWanted = {

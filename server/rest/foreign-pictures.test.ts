@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { internet } from "#server/networks/ask-public-host";
+import { internet } from "#server/networks/pictures/ask-public-host";
 import { picturePath } from "#server/pictures/picture-address";
 import { photograph, startForeignHost } from "#server/testing/foreign-host";
-import { openPictureDoor } from "#server/testing/picture-door";
+import { openPictureDoor } from "#server/testing/picture-server";
 
 let host: Awaited<ReturnType<typeof startForeignHost>>;
 let door: Awaited<ReturnType<typeof openPictureDoor>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { bearerOf, guestToken } from "#server/testing/rest-table";
 import { startTestApp, type RestAnswer, type TestApp } from "#server/testing/test-app";
-import { describeCalls, type Operation } from "./openapi";
+import { describeCalls, type Operation } from "./reference/openapi";
 import { descriptions } from "./routes";
 
 let app: TestApp;

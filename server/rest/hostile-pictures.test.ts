@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { internet } from "#server/networks/ask-public-host";
+import { internet } from "#server/networks/pictures/ask-public-host";
 import {
   brokenUrls,
   hostileHosts,
@@ -8,7 +8,7 @@ import {
   hostileUrls,
   lookalikes,
 } from "#server/testing/hostile-addresses.data";
-import { openPictureDoor } from "#server/testing/picture-door";
+import { openPictureDoor } from "#server/testing/picture-server";
 
 let door: Awaited<ReturnType<typeof openPictureDoor>>;
 let isHeld = false;

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError } from "graphql";
 import type { z } from "zod";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { chargeCost } from "#server/platform/cost-budget";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { chargeCost } from "#server/platform/request/cost-budget";
 import {
   codeOf as faultCode,
   isUnavailable,
   unavailableMessage,
   unavailableReason,
-} from "#server/platform/database-fault";
-import { codeOf, statusOfCode } from "#server/platform/graph-error";
-import { costWeights, graphLimits } from "#server/platform/limits";
-import { requestFacts } from "#server/platform/request-facts";
-import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+} from "#server/platform/errors/database-error";
+import { codeOf, statusOfCode } from "#server/platform/errors/graph-error";
+import { costWeights, graphLimits } from "#server/platform/settings/limits";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { failure, type Answer, type Call } from "./call";
 
 /** Adds one of the fixed calls: input checked once, errors answered in one shape, other methods refused. */

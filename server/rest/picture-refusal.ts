@@ -1,9 +1,9 @@
 import type { GraphQLError } from "graphql";
-import type { PictureFailure } from "#server/networks/fetch-picture";
-import { NoForeignPicture } from "#server/networks/foreign-pictures";
-import { TooManyPictures } from "#server/networks/render-picture";
-import { isUnavailable, unavailableMessage } from "#server/platform/database-fault";
-import { codeOf } from "#server/platform/graph-error";
+import type { PictureFailure } from "#server/networks/pictures/fetch-picture";
+import { NoForeignPicture } from "#server/networks/pictures/foreign-pictures";
+import { TooManyPictures } from "#server/networks/pictures/render-picture";
+import { isUnavailable, unavailableMessage } from "#server/platform/errors/database-error";
+import { codeOf } from "#server/platform/errors/graph-error";
 
 /** Why a picture is not answered. */
 export interface Refusal {

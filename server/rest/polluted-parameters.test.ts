@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
 import { bearerOf } from "#server/testing/rest-table";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { describeCalls } from "./openapi";
+import { describeCalls } from "./reference/openapi";
 import { descriptions } from "./routes";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPictureDoor } from "#server/testing/picture-door";
+import { openPictureDoor } from "#server/testing/picture-server";
 import { startTestApp } from "#server/testing/test-app";
 
 let door: Awaited<ReturnType<typeof openPictureDoor>>;

@@ -1,21 +1,24 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { openForeignPictures, type ForeignPictures } from "#server/networks/foreign-pictures";
-import { openPictureCache } from "#server/networks/picture-cache";
-import { TooManyPictures, type PictureSource } from "#server/networks/render-picture";
-import { holdsTag } from "#server/platform/conditional-request";
-import { createContext, type Environment } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { throttled } from "#server/platform/graph-error";
-import type { FrequencyLimit } from "#server/platform/frequency-limits";
-import { requestFacts } from "#server/platform/request-facts";
-import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+import {
+  openForeignPictures,
+  type ForeignPictures,
+} from "#server/networks/pictures/foreign-pictures";
+import { openPictureCache } from "#server/networks/pictures/picture-cache";
+import { TooManyPictures, type PictureSource } from "#server/networks/pictures/render-picture";
+import { holdsTag } from "#server/platform/http/conditional-request";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { throttled } from "#server/platform/errors/graph-error";
+import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureBehind, pictureSizes } from "#server/pictures/picture-address";
 import { readStoredPicture } from "#server/pictures/stored-picture";
-import { pictureHosts } from "#server/providers/keep-picture";
-import { pictureHolder } from "#server/providers/holds-picture";
+import { pictureHosts } from "#server/providers/store-picture";
+import { pictureHolder } from "#server/providers/is-picture";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";

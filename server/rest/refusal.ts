@@ -1,4 +1,4 @@
-import type { UserError, UserErrorCode } from "#server/platform/user-error";
+import type { UserError, UserErrorCode } from "#server/platform/errors/user-error";
 import { failure, type Answer } from "./call";
 
 const statusOf: Record<UserErrorCode, number> = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { generalServiceName } from "#server/catalog/service-types";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { picturePath } from "#server/pictures/picture-address";
 import { providerById } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";

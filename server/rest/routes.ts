@@ -1,24 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import type { Environment } from "#server/platform/context";
+import type { Environment } from "#server/platform/request/context";
 import { lookUpCall } from "./apify-instagram-profile-scraper";
-import { authMiddlewareCall } from "./auth-middleware";
-import { authUnifiedCall } from "./auth-unified";
+import { authMiddlewareCall } from "./sign-in/auth-middleware";
+import { authUnifiedCall } from "./sign-in/auth-unified";
 import { businessCrudCall } from "./business-crud";
 import { failure, type Call, type CallDescription } from "./call";
-import { facebookSetTokenCall } from "./facebook-set-token";
+import { facebookSetTokenCall } from "./sign-in/facebook-set-token";
 import { getBusinessReviewsCall } from "./get-business-reviews";
-import { instagramTokenCall } from "./instagram-token";
+import { instagramTokenCall } from "./sign-in/instagram-token";
 import { mountCall } from "./mount-call";
-import { mountDescription } from "./openapi-route";
+import { mountDescription } from "./reference/openapi-route";
 import { mountProxyImage, proxyImageDescription } from "./proxy-image";
 import { saveCompleteReviewCall } from "./save-complete-review";
 import { searchByCall } from "./search-by";
 import { userSaveCall } from "./user-save";
 import { userSearchCall } from "./user-search";
-import { sendEmailCodeCall } from "./verification-email-send";
-import { verifyEmailCodeCall } from "./verification-email-verify";
-import { sendPhoneCodeCall } from "./verification-phone-send";
-import { verifyPhoneCodeCall } from "./verification-phone-verify";
+import { sendEmailCodeCall } from "./verification/verification-email-send";
+import { verifyEmailCodeCall } from "./verification/verification-email-verify";
+import { sendPhoneCodeCall } from "./verification/verification-phone-send";
+import { verifyPhoneCodeCall } from "./verification/verification-phone-verify";
 
 /** The fixed calls of integrators: the same actions as the graph, in the specification's words. */
 const calls: readonly Call[] = [

@@ -5,9 +5,9 @@ import { regions } from "#server/catalog/regions";
 import { reviewTypes } from "#server/catalog/review-types";
 import { generalServiceName, serviceTypes } from "#server/catalog/service-types";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
-import type { ReviewToSave } from "#server/reviews/read-review";
-import { saveReview } from "#server/reviews/save-review";
+import type { Context } from "#server/platform/request/context";
+import type { ReviewToSave } from "#server/reviews/parse-review";
+import { saveReview } from "#server/reviews/save/save-review";
 import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
 

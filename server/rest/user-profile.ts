@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toNodeId } from "#server/platform/node";
+import { toNodeId } from "#server/platform/graph/node";
 import { picturePath } from "#server/pictures/picture-address";
-import type { SignedIn } from "#server/users/viewer";
+import type { SignedIn } from "#server/users/sessions/viewer";
 
 const text = z.string().nullable();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "#server/platform/context";
-import { reportProfile } from "#server/providers/report-profile";
+import type { Context } from "#server/platform/request/context";
+import { reportProfile } from "#server/providers/look-up/report-profile";
 import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
 

@@ -1,7 +1,7 @@
-import { costWeights } from "#server/platform/limits";
+import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
 import { businessRecord, toBusinessRecord } from "./business-record";

@@ -1,10 +1,10 @@
-import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError } from "#server/platform/errors/user-error";
 import { Provider } from "#server/providers/provider.entity";
-import { requireViewer } from "#server/users/viewer";
+import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
   noSuchReview,
@@ -12,7 +12,7 @@ import {
   refuseChange,
   type ChangedReview,
 } from "./find-review";
-import { readAnswer } from "./read-review";
+import { readAnswer } from "./parse-review";
 import { Review } from "./review.entity";
 import { mayAnswerReview } from "./review.policy";
 

@@ -1,12 +1,12 @@
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError } from "#server/platform/user-error";
-import { spendOnce } from "#server/users/network-state";
-import { requireViewer } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError } from "#server/platform/errors/user-error";
+import { spendOnce } from "#server/users/social-sign-in/network-state";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { setAside } from "./deleted-review";
 import { lockReview, noSuchReview, refuseChange, type ChangedReview } from "./find-review";
-import { keyFaults } from "./read-review";
+import { keyFaults } from "./parse-review";
 import { mayDeleteReview } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 

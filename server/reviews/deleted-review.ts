@@ -1,5 +1,5 @@
-import type { Context } from "#server/platform/context";
-import { deletedReviewMinutes } from "#server/platform/limits";
+import type { Context } from "#server/platform/request/context";
+import { deletedReviewMinutes } from "#server/platform/settings/limits";
 import { Review } from "./review.entity";
 
 /**

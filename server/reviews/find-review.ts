@@ -1,6 +1,6 @@
-import type { Context } from "#server/platform/context";
-import { integerKeyOf } from "#server/platform/node";
-import { userError, type UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { integerKeyOf } from "#server/platform/graph/node";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { Review } from "./review.entity";
 
 /** What every action on a review that is written answers. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createContext } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { maxEventsWaiting } from "#server/platform/limits";
+import { createContext } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { maxEventsWaiting } from "#server/platform/settings/limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { followReviews } from "./follow-reviews";
 import type { Review } from "./review.entity";

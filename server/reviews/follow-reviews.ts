@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
-import type { Events } from "#server/platform/events";
-import { hydrate } from "#server/platform/hydrate";
-import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/limits";
-import { droppedEvents, lateEvents } from "#server/platform/metrics";
+import type { Context, Events } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/settings/limits";
+import { droppedEvents, lateEvents } from "#server/platform/settings/metrics";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Review } from "./review.entity";
 import { reviewColumns } from "./reviews.query";

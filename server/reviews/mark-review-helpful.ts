@@ -1,9 +1,9 @@
-import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError } from "#server/platform/user-error";
-import { requireViewer } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
   noSuchReview,

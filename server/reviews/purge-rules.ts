@@ -1,5 +1,9 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { deletedReviewMinutes, guestMarkDays, idempotencyHours } from "#server/platform/limits";
+import {
+  deletedReviewMinutes,
+  guestMarkDays,
+  idempotencyHours,
+} from "#server/platform/settings/limits";
 
 export const reviewPurgeRules: PurgeRule[] = [
   { table: "guest_marks", since: "created_at", keptSeconds: guestMarkDays * 86_400 },

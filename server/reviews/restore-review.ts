@@ -1,12 +1,12 @@
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError } from "#server/platform/user-error";
-import { requireViewer } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
 import { isFirstOf, type ReviewDeletion } from "./delete-review";
 import { findAside, putBack } from "./deleted-review";
 import { readAgain, refuseChange, reviewKeyOf, type ChangedReview } from "./find-review";
-import { keyFaults } from "./read-review";
+import { keyFaults } from "./parse-review";
 import { Review } from "./review.entity";
 import { wroteReview } from "./review.policy";
 import { isReviewed, lockReviewer, secondReview } from "./user-writer";

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
-import type { Context } from "#server/platform/context";
-import { deletedReviewMinutes } from "#server/platform/limits";
-import { UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { deletedReviewMinutes } from "#server/platform/settings/limits";
+import { UserError } from "#server/platform/errors/user-error";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";

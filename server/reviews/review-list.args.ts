@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
-import { badUserInput } from "#server/platform/graph-error";
-import { PageArgs, readPage } from "#server/platform/paging";
+import { badUserInput } from "#server/platform/errors/graph-error";
+import { PageArgs, readPage } from "#server/platform/graph/paging";
 import { cursorKinds, ReviewSort, type ReviewsWanted } from "./reviews.query";
 
 registerEnumType(ReviewSort, {

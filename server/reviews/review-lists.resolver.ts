@@ -1,9 +1,9 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { connectionOf, type Connection } from "#server/platform/paging";
+import type { Context } from "#server/platform/request/context";
+import { connectionOf, type Connection } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
-import { Viewer } from "#server/users/viewer.resolver";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { readReviewList, ReviewListArgs } from "./review-list.args";
 import { Review } from "./review.entity";
 import { findReviews } from "./reviews.query";

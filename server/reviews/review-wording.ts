@@ -2,9 +2,9 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
-import { defineBatch, groupRows } from "#server/platform/batch";
-import { hydrate } from "#server/platform/hydrate";
-import { statement } from "#server/platform/statement";
+import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { hydrate } from "#server/platform/database/to-entities";
+import { statement } from "#server/platform/database/statement";
 
 @ObjectType({ description: "What a review said before an edit.", simpleResolvers: true })
 export class ReviewWording {

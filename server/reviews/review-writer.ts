@@ -1,9 +1,9 @@
-import type { Context } from "#server/platform/context";
-import { hashNetworkAddress } from "#server/platform/frequency";
-import { codeOf } from "#server/platform/graph-error";
-import { networkPrefixes } from "#server/platform/network-prefix";
-import { guestOf } from "#server/users/guest-token";
-import { isOfExpiry, viewerOf, type SignedIn } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { hashNetworkAddress } from "#server/platform/request/rate-limit";
+import { codeOf } from "#server/platform/errors/graph-error";
+import { networkPrefixes } from "#server/platform/settings/network-prefix";
+import { guestOf } from "#server/users/guest-sessions/guest-token";
+import { isOfExpiry, viewerOf, type SignedIn } from "#server/users/sessions/viewer";
 import type { Review } from "./review.entity";
 
 /** Who saves a review: somebody signed in or a guest; one of the two ids is null. */

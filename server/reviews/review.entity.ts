@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
-import { Node, toNodeId } from "#server/platform/node";
+import { Node, toNodeId } from "#server/platform/graph/node";
 import { VerificationMethod } from "#server/verification/verification-method";
 
 @ObjectType({ description: "What a provider answered to a review.", simpleResolvers: true })

@@ -13,16 +13,16 @@ import {
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
-import type { Context } from "#server/platform/context";
-import { UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { UserError } from "#server/platform/errors/user-error";
 import { providerById } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
-import { saveReview } from "./save-review";
-import type { SavedReview } from "./store-reviews";
+import { saveReview } from "./save/save-review";
+import type { SavedReview } from "./save/store-reviews";
 
 @InputType({ description: "A review to save." })
 class SaveReviewInput {

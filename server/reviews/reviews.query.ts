@@ -1,18 +1,23 @@
 import type { ReviewType } from "#server/catalog/review-types";
-import { defineBatch, groupRows } from "#server/platform/batch";
-import { boundedCount, totalOf } from "#server/platform/bounded-count";
-import type { Context } from "#server/platform/context";
-import { hydrate } from "#server/platform/hydrate";
-import { beyond, orderBy, type SortColumn } from "#server/platform/keyset";
-import { findNodesBy } from "#server/platform/node";
+import { defineBatch, groupRows } from "#server/platform/request/batch";
+import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
+import { findNodesBy } from "#server/platform/graph/node";
 import {
   toConnection,
   type Connection,
   type CursorKind,
   type PageRequest,
   type TotalCount,
-} from "#server/platform/paging";
-import { limitFor, statement, variableStatement, Values } from "#server/platform/statement";
+} from "#server/platform/graph/paging";
+import {
+  limitFor,
+  statement,
+  variableStatement,
+  Values,
+} from "#server/platform/database/statement";
 import { Review } from "./review.entity";
 
 export const ReviewSort = {

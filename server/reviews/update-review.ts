@@ -1,9 +1,9 @@
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { mostEditsOfAReview } from "#server/platform/limits";
-import { inTransaction } from "#server/platform/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
-import { requireViewer } from "#server/users/viewer";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { mostEditsOfAReview } from "#server/platform/settings/limits";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
   noSuchReview,
@@ -11,10 +11,10 @@ import {
   refuseChange,
   type ChangedReview,
 } from "./find-review";
-import { readContent, type CheckedContent, type ContentToSave } from "./read-review";
+import { readContent, type CheckedContent, type ContentToSave } from "./parse-review";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
-import { dropOutdatedTestimonials } from "./pick-testimonials";
+import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
 import { isReviewed, lockReviewer, secondReview } from "./user-writer";
 
 /** What is to be changed; what is absent or null stays as it is. */

@@ -1,7 +1,7 @@
 import { IsNull } from "typeorm";
 import { generalServiceName, serviceTypeOf } from "#server/catalog/service-types";
-import type { Context } from "#server/platform/context";
-import { userError, type UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { UserRecord } from "#server/users/user-record.entity";
 import { Review } from "./review.entity";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { frequencyLimits } from "#server/platform/frequency-limits";
-import { registry } from "#server/platform/metrics";
+import { frequencyLimits } from "#server/platform/settings/rate-limits";
+import { registry } from "#server/platform/settings/metrics";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const security = read("docs/security.md");
@@ -52,7 +52,10 @@ test("Alerts ask for metrics and limits that exist, and each is tested", async (
 
 test("Every variable of the configuration is explained", () => {
   const readme = read("README.md");
-  const sources = ["server/platform/config.ts", "server/platform/outside-services.ts"].map(read);
+  const sources = [
+    "server/platform/settings/config.ts",
+    "server/platform/settings/external-services.ts",
+  ].map(read);
   const variables = sources.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]);
   expect(variables.length).toBeGreaterThan(25);
   for (const [, name] of variables) expect(readme, name).toContain(name!);

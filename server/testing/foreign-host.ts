@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { vi } from "vitest";
-import { internet } from "#server/networks/ask-public-host";
+import { internet } from "#server/networks/pictures/ask-public-host";
 
 const here = "127.0.0.1";
 

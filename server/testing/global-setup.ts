@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#server/migrations/all";
-import { createLog } from "#server/platform/log";
-import { migrate } from "#server/platform/migrate";
+import { createLog } from "#server/platform/settings/log";
+import { migrate } from "#server/platform/database/migrate";
 import { databaseUrl, runOnServer } from "./test-database";
 
 /** One PostgreSQL for the run: TEST_DATABASE_URL, or an embedded one in a folder of its own. */
@@ -48,7 +48,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (url) return { url, stop: async () => {} };
 
   const folder = await mkdtemp(join(tmpdir(), "plaudit-test-"));
-  const { startEmbeddedDatabase } = await import("#server/platform/embedded-database");
+  const { startEmbeddedDatabase } = await import("#server/platform/postgres/embedded-database");
   // As root the database runs as somebody else, who has to reach its files.
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedDatabase(folder, createLog("warn"), disposable);

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { build } from "./build";
-import { addProviders } from "./crash-check";
-import { createClient } from "./crash-client";
-import { databaseIn, databaseProcessesOn, descendantsOf, isRunning } from "./crash-processes";
+import { addProviders } from "./crash/crash-check";
+import { createClient } from "./crash/crash-client";
+import { databaseIn, databaseProcessesOn, descendantsOf, isRunning } from "./crash/crash-processes";
 import {
   buildIfNeeded,
   end,
@@ -14,8 +14,8 @@ import {
   untilReady,
   type Home,
   type Product,
-} from "./crash-product";
-import { runCrashes } from "./crash-run";
+} from "./crash/crash-product";
+import { runCrashes } from "./crash/crash-run";
 import { createTestDatabase } from "./test-database";
 
 const patience = 120_000;

@@ -95,7 +95,7 @@ export function people(app: () => TestApp) {
     senderId: string | null = senderIdOf(username),
   ): Promise<string> {
     const { makeProof } = await import("#server/verification/proof");
-    const { createContext } = await import("#server/platform/context");
+    const { createContext } = await import("#server/platform/request/context");
     const { environment } = app();
     const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
     const { proof, hash, expiresAt } = makeProof(createContext(environment, facts));

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
-import { describeCalls, type Operation } from "#server/rest/openapi";
+import { describeCalls, type Operation } from "#server/rest/reference/openapi";
 import { descriptions } from "#server/rest/routes";
 
 interface GivenAnswer {

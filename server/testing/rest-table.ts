@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeCalls } from "#server/rest/openapi";
+import { describeCalls } from "#server/rest/reference/openapi";
 import { descriptions } from "#server/rest/routes";
 import type { RestAnswer, TestApp } from "./test-app";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addJob } from "#server/jobs/add-job";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { UserMail } from "./user-mail.entity";
 import type { UserRecord } from "./user-record.entity";
 

@@ -1,5 +1,5 @@
-import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
 import type { Proven } from "#server/verification/proof";
 import { addUserMail } from "./add-user-mail";
 import type { Address } from "./find-user-record";

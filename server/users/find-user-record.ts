@@ -1,4 +1,4 @@
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import type { Proven } from "#server/verification/proof";
 import type { Verification } from "#server/verification/verification.entity";
 import { UserRecord } from "./user-record.entity";

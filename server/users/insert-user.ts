@@ -1,5 +1,5 @@
-import type { Context } from "#server/platform/context";
-import { defaultDisplayName } from "./read-profile";
+import type { Context } from "#server/platform/request/context";
+import { defaultDisplayName } from "./parse-profile";
 import { UserRecord } from "./user-record.entity";
 
 interface NewUser {

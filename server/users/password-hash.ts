@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import type { Config } from "#server/platform/config";
-import { mostHashesAtOnce } from "#server/platform/limits";
+import type { Config } from "#server/platform/settings/config";
+import { mostHashesAtOnce } from "#server/platform/settings/limits";
 
 type Setting = Config["passwordHashing"];
 interface Configured {

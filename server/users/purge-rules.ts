@@ -1,5 +1,5 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { contactMessageDays, spentCodeHours, userMailDays } from "#server/platform/limits";
+import { contactMessageDays, spentCodeHours, userMailDays } from "#server/platform/settings/limits";
 
 export const userPurgeRules: PurgeRule[] = [
   { table: "contact_messages", since: "created_at", keptSeconds: contactMessageDays * 86_400 },

@@ -1,6 +1,6 @@
 import type { JobPayloads } from "#server/jobs/add-job";
-import { sendMail } from "#server/networks/send-mail";
-import { createContext, type Environment } from "#server/platform/context";
+import { sendMail } from "#server/networks/messages/send-mail";
+import { createContext, type Environment } from "#server/platform/request/context";
 import { UserMail } from "./user-mail.entity";
 import { composeUserMail } from "./user-mails";
 

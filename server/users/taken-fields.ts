@@ -1,6 +1,6 @@
 import { QueryFailedError } from "typeorm";
-import type { Context } from "#server/platform/context";
-import { userError, type UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import type { Address } from "./find-user-record";
 
 interface Contact {

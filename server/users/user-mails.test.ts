@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { userMailDays } from "#server/platform/limits";
+import { userMailDays } from "#server/platform/settings/limits";
 import { startMailServer } from "#server/testing/mail-server";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";

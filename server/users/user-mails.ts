@@ -1,5 +1,5 @@
-import type { Mail } from "#server/networks/send-mail";
-import type { Config } from "#server/platform/config";
+import type { Mail } from "#server/networks/messages/send-mail";
+import type { Config } from "#server/platform/settings/config";
 import type { UserMail } from "./user-mail.entity";
 
 type Site = Pick<Config, "publicUrl">;

@@ -1,7 +1,7 @@
-import { defineBatch } from "#server/platform/batch";
-import { hydrate } from "#server/platform/hydrate";
-import { findNodesBy } from "#server/platform/node";
-import { statement } from "#server/platform/statement";
+import { defineBatch } from "#server/platform/request/batch";
+import { hydrate } from "#server/platform/database/to-entities";
+import { findNodesBy } from "#server/platform/graph/node";
+import { statement } from "#server/platform/database/statement";
 import { User } from "./user.entity";
 
 const columns = `id, display_name AS "displayName", username, picture_url AS "pictureUrl",

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
-import { Node, toNodeId } from "#server/platform/node";
+import { Node, toNodeId } from "#server/platform/graph/node";
 
 /** A person, as others see them. What concerns only themselves is on another type. */
 @Entity("users")

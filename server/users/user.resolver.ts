@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import { readUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { userByUsername } from "./user.batch";
 import { User } from "./user.entity";
 

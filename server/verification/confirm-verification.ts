@@ -1,11 +1,11 @@
 import { instagramOf } from "#server/networks/instagram";
-import type { Context } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { giveTurnBack, takeTurn } from "#server/platform/frequency";
-import { codeMinutes } from "#server/platform/limits";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
-import { checkCode } from "./check-code";
-import { directMessageCodeOf } from "./code";
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { giveTurnBack, takeTurn } from "#server/platform/request/rate-limit";
+import { codeMinutes } from "#server/platform/settings/limits";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { checkCode } from "./codes/check-code";
+import { directMessageCodeOf } from "./codes/code";
 import { statusOf } from "./describe-verification";
 import { findVerification } from "./find-verification";
 import { attemptKeysOf } from "./known-browser";

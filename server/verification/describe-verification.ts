@@ -1,6 +1,6 @@
-import type { Context } from "#server/platform/context";
-import { mostWrongCodes } from "#server/platform/limits";
-import { directMessageCodeOf } from "./code";
+import type { Context } from "#server/platform/request/context";
+import { mostWrongCodes } from "#server/platform/settings/limits";
+import { directMessageCodeOf } from "./codes/code";
 import type { Verification, VerificationStatus } from "./verification.entity";
 
 export function statusOf(

@@ -1,6 +1,6 @@
 import { Repeater } from "@graphql-yoga/subscription";
-import type { Context } from "#server/platform/context";
-import { findNodesByUuid } from "#server/platform/node";
+import type { Context } from "#server/platform/request/context";
+import { findNodesByUuid } from "#server/platform/graph/node";
 import { statusOf } from "./describe-verification";
 import { Verification, type VerificationPurpose } from "./verification.entity";
 

@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { secretHash, secretHashes, type Secret, type Secrets } from "#server/platform/secret-hash";
+import {
+  secretHash,
+  secretHashes,
+  type Secret,
+  type Secrets,
+} from "#server/platform/settings/secret-hash";
 
 type Kind = "code" | "direct-message" | "proof";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "#server/platform/context";
-import { hashNetworkAddress } from "#server/platform/frequency";
-import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/limits";
-import { secretHash, secretHashes } from "#server/platform/secret-hash";
+import type { Context } from "#server/platform/request/context";
+import { hashNetworkAddress } from "#server/platform/request/rate-limit";
+import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/settings/limits";
+import { secretHash, secretHashes } from "#server/platform/settings/secret-hash";
 import { isSameText } from "./keyed-hash";
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createContext, type Context } from "#server/platform/context";
-import { inTransaction } from "#server/platform/transaction";
-import { userError } from "#server/platform/user-error";
+import { createContext, type Context } from "#server/platform/request/context";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError } from "#server/platform/errors/user-error";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { confirmVerification } from "./confirm-verification";
 import { spendProof } from "./proof";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "#server/platform/context";
-import { proofMinutes } from "#server/platform/limits";
+import type { Context } from "#server/platform/request/context";
+import { proofMinutes } from "#server/platform/settings/limits";
 import { keyedHash, keyedHashes } from "./keyed-hash";
 import type { Verification, VerificationPurpose } from "./verification.entity";
 

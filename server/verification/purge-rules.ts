@@ -1,5 +1,5 @@
 import type { PurgeRule } from "#server/jobs/purge";
-import { verificationHours } from "#server/platform/limits";
+import { verificationHours } from "#server/platform/settings/limits";
 
 const keptSeconds = verificationHours * 3_600;
 

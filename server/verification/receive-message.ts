@@ -4,11 +4,11 @@ import { instagramOf, type Instagram } from "#server/networks/instagram";
 import type { ReceivedMessage } from "#server/networks/instagram-messages";
 import { findSender } from "#server/networks/instagram-sender";
 import { profileTokenOf } from "#server/networks/profile-token";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { announce } from "#server/platform/events";
-import { noteOutside } from "#server/platform/outside-states";
-import { inTransaction } from "#server/platform/transaction";
-import { directMessageHashes, readDirectMessageCodes } from "./code";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { noteOutside } from "#server/platform/request/external-service-states";
+import { inTransaction } from "#server/platform/request/transaction";
+import { directMessageHashes, readDirectMessageCodes } from "./codes/code";
 import { DirectMessage } from "./direct-message.entity";
 import { Verification } from "./verification.entity";
 

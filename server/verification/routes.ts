@@ -4,10 +4,10 @@ import { instagramOf } from "#server/networks/instagram";
 import { readMessages } from "#server/networks/instagram-messages";
 import { isSigned } from "#server/networks/instagram-signature";
 import { readNetworkJson } from "#server/networks/network-call";
-import { noteOutside } from "#server/platform/outside-states";
-import { createContext, type Environment } from "#server/platform/context";
-import { requestFacts } from "#server/platform/request-facts";
-import { holdsOnlyText, notTextMessage } from "#server/platform/text-guard";
+import { noteOutside } from "#server/platform/request/external-service-states";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { isSameText } from "./keyed-hash";
 import { storeMessages } from "./receive-message";
 

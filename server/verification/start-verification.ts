@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { instagramOf } from "#server/networks/instagram";
-import { maySendTextTo } from "#server/networks/text-message-countries";
-import { refundKeysOf, takeBudgets, warnAtHalf } from "#server/platform/budgets";
-import type { Context } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import type { FrequencyLimit } from "#server/platform/frequency-limits";
-import { throttledError, userError, type UserError } from "#server/platform/user-error";
+import { maySendTextTo } from "#server/networks/messages/text-message-countries";
+import { refundKeysOf, takeBudgets, warnAtHalf } from "#server/platform/request/budgets";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { readAddress } from "./address";
-import { awaitDelivery } from "./await-delivery";
-import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./code";
-import { eraseUndelivered } from "./delivery";
+import { awaitDelivery } from "./codes/await-delivery";
+import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./codes/code";
+import { eraseUndelivered } from "./codes/delivery";
 import { attemptKeysOf } from "./known-browser";
 import { storeVerification } from "./store-verification";
-import { allTextMessages, textMessageBudgets } from "./text-message-budgets";
+import { allTextMessages, textMessageBudgets } from "./codes/text-message-budgets";
 import type { Verification, VerificationPurpose } from "./verification.entity";
 
 export interface VerificationToStart {

@@ -1,7 +1,7 @@
 import { addJob } from "#server/jobs/add-job";
-import type { Context } from "#server/platform/context";
-import { codeMinutes } from "#server/platform/limits";
-import { inTransaction } from "#server/platform/transaction";
+import type { Context } from "#server/platform/request/context";
+import { codeMinutes } from "#server/platform/settings/limits";
+import { inTransaction } from "#server/platform/request/transaction";
 import { Verification } from "./verification.entity";
 
 type Given = Pick<Verification, "id" | "method" | "address" | "purpose" | "codeHash"> &

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { halfSpentBudgets } from "#server/platform/metrics";
+import { halfSpentBudgets } from "#server/platform/settings/metrics";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let app: TestApp;

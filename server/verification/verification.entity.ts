@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { Node, toNodeId } from "#server/platform/node";
+import { Node, toNodeId } from "#server/platform/graph/node";
 import { VerificationMethod } from "./verification-method";
 
 export const VerificationStatus = {

@@ -13,9 +13,9 @@ import {
   Root,
   Subscription,
 } from "type-graphql";
-import type { Context } from "#server/platform/context";
-import { readNodeId } from "#server/platform/node";
-import { UserError } from "#server/platform/user-error";
+import type { Context } from "#server/platform/request/context";
+import { readNodeId } from "#server/platform/graph/node";
+import { UserError } from "#server/platform/errors/user-error";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
 import { attemptsLeftOf, shownCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";

@@ -1,7 +1,7 @@
 import { categoryOf } from "#server/catalog/categories";
 import { regions } from "#server/catalog/regions";
 import { leaderboard, LeaderboardSort } from "#server/discovery/leaderboard.query";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 
 const told = 10;
 

@@ -1,4 +1,4 @@
-import { shareSize } from "#server/pictures/share-size";
+import { shareSize } from "#server/pictures/share/share-size";
 import { escapeHtml, structuredScript } from "./html";
 
 /** What a page tells search engines, networks and messengers. All addresses are absolute. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHttpServer } from "#server/platform/http-server";
+import { createHttpServer } from "#server/platform/http/http-server";
 import { buildGraph } from "#server/schema";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountPages } from "./pages";

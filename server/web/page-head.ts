@@ -1,6 +1,6 @@
 import { categoryOf } from "#server/catalog/categories";
 import { readUsername } from "#server/networks/username";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
 import type { PageHead } from "./head-tags";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { policyWith } from "#server/platform/security-headers";
+import { policyWith } from "#server/platform/http/security-headers";
 
 /** GraphiQL over this graph, built with the client. */
 export function mountPlayground(app: FastifyInstance, builtClient: string): void {

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import type { Context } from "#server/platform/context";
-import { codeOf, graphError } from "#server/platform/graph-error";
+import type { Context } from "#server/platform/request/context";
+import { codeOf, graphError } from "#server/platform/errors/graph-error";
 
 /** What a rendered page may know of a failed field; what nobody foresaw goes to the log with the id. */
 export function describeError(ctx: Context, error: unknown): GraphQLFormattedError {

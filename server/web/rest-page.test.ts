@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeCalls } from "#server/rest/openapi";
+import { describeCalls } from "#server/rest/reference/openapi";
 import { descriptions } from "#server/rest/routes";
 import { bodyHtml } from "./rest-page";
 import { fieldHtml } from "./rest-page-shapes";

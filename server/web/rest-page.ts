@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { CallDescription } from "#server/rest/call";
 import { refuseOtherMethods } from "#server/rest/mount-call";
-import { describeCalls, type OpenApi, type Operation } from "#server/rest/openapi";
+import { describeCalls, type OpenApi, type Operation } from "#server/rest/reference/openapi";
 import { escapeHtml } from "./html";
 import { codeHtml, fieldHtml, shapeHtml } from "./rest-page-shapes";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { categoryOf, type CategorySlug } from "#server/catalog/categories";
-import type { ShareFacts } from "#server/pictures/share-provider";
+import type { ShareFacts } from "#server/pictures/share/share-provider";
 import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating-summary";
 import type { PageWords } from "./page-words";

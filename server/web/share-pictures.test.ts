@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#client/entry-server";
-import { createHttpServer } from "#server/platform/http-server";
+import { createHttpServer } from "#server/platform/http/http-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountSharePictures } from "./share-pictures";
 import { providerPicture, shareFactsOf } from "./share-facts";

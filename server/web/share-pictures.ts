@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { categoryOf } from "#server/catalog/categories";
-import { openPictureCache } from "#server/networks/picture-cache";
-import { TooManyPictures } from "#server/networks/render-picture";
+import { openPictureCache } from "#server/networks/pictures/picture-cache";
+import { TooManyPictures } from "#server/networks/pictures/render-picture";
 import { readUsername } from "#server/networks/username";
-import { shareSize } from "#server/pictures/share-size";
-import { createContext, type Context, type Environment } from "#server/platform/context";
-import { takeTurn } from "#server/platform/frequency";
-import { requestFacts } from "#server/platform/request-facts";
+import { shareSize } from "#server/pictures/share/share-size";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { requestFacts } from "#server/platform/request/request-facts";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { PageWords } from "./page-words";
 import { categoryPicture, housePicture, providerPicture, shareFactsOf } from "./share-facts";
@@ -68,7 +68,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   if (kind === undefined && name === "house") {
     return {
       path: housePicture.path,
-      draw: async () => (await import("#server/pictures/share-house")).drawHouseShare(),
+      draw: async () => (await import("#server/pictures/share-seating-chart")).drawHouseShare(),
     };
   }
   const category = kind === "categories" ? categoryOf(name) : null;
@@ -77,7 +77,11 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
     return {
       path: categoryPicture(slug).path,
       draw: async () =>
-        (await import("#server/pictures/share-house")).drawCategoryShare(slug, title, description),
+        (await import("#server/pictures/share-seating-chart")).drawCategoryShare(
+          slug,
+          title,
+          description,
+        ),
     };
   }
   const username = kind === "providers" ? readUsername(name) : null;
@@ -86,7 +90,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   return {
     path: providerPicture(provider, words).path,
     draw: async () =>
-      (await import("#server/pictures/share-provider")).drawProviderShare(
+      (await import("#server/pictures/share/share-provider")).drawProviderShare(
         shareFactsOf(provider, words),
       ),
   };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { builtClient } from "#server/platform/checkout";
+import { builtClient } from "#server/platform/settings/checkout";
 
 /**
  * What the build wrote for the browser. Names under /assets hold a hash of the content: those never

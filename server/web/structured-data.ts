@@ -1,6 +1,6 @@
 import { categories, categoryOf } from "#server/catalog/categories";
 import { Region, regions } from "#server/catalog/regions";
-import type { Context } from "#server/platform/context";
+import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating-summary";
 import { readReviewList } from "#server/reviews/review-list.args";

@@ -1,0 +1,15 @@
+import { BrandMark } from "#client/ui/brand/brand-mark";
+
+interface BrandProps {
+  /** On stage the letter of the mark is white. */
+  isOnStage?: boolean;
+}
+
+export function Brand({ isOnStage = false }: BrandProps) {
+  return (
+    <span className="inline-flex items-center gap-[9px] font-display text-[1.375rem] leading-none font-bold tracking-[-0.03em]">
+      <BrandMark className={isOnStage ? "text-on-stage" : "text-link"} />
+      Plaudit
+    </span>
+  );
+}

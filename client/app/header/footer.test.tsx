@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { Footer } from "./footer";
+import { findRoute } from "#client/app/routes";
+
+afterEach(cleanup);
+
+test("The footer says what is free, leads to the privacy policy and opens Saved Services (GEN-12, GEN-13, PRIV-03, HEAD-06)", () => {
+  const open = vi.fn<DialogControl["open"]>();
+  render(
+    <MemoryRouter>
+      <DialogProvider value={{ open, link: () => ({ to: "/", state: null }) }}>
+        <Footer />
+      </DialogProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/free for users. Providers may pay for enhanced features/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe(
+    "/privacy-policy",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Saved Services" }));
+  expect(open).toHaveBeenCalledWith("saved-services", {});
+  fireEvent.click(screen.getByRole("button", { name: "Provider Dashboard" }));
+  expect(open).toHaveBeenCalledWith("provider-dashboard", {});
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(links).toEqual(expect.arrayContaining(["/leaderboard", "/categories", "/how-it-works"]));
+  for (const address of links)
+    expect([address, findRoute(address, "").kind]).toEqual([address, "page"]);
+});

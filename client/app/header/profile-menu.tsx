@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import UserRound from "lucide-react/icons/user-round";
+import { Avatar } from "#client/ui/display/avatar";
+import { Menu } from "#client/ui/overlays/menu";
+import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
+import { useSignOut } from "#client/session/use-sign-out";
+import { useKnownUser } from "#client/session/session-state";
+import { frame, place } from "./profile-menu-place";
+import { themes } from "./themes";
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+/** Whoever is signed in, and what is theirs. */
+export function ProfileMenu() {
+  const user = useKnownUser();
+  const signOut = useSignOut();
+  const { theme, setTheme } = useTheme();
+  const name = user?.firstName || user?.displayName || "Your account";
+  return (
+    <div className={place}>
+      <Menu
+        label="Your account"
+        className={clsx(frame, "text-ui-strong transition-colors hover:bg-sunken")}
+        entries={[
+          {
+            kind: "link",
+            label: "My Reviews",
+            icon: <MessageCircle size={18} aria-hidden="true" />,
+            note: user?.reviewCount ?? 0,
+            to: "/myreviews",
+          },
+          {
+            kind: "link",
+            label: "My Profile",
+            icon: <UserRound size={18} aria-hidden="true" />,
+            to: "/myprofile",
+          },
+          { kind: "separator" },
+          {
+            kind: "choices",
+            label: "Theme",
+            value: theme,
+            choices: themes.map(({ value, label }) => {
+              const Icon = themeIcons[value];
+              return { value, label, icon: <Icon size={18} aria-hidden="true" /> };
+            }),
+            onChoose: (chosen) => setTheme(chosen as ThemeChoice),
+          },
+          { kind: "separator" },
+          {
+            kind: "action",
+            label: "Sign Out",
+            icon: <LogOut size={18} aria-hidden="true" />,
+            onChoose: () => void signOut(),
+          },
+        ]}
+      >
+        <Avatar name="" picture={user?.avatar} size={32} isEager />
+        <span className="max-md:sr md:max-w-18 md:truncate">{name}</span>
+        <ChevronDown size={16} aria-hidden="true" className="max-md:hidden" />
+      </Menu>
+    </div>
+  );
+}

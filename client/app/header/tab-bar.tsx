@@ -1,0 +1,54 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { NavLink } from "react-router";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { navigation } from "./navigation";
+
+const tab =
+  "grid min-h-11 flex-1 content-center justify-items-center gap-[3px] rounded-md text-[0.6875rem] leading-[1.2] font-semibold text-ink-3 aria-[current=page]:text-link";
+
+// Where the window is low it would take the room from what is read; the menu holds the same.
+const shown = "md:hidden print:hidden [@media(max-height:29.99rem)]:hidden";
+
+/** On phones that stand upright, the places most gone to stand within reach of the thumb, writing in their middle. */
+export function TabBar() {
+  const places = navigation.filter(({ isInTabBar }) => isInTabBar);
+  const middle = Math.floor(places.length / 2);
+  return (
+    <>
+      <div aria-hidden="true" className={`stage h-[72px] ${shown}`} />
+      <nav
+        aria-label="Quick navigation"
+        className={`fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] ${shown}`}
+      >
+        <Places places={places.slice(0, middle)} />
+        <WriteTab />
+        <Places places={places.slice(middle)} />
+      </nav>
+    </>
+  );
+}
+
+function Places({ places }: { places: typeof navigation }) {
+  return places.map(({ to, label, Icon }) => (
+    <NavLink key={to} to={to} end className={tab}>
+      <Icon aria-hidden="true" size={22} />
+      {label}
+    </NavLink>
+  ));
+}
+
+function WriteTab() {
+  const dialogs = useDialogs();
+  return (
+    <button
+      type="button"
+      className={tab}
+      onClick={() => dialogs.open("review-wizard", { provider: "" })}
+    >
+      <span className="-mt-1 -mb-[3px] rounded-md bg-curtain px-[13px] py-[5px] text-on-curtain">
+        <PenLine aria-hidden="true" size={22} />
+      </span>
+      Review
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { dialogChunks } from "#client/app/dialogs/dialog-chunks";
+import { readProfileAddress } from "#client/app/dialogs/dialogs";
+import { MenuContent } from "#client/app/header/menu-sheet";
+import { NotificationPanel } from "#client/app/header/notification-bell";
+import type { OnDemand } from "./on-demand";
+import { findRoute, pages } from "#client/app/routes";
+
+type Chunk = Pick<OnDemand<never>, "load" | "source">;
+
+/** The chunks that an address needs to render at once: its screen, and the profile it opens. */
+export function chunksOf(pathname: string, search: string): Chunk[] {
+  const route = findRoute(pathname, search);
+  if (route.kind !== "page") return [];
+  const { profile } = dialogChunks;
+  const opensProfile = readProfileAddress(search) !== null;
+  return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
+}
+
+/** Loads every chunk. The server does so once; a browser when it has nothing else to do. */
+export async function loadAllChunks(): Promise<void> {
+  const chunks: Chunk[] = [
+    ...pages.map(({ Screen }) => Screen),
+    ...Object.values<Chunk>({ ...dialogChunks }),
+    MenuContent,
+    NotificationPanel,
+  ];
+  await Promise.all(chunks.map((chunk) => chunk.load()));
+}

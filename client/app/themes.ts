@@ -1,7 +1,0 @@
-import type { ThemeChoice } from "#client/kit/theme";
-
-export const themes: readonly { value: ThemeChoice; label: string }[] = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "system", label: "System" },
-];

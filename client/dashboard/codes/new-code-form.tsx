@@ -1,0 +1,53 @@
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { useCreateCode } from "./use-own-codes";
+
+const longestLabel = 60;
+
+export function NewCodeForm() {
+  const [label, setLabel] = useState("");
+  const [told, setTold] = useState("");
+  const { create, isBusy, refusal, forgive } = useCreateCode((code) => {
+    setLabel("");
+    setTold(`${code} is ready to hand out`);
+  });
+  const isTooLong = Array.from(label.trim()).length > longestLabel;
+  const submit = () => {
+    setTold("");
+    if (!isTooLong) void create(label.trim());
+  };
+  return (
+    <Form isBusy={isBusy} onSubmit={submit} aria-label="New code" className="mb-6 gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label="What it is for"
+          placeholder="Spring flyer"
+          autoComplete="off"
+          value={label}
+          className="min-w-52 flex-1 md:max-w-90"
+          {...(isTooLong && { error: `At most ${longestLabel} characters` })}
+          onChange={({ target }) => {
+            setLabel(target.value);
+            forgive();
+          }}
+        />
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          icon={<Plus size={18} aria-hidden="true" />}
+          className="h-11 max-md:w-full"
+        >
+          Generate code
+        </Button>
+      </div>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <p role="status" className="sr">
+        {told}
+      </p>
+    </Form>
+  );
+}

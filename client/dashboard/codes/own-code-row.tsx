@@ -1,0 +1,142 @@
+import { clsx } from "clsx";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Badge } from "#client/ui/display/badge";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { formatCount, withoutTurns } from "#client/ui/format/format";
+import { RatingNumber } from "#client/ui/rating/rating-number";
+import { CodeStatus } from "./code-status";
+import { CopyCodeButton } from "./copy-code";
+import { dayText } from "#client/dashboard/day-text";
+import type { OwnCodes_codeFragment } from "./own-codes.generated";
+import { useRevokeCode } from "./use-own-codes";
+
+export interface OwnCodeRowProps {
+  code: OwnCodes_codeFragment;
+}
+
+export function OwnCodeRow({ code }: OwnCodeRowProps) {
+  const isRevoked = code.revokedAt !== null;
+  const [asks, setAsks] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const revokeButton = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+  // What was pressed is gone: the focus goes to what stands in its place.
+  useLayoutEffect(() => {
+    if (wasAsked.current && (!asks || isRevoked)) (revokeButton.current ?? row.current)?.focus();
+    wasAsked.current = asks && !isRevoked;
+  }, [asks, isRevoked]);
+  return (
+    <div
+      ref={row}
+      tabIndex={-1}
+      aria-label={code.code}
+      role="group"
+      className="grid gap-x-6 gap-y-3 py-4.5 md:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)_11rem] md:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span
+            className={clsx(
+              "font-display text-[1.1875rem] font-semibold lining-nums",
+              isRevoked && "text-ink-3 line-through",
+            )}
+          >
+            {code.code}
+          </span>
+          {isRevoked ? <Badge tone="muted">Revoked</Badge> : <CodeStatus status="Active" />}
+        </p>
+        <p className="mt-0.5 text-small text-ink-3 tabular-nums wrap-anywhere">
+          {code.label && <bdi className="mr-2.5 text-ink-2">{withoutTurns(code.label)}</bdi>}
+          {code.revokedAt
+            ? `Revoked ${inSentence(code.revokedAt)}`
+            : `Made ${inSentence(code.createdAt)}`}
+        </p>
+      </div>
+      <CodeFigures code={code} />
+      {!isRevoked && !asks && (
+        <div className="flex items-center gap-2 md:justify-end">
+          <CopyCodeButton code={code.code} />
+          <Button
+            ref={revokeButton}
+            variant="ghost"
+            size="sm"
+            className="pointer-coarse:h-11"
+            onClick={() => setAsks(true)}
+          >
+            Revoke <span className="sr">{code.code}</span>
+          </Button>
+        </div>
+      )}
+      {!isRevoked && asks && <RevokeQuestion code={code} onDone={() => setAsks(false)} />}
+    </div>
+  );
+}
+
+/** "today", "12 Nov 2026". */
+function inSentence(moment: string): string {
+  const day = dayText(moment);
+  return /^\d/.test(day) ? day : day.toLowerCase();
+}
+
+function CodeFigures({ code: { figures } }: OwnCodeRowProps) {
+  const { reviewCount, averageRating, lastReviewAt } = figures;
+  if (reviewCount === 0) return <p className="text-small text-ink-3">No review yet</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
+      <span className="font-semibold text-ink">{formatCount(reviewCount, "review")}</span>
+      <RatingNumber rating={averageRating} />
+      {lastReviewAt && (
+        <span className="text-small text-ink-3">last {inSentence(lastReviewAt)}</span>
+      )}
+    </p>
+  );
+}
+
+/** Once revoked a code never comes back, so this is asked first. */
+function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) {
+  const { revoke, isBusy, refusal } = useRevokeCode(code.id);
+  const id = useId();
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
+  // It leaves the question only, not the dialog around it.
+  const obey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={id}
+      className="grid gap-3 rounded-md bg-sunken px-4 py-3.5 md:col-span-3"
+    >
+      <p id={id}>
+        Revoke {code.code}? What came through it stays counted; whoever writes it from now on is
+        not.
+      </p>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={keepButton}
+          size="sm"
+          className="pointer-coarse:h-11"
+          onClick={onDone}
+          onKeyDown={obey}
+        >
+          Keep it
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="pointer-coarse:h-11"
+          isBusy={isBusy}
+          onClick={() => void revoke()}
+          onKeyDown={obey}
+        >
+          Revoke <span className="sr">{code.code} for good</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

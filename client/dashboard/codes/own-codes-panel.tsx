@@ -1,0 +1,68 @@
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { groupDigits } from "#client/ui/format/format";
+import { LoadFailure } from "#client/ui/display/load-failure";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { NewCodeForm } from "./new-code-form";
+import { OwnCodeRow } from "./own-code-row";
+import { useOwnCodes } from "./use-own-codes";
+
+/** The codes that an owner gives out, and what came through each. */
+export function OwnCodesPanel() {
+  const { codes, hasFailed, retry, more, loadMore } = useOwnCodes();
+  return (
+    <section aria-labelledby="own-codes">
+      <h3 id="own-codes" className="text-h3">
+        Promotion codes
+      </h3>
+      <p className="mb-4 max-w-[60ch] text-ink-2">
+        Give one to your clients. Whoever writes it in the last step of a review is counted under
+        it, and nobody but you sees these figures.
+      </p>
+      <NewCodeForm />
+      {hasFailed && <LoadFailure onRetry={retry}>Your codes could not be loaded.</LoadFailure>}
+      {!codes && !hasFailed && <RowsSkeleton />}
+      {codes?.nodes.length === 0 && (
+        <EmptyState title="No codes yet">
+          Make one for a flyer, a letter or a class, and see which of them brings reviews.
+        </EmptyState>
+      )}
+      {codes && codes.nodes.length > 0 && (
+        <ul aria-label="Your promotion codes" className="border-t-2 border-ink">
+          {codes.nodes.map((code) => (
+            <li key={code.id} className="border-b border-line">
+              <OwnCodeRow code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes?.pageInfo.hasNextPage && (
+        <div className="mt-5 grid justify-items-center gap-2.5">
+          {more === "failed" && (
+            <Banner tone="danger">More codes could not be loaded. Try again.</Banner>
+          )}
+          <Button variant="secondary" isBusy={more === "loading"} onClick={() => void loadMore()}>
+            Load More
+          </Button>
+          <p className="text-small text-ink-3 tabular-nums">
+            {groupDigits(codes.nodes.length)} of {groupDigits(codes.totalCount)} shown
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-busy="true" className="border-t-2 border-line">
+      {["first", "second", "third"].map((row) => (
+        <div key={row} className="grid gap-2 border-b border-line py-4.5">
+          <Skeleton width={150} height={22} />
+          <Skeleton width={220} height={15} />
+        </div>
+      ))}
+    </div>
+  );
+}

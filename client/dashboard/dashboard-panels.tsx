@@ -1,0 +1,60 @@
+import { Suspense } from "react";
+import { ScrollingTabs, ScrollingTabsSkeleton } from "#client/ui/tabs/scrolling-tabs";
+import { Skeleton } from "#client/ui/display/skeleton";
+import type { DashboardPanel } from "./panel-props";
+
+export interface DashboardPanelsProps<Provider> {
+  panels: readonly DashboardPanel<{ provider: Provider }>[];
+  provider: Provider;
+  /** The tab that was asked for; one that is not there means the first. */
+  tab: string | undefined;
+  onChange(tab: string): void;
+}
+
+export function DashboardPanels<Provider>(props: DashboardPanelsProps<Provider>) {
+  const { panels, provider, tab, onChange } = props;
+  const chosen = panels.find((panel) => panel.tab === tab) ?? panels[0];
+  return (
+    <ScrollingTabs
+      label="Provider Dashboard"
+      value={chosen?.tab ?? ""}
+      onChange={onChange}
+      tabs={panels.map(({ tab: value, label, Panel }) => ({
+        value,
+        label,
+        panel: (
+          <Suspense fallback={<PanelSkeleton />}>
+            <Panel provider={provider} />
+          </Suspense>
+        ),
+      }))}
+    />
+  );
+}
+
+export function DashboardPanelSkeleton() {
+  return (
+    <ScrollingTabsSkeleton widths={[84, 72, 64]}>
+      <PanelSkeleton />
+    </ScrollingTabsSkeleton>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-10 md:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <Skeleton height={168} />
+        <Skeleton height={18} />
+        <Skeleton height={18} />
+        <Skeleton height={18} />
+      </div>
+      <div className="grid content-start gap-5">
+        <Skeleton width={140} height={20} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import Handshake from "lucide-react/icons/handshake";
+import Megaphone from "lucide-react/icons/megaphone";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { FactList } from "#client/ui/display/fact-list";
+import { formatCount, formatRating, groupDigits } from "#client/ui/format/format";
+import { House } from "#client/ui/brand/seating-chart";
+import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { limits } from "#client/ui/limits";
+import styles from "./dashboard-score.module.css";
+
+interface Rating {
+  average: number;
+  count: number;
+}
+
+export interface DashboardScoreProps {
+  all: Rating;
+  service: Rating;
+  advertisement: Rating;
+}
+
+/** The house with the rating, and what it is made of. */
+export function DashboardScore({ all, service, advertisement }: DashboardScoreProps) {
+  const { average, count } = all;
+  const label =
+    count > 0
+      ? `Rated ${formatRating(average)} out of ${limits.stars} from ${formatCount(count, "review")}`
+      : "No rating yet";
+  return (
+    <div>
+      <div role="img" aria-label={label} className={styles.score}>
+        <House
+          shape={houseShapes.dashboard}
+          litShare={average / limits.stars}
+          isOnPaper
+          isOvation
+          className={styles.house}
+        />
+        <span className={styles.number}>{count > 0 ? formatRating(average) : "New"}</span>
+        <span className={styles.evidence}>
+          {count > 0 ? `from ${formatCount(count, "review")}` : "No reviews yet"}
+        </span>
+      </div>
+      <FactList
+        className="mt-6.5 tabular-nums"
+        facts={[
+          {
+            term: "Total reviews",
+            icon: <MessageCircle aria-hidden="true" />,
+            value: groupDigits(count),
+            isBig: true,
+          },
+          { term: "Services", icon: <Handshake aria-hidden="true" />, value: figure(service) },
+          { term: "Ads", icon: <Megaphone aria-hidden="true" />, value: figure(advertisement) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function figure({ average, count }: Rating): string {
+  return count > 0 ? `${formatRating(average)} (${groupDigits(count)})` : "None yet";
+}

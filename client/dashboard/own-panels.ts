@@ -1,0 +1,45 @@
+import { lazy } from "react";
+import type { DashboardPanel, OwnPanelProps } from "./panel-props";
+
+/** What an owner finds in the dashboard, in the order of the tabs; each in a chunk of its own. */
+export const ownPanels: readonly DashboardPanel<OwnPanelProps>[] = [
+  {
+    tab: "dashboard",
+    label: "Dashboard",
+    Panel: lazy(() =>
+      import("./overview/own-overview-panel").then((module) => ({
+        default: module.OwnOverviewPanel,
+      })),
+    ),
+  },
+  {
+    tab: "codes",
+    label: "Promotion Codes",
+    Panel: lazy(() =>
+      import("./codes/own-codes-panel").then((module) => ({ default: module.OwnCodesPanel })),
+    ),
+  },
+  {
+    tab: "reviews",
+    label: "Reviews",
+    Panel: lazy(() =>
+      import("./reviews/own-reviews-panel").then((module) => ({ default: module.OwnReviewsPanel })),
+    ),
+  },
+  {
+    tab: "analytics",
+    label: "Analytics",
+    Panel: lazy(() =>
+      import("./analytics/own-analytics-panel").then((module) => ({
+        default: module.OwnAnalyticsPanel,
+      })),
+    ),
+  },
+  {
+    tab: "profile",
+    label: "Profile",
+    Panel: lazy(() =>
+      import("./profile/own-profile-panel").then((module) => ({ default: module.OwnProfilePanel })),
+    ),
+  },
+];

@@ -1,0 +1,107 @@
+import { useRef } from "react";
+import { Field } from "#client/ui/controls/field";
+import { TextArea } from "#client/ui/controls/text-area";
+import { type Lists, OwnProfileListing } from "./own-profile-listing";
+import { OwnProfileSaveBar } from "./own-profile-save-bar";
+import type { OwnProfile_providerFragment } from "./own-profile.generated";
+import { most } from "./own-profile-rules";
+import { PortfolioEditor } from "./portfolio-editor";
+import { useUnsavedChanges } from "./unsaved-changes";
+import { useOwnProfile } from "./use-own-profile";
+import { WordListField } from "./word-list-field";
+
+export interface OwnProfileFormProps {
+  provider: OwnProfile_providerFragment;
+  pictureHosts: readonly string[];
+  lists: Lists;
+}
+
+export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstFault = () =>
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    });
+  const editing = useOwnProfile(provider, focusFirstFault);
+  const { entry, fill, faults } = editing;
+  useUnsavedChanges(editing.isChanged);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Your profile"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 [&_input,&_textarea,&_[aria-haspopup]]:scroll-mb-40"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editing.save();
+      }}
+    >
+      <div>
+        <h3 className="text-h3">Your profile</h3>
+        <p className="max-w-[60ch] text-ink-2">
+          What people read about you on Plaudit. Changes are seen everywhere as soon as you save.
+        </p>
+      </div>
+      <OwnProfileTexts entry={entry} faults={faults} fill={fill} />
+      <OwnProfileListing entry={entry} faults={faults} fill={fill} lists={lists} />
+      <TextArea
+        label="Biography"
+        rows={7}
+        length={most.biography}
+        value={entry.biography}
+        {...(faults["biography"] && { error: faults["biography"] })}
+        onChange={({ target }) => fill({ biography: target.value })}
+      />
+      <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
+        <WordListField
+          label="Specialties"
+          one="specialty"
+          words={entry.specialties}
+          error={faults["specialties"]}
+          onChange={(specialties) => fill({ specialties })}
+        />
+        <WordListField
+          label="Languages"
+          one="language"
+          words={entry.languages}
+          error={faults["languages"]}
+          onChange={(languages) => fill({ languages })}
+        />
+      </div>
+      <PortfolioEditor
+        pictures={entry.portfolio}
+        hosts={pictureHosts}
+        faults={faults}
+        onChange={(portfolio) => fill({ portfolio })}
+        onAdd={editing.addPicture}
+      />
+      <OwnProfileSaveBar {...editing} />
+    </form>
+  );
+}
+
+type OwnProfileTextsProps = Pick<ReturnType<typeof useOwnProfile>, "entry" | "faults" | "fill">;
+
+function OwnProfileTexts({ entry, faults, fill }: OwnProfileTextsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_220px]">
+      <Field
+        label="Title"
+        autoComplete="off"
+        placeholder="Mobility coach"
+        value={entry.title}
+        {...(faults["title"] && { error: faults["title"] })}
+        onChange={({ target }) => fill({ title: target.value })}
+      />
+      <Field
+        label="Price"
+        autoComplete="off"
+        placeholder="$150/session"
+        value={entry.price}
+        {...(faults["price"] && { error: faults["price"] })}
+        onChange={({ target }) => fill({ price: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { clsx } from "clsx";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import type { OwnProfileOutcome } from "./use-own-profile";
+
+export interface OwnProfileSaveBarProps {
+  outcome: OwnProfileOutcome;
+  isChanged: boolean;
+  giveUp(): void;
+}
+
+/** Always at the foot of the form; in sight as soon as there is something to save. */
+export function OwnProfileSaveBar({ outcome, isChanged, giveUp }: OwnProfileSaveBarProps) {
+  const isSaving = outcome.kind === "saving";
+  return (
+    <div
+      className={clsx(
+        "z-2 -mx-4.5 -mb-5.5 grid gap-3 border-t border-line bg-surface px-4.5 py-4 md:-mx-9 md:-mb-8.5 md:px-9",
+        (isChanged || outcome.kind === "saved") &&
+          "sticky bottom-0 [@media(min-width:48rem)_and_(min-height:44rem)]:-bottom-8.5",
+      )}
+    >
+      {outcome.kind === "saved" && (
+        <Banner tone="success">
+          {isChanged ? "Saved, except for what you typed meanwhile" : "Your profile is saved"}
+        </Banner>
+      )}
+      {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
+      {outcome.kind === "conflict" && <Banner tone="warning">{outcome.message}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          isBusy={isSaving}
+          busyLabel="Saving..."
+          disabled={!isChanged}
+          className="pointer-coarse:h-11 max-md:flex-1"
+        >
+          Save Profile
+        </Button>
+        {isChanged && !isSaving && (
+          <>
+            <Button variant="ghost" className="pointer-coarse:h-11" onClick={giveUp}>
+              Discard changes
+            </Button>
+            <p className="text-small text-ink-3 max-md:sr">You have changes that are not saved.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "#client/ui/overlays/dialog";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { DashboardHead, DashboardHeadBar } from "./dashboard-head";
+import { DashboardPicker } from "./dashboard-picker";
+import { DashboardPanels, DashboardPanelSkeleton } from "./dashboard-panels";
+import { DemonstrationStrip } from "./sample/demonstration-strip";
+import { ownPanels } from "./own-panels";
+import { samplePanels } from "./sample/sample-panels";
+import { sampleProviders } from "./sample/sample-providers";
+import { UnsavedChangesContext } from "./profile/unsaved-changes";
+import { useOwnDashboard } from "./use-own-dashboard";
+
+export interface ProviderDashboardDialogProps {
+  /** Whose dashboard is open: the id of a sample provider or the username of the viewer's own; absent: the choice. */
+  dashboard?: string | undefined;
+  tab?: string | undefined;
+  onClose(): void;
+}
+
+export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDashboardDialogProps) {
+  const dialogs = useDialogs();
+  const own = useOwnDashboard();
+  const body = useRef<HTMLDivElement>(null);
+  useFocusOnTitle(body, dashboard);
+  const leaving = useLeaving(onClose);
+
+  const sample = sampleProviders.find(({ id }) => String(id) === dashboard);
+  const mine = own.provider?.username === dashboard ? own.provider : null;
+  const isComing = dashboard !== undefined && !sample && !mine && own.isComing;
+  const chosen = sample ?? mine;
+  const choose = (next: string) => dialogs.open("provider-dashboard", { dashboard: next });
+  const showTab = (next: string) =>
+    dialogs.open("provider-dashboard", { ...(dashboard && { dashboard }), tab: next });
+
+  if (!chosen && !isComing) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Provider Dashboard" width="work" height="work" isBare>
+        <div ref={body} className="flex min-h-0 flex-1 flex-col">
+          <DashboardPicker own={own} onChoose={choose} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={leaving.close}
+      width="work"
+      height="work"
+      isBare
+      foot={leaving.question}
+      head={
+        <DashboardHead provider={chosen} onSwitch={() => dialogs.open("provider-dashboard", {})} />
+      }
+      headBar={<DashboardHeadBar provider={chosen} />}
+    >
+      <div ref={body} className="contents">
+        {sample && <DemonstrationStrip />}
+        {sample && (
+          <DashboardPanels
+            key={sample.id}
+            panels={samplePanels}
+            provider={sample}
+            tab={tab}
+            onChange={showTab}
+          />
+        )}
+        {mine && (
+          <UnsavedChangesContext value={leaving.tell}>
+            <DashboardPanels
+              key={mine.id}
+              panels={ownPanels}
+              provider={mine}
+              tab={tab}
+              onChange={showTab}
+            />
+          </UnsavedChangesContext>
+        )}
+        {isComing && <DashboardPanelSkeleton />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before the dialog closes over what a panel has not saved, by its own telling. */
+function useLeaving(onClose: () => void) {
+  const [isUnsaved, tell] = useState(false);
+  const asking = useLeaveQuestion({
+    question: "Leave without saving? Your changes wait here until you close this page.",
+    stay: "Keep editing",
+    mayLose: () => isUnsaved,
+    onLeave: onClose,
+  });
+  return { ...asking, tell };
+}
+
+/** Who chose or switched a provider goes on at the title, since what they pressed is gone. */
+function useFocusOnTitle(body: React.RefObject<HTMLElement | null>, dashboard: string | undefined) {
+  const shown = useRef(dashboard);
+  useEffect(() => {
+    if (shown.current === dashboard) return;
+    shown.current = dashboard;
+    body.current?.closest("[role=dialog]")?.querySelector("h2")?.focus();
+  }, [body, dashboard]);
+}

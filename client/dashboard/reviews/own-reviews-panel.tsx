@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { Button } from "#client/ui/controls/button";
+import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { groupDigits } from "#client/ui/format/format";
+import { LoadFailure } from "#client/ui/display/load-failure";
+import {
+  everyReview,
+  hasFilter,
+  type ReviewChoice,
+  reviewArguments,
+  withoutFilter,
+} from "#client/reviews/list/review-choice";
+import { ReviewControls } from "#client/reviews/list/review-controls";
+import { ReviewEntries } from "#client/reviews/list/review-list-items";
+import { ReviewFilterLine } from "#client/reviews/list/review-filter-line";
+import { useOwnReviewsPanelQuery } from "./own-reviews.generated";
+import type { OwnPanelProps } from "#client/dashboard/panel-props";
+import { OwnQuotes } from "./own-quotes";
+import { OwnReviewsSkeleton } from "./own-reviews-skeleton";
+
+const answers = [
+  { value: "", label: "All reviews", isAnswered: null },
+  { value: "open", label: "Not answered", isAnswered: false },
+  { value: "answered", label: "Answered", isAnswered: true },
+] as const;
+
+/** The reviews of an owner's profile, where they answer them and choose what is quoted. */
+export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
+  const [choice, setChoice] = useState<ReviewChoice>(everyReview);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const variables = { username, ...reviewArguments(choice) };
+  const { data, previousData, error, refetch, fetchMore } = useOwnReviewsPanelQuery({
+    variables,
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const provider = (data ?? previousData)?.provider;
+  const hasFailed = error !== undefined && !data?.provider;
+  const giveUp = (next: ReviewChoice) => {
+    setChoice(next);
+    heading.current?.focus();
+  };
+  const clear = () => giveUp(withoutFilter(choice));
+  const isNone = data?.provider?.reviews.totalCount === 0;
+
+  return (
+    <div className="grid gap-9">
+      {provider && <OwnQuotes provider={provider} />}
+      <section>
+        <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
+          Customer reviews
+        </h3>
+        <ReviewControls choice={choice} onChoose={setChoice}>
+          <AnswerChoice choice={choice} onChoose={setChoice} />
+        </ReviewControls>
+        {hasFilter(choice) && provider && (
+          <ReviewFilterLine
+            choice={choice}
+            found={data?.provider?.reviews.totalCount}
+            total={provider.rating.count}
+            onChoose={giveUp}
+            onClear={clear}
+          />
+        )}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => refetch()}>Your reviews could not be loaded.</LoadFailure>
+        ) : isNone && hasFilter(choice) ? (
+          <EmptyState
+            title="No such review"
+            action={<Button onClick={clear}>Clear filters</Button>}
+          >
+            There are reviews of you, but none that fits all of these filters.
+          </EmptyState>
+        ) : isNone ? (
+          <EmptyState title="No Reviews Yet">
+            Nobody has written about you so far. A promotion code on a letter or a flyer may help.
+          </EmptyState>
+        ) : provider ? (
+          <ReviewEntries
+            key={JSON.stringify(choice)}
+            provider={provider}
+            reviews={provider.reviews}
+            isComing={!data}
+            loadMore={(after) => fetchMore({ variables: { ...variables, after } })}
+          >
+            <p role="status" className="text-small text-ink-3 tabular-nums">
+              {data &&
+                `${groupDigits(provider.reviews.nodes.length)} of ${groupDigits(provider.reviews.totalCount)} shown`}
+            </p>
+          </ReviewEntries>
+        ) : (
+          <OwnReviewsSkeleton />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface AnswerChoiceProps {
+  choice: ReviewChoice;
+  onChoose(choice: ReviewChoice): void;
+}
+
+function AnswerChoice({ choice, onChoose }: AnswerChoiceProps) {
+  return (
+    <Dropdown
+      label="Answer"
+      options={answers}
+      value={answers.find(({ isAnswered }) => isAnswered === choice.isAnswered)!.value}
+      onChange={(value) => {
+        const { isAnswered } = answers.find((one) => one.value === value) ?? answers[0];
+        onChoose({ ...choice, isAnswered });
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { regionName } from "#client/reviews/card/review-words";
+import { formatCount } from "#client/ui/format/format";
+import { FigureChart } from "#client/dashboard/analytics/figure-chart";
+import { monthText } from "./month-text";
+import { sampleFigures } from "./sample-figures.data";
+import type { SamplePanelProps } from "./sample-panel-props";
+
+export function SampleAnalyticsPanel({ provider }: SamplePanelProps) {
+  const figures = sampleFigures[provider.id];
+  if (!figures) return null;
+  const months = lastMonths(figures.reviewsByMonth.length);
+  const byMonth = (values: readonly number[]) =>
+    values.map((value, place) => ({ label: months[place] ?? "", value }));
+  return (
+    <>
+      <h3 className="mb-4 text-h3">The last six months</h3>
+      <div className="grid gap-x-9 gap-y-8 md:grid-cols-2">
+        <FigureChart title="Reviews" points={byMonth(figures.reviewsByMonth)} />
+        <FigureChart title="Saves" points={byMonth(figures.savesByMonth)} />
+      </div>
+      <h3 className="mt-9 mb-4 text-h3">All {formatCount(provider.totalReviews, "review")}</h3>
+      <div className="grid gap-x-9 gap-y-8 md:grid-cols-2">
+        <FigureChart
+          title="By number of stars"
+          points={figures.stars.map((value, place) => ({
+            label: place === 4 ? "1 star" : `${5 - place} stars`,
+            value,
+          }))}
+        />
+        <FigureChart
+          title="By region"
+          points={figures.regions.map(({ region, count }) => ({
+            label: regionName(region),
+            value: count,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The names of the last months, the present one last. */
+function lastMonths(count: number): string[] {
+  const now = new Date();
+  return Array.from({ length: count }, (_, place) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + place));
+    return monthText(month);
+  });
+}

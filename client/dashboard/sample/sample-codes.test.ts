@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { newCode, readCodes, statusOf, storeCodes, withNewCode } from "./sample-codes";
+import { sampleFigures } from "./sample-figures.data";
+import { sampleProviders } from "./sample-providers";
+import { limits } from "#client/ui/limits";
+
+const [first, second] = sampleProviders;
+const now = new Date("2026-11-21T10:00:00Z");
+beforeEach(() => localStorage.clear());
+
+test("DASH-06 LIMIT-25 Q21 a code is the first letter of the handle, upper-case, 2024 and 100 to 999", () => {
+  expect(newCode("amara.moves", [], () => 0)).toBe("A2024100");
+  expect(newCode("amara.moves", [], () => 0.999_999)).toBe("A2024999");
+  expect(newCode("@zoe", [], () => 0)).toBe("Z2024100");
+  expect(newCode("_.9lives", [], () => 0)).toBe("L2024100");
+  for (let round = 0; round < 500; round += 1) {
+    expect(newCode("mei", [])).toMatch(/^M2024[1-9]\d\d$/);
+  }
+});
+
+test("Q21 no code comes twice into a list, and after nine hundred there is none left", () => {
+  let codes = withNewCode({ username: "mei" }, [], now);
+  for (let made = 1; made < 900; made += 1) codes = withNewCode({ username: "mei" }, codes, now);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(900);
+  expect(new Set(codes.map(({ id }) => id)).size).toBe(900);
+  expect(newCode("mei", codes)).toBeNull();
+  expect(withNewCode({ username: "mei" }, codes, now)).toBe(codes);
+});
+
+test("DASH-08 a code record holds id, code, createdAt, used and usedBy", () => {
+  const [made] = withNewCode(first!, [], now);
+  expect(made).toEqual({
+    id: 1,
+    code: expect.stringMatching(/^S2024\d{3}$/),
+    createdAt: "2026-11-21T10:00:00.000Z",
+    used: false,
+    usedBy: null,
+  });
+});
+
+test("DASH-07 STATE-38 a code is Active until it is used", () => {
+  const codes = withNewCode(first!, readCodes(first!, now), now);
+  expect(statusOf(codes[0]!)).toBe("Active");
+  expect(statusOf({ ...codes[0]!, used: true })).toBe("Used");
+  for (const code of codes) expect(statusOf(code) === "Active").toBe(code.usedBy === null);
+});
+
+test("what was made stays in this browser, each provider's by itself", () => {
+  storeCodes(first!, withNewCode(first!, readCodes(first!, now), now));
+  expect(readCodes(first!, now)).toHaveLength(6);
+  expect(readCodes(second!, now)).toHaveLength(5);
+});
+
+test("what somebody else put into the storage is not believed", () => {
+  for (const stored of ["", "null", "7", '{"1":"x"}', '{"1":[{"code":"<b>"}]}', '{"1":[null]}']) {
+    localStorage.setItem("plaudit_sample_codes", stored);
+    expect(readCodes(first!, now), stored).toHaveLength(5);
+  }
+});
+
+test("DASH-01 DASH-10 there are three sample providers with the ids 1 to 3", () => {
+  expect(sampleProviders.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test("DASH-09 a sample provider has username, avatar, serviceName, verified, totalReviews and averageRating", () => {
+  for (const provider of sampleProviders) {
+    expect(provider).toMatchObject({
+      username: expect.stringMatching(/^[a-z0-9._]{1,30}$/),
+      avatar: expect.stringMatching(/^data:image\/svg\+xml,/),
+      serviceName: expect.any(String),
+      verified: expect.any(Boolean),
+      totalReviews: expect.any(Number),
+      averageRating: expect.any(Number),
+    });
+  }
+});
+
+test("DASH-11 LIMIT-28 sample ratings lie in 4.8 to 4.9, and what stands below them adds up to them", () => {
+  for (const { id, totalReviews, averageRating } of sampleProviders) {
+    const { stars, regions, service, advertisement, activities } = sampleFigures[id]!;
+    for (const rating of [averageRating, service.average, advertisement.average]) {
+      expect(rating).toBeGreaterThanOrEqual(4.8);
+      expect(rating).toBeLessThanOrEqual(4.9);
+    }
+    const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
+    expect(sum(stars)).toBe(totalReviews);
+    expect(sum(regions.map(({ count }) => count))).toBe(totalReviews);
+    expect(service.count + advertisement.count).toBe(totalReviews);
+    const mean = sum(stars.map((count, place) => count * (5 - place))) / totalReviews;
+    expect(mean).toBeCloseTo(averageRating, 1);
+    expect(activities).toHaveLength(limits.recentActivities);
+  }
+});

@@ -1,0 +1,5 @@
+import type { SampleProvider } from "./sample-providers";
+
+export interface SamplePanelProps {
+  provider: SampleProvider;
+}

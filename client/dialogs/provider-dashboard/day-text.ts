@@ -1,9 +1,0 @@
-import { formatDate } from "#client/kit/format";
-
-/** A date as it is told beside things that happened lately: today and yesterday by these words. */
-export function dayText(moment: string, now = new Date()): string {
-  const day = formatDate(moment);
-  if (day === formatDate(now)) return "Today";
-  if (day === formatDate(now.getTime() - 24 * 60 * 60 * 1000)) return "Yesterday";
-  return day;
-}

@@ -1,6 +1,0 @@
-import { formatDate } from "#client/kit/format";
-
-/** `Nov`, read in UTC as all dates are. */
-export function monthText(moment: string | Date): string {
-  return formatDate(moment).split(" ")[1] ?? "";
-}

@@ -1,9 +1,0 @@
-import { limits } from "#client/kit/limits";
-
-/** Counts towards the shortest password that is accepted. */
-export function passwordHint(password: string): string {
-  const { passwordLength } = limits;
-  if (password.length === 0) return `At least ${passwordLength} characters`;
-  if (password.length >= passwordLength) return "Long enough";
-  return `${password.length} of ${passwordLength} characters`;
-}

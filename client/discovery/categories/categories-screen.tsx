@@ -1,0 +1,99 @@
+import { Button } from "#client/ui/controls/button";
+import { ButtonLink } from "#client/ui/controls/button-link";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { PageHead } from "#client/ui/display/page-head";
+import {
+  type CategoriesScreenQuery,
+  useCategoriesScreenQuery,
+} from "./categories-screen.generated";
+import { CategoryPoster } from "./category-poster";
+import styles from "./category-poster.module.css";
+import { PosterSkeleton } from "./poster-skeleton";
+
+export function CategoriesScreen() {
+  const { data, error, loading, refetch } = useCategoriesScreenQuery();
+  const hasFailed = Boolean(error) && !data && !loading;
+  return (
+    <>
+      <PageHead
+        title="Categories | Plaudit"
+        description="Six fields of work, from fitness to beauty: what is offered in each, how it is rated, and who is rated best."
+        canonical="/categories"
+        hasFailed={hasFailed}
+      />
+      <div className="container-page pt-12 md:pt-16">
+        <h1 className="text-h1">Categories</h1>
+        <p className="mt-3 text-lede text-balance text-ink-2">
+          What would you like to get done? Choose a field and see who does it best.
+        </p>
+        {hasFailed ? (
+          // Repeating may fail again, and then says so by itself.
+          <CouldNotLoad onTryAgain={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <Posters data={data} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6];
+
+/** Undefined while it is on its way. */
+function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
+  const general = data?.serviceTypes.filter(({ category }) => !category) ?? [];
+  return (
+    <>
+      <ul aria-busy={!data || undefined} className={`${styles.posters} mt-10 md:mt-12`}>
+        {data?.categoryAggregates.map((aggregate) => (
+          <CategoryPoster
+            key={aggregate.category.slug}
+            aggregate={aggregate}
+            serviceTypes={data.serviceTypes.filter(
+              ({ category }) => category?.slug === aggregate.category.slug,
+            )}
+          />
+        ))}
+        {!data && places.map((place) => <PosterSkeleton key={place} />)}
+      </ul>
+      <section
+        aria-labelledby="every-field"
+        className="mt-14 flex flex-col items-start gap-5 border-t-2 border-ink pt-6 md:mt-16 md:flex-row md:items-center md:justify-between"
+      >
+        <div>
+          <h2 id="every-field" className="text-h2">
+            Something else in mind?
+          </h2>
+          <p className="mt-1.5 text-body text-ink-2">
+            {general.length > 0 && `${namesOf(general)} fit every category. `}
+            Discover lists them all together.
+          </p>
+        </div>
+        <ButtonLink to="/" variant="secondary" size="lg">
+          All Categories
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
+function namesOf(types: readonly { name: string }[]): string {
+  return types.map(({ name }) => name).join(" and ");
+}
+
+function CouldNotLoad({ onTryAgain }: { onTryAgain(): void }) {
+  return (
+    <EmptyState
+      title="The categories could not be loaded"
+      headingLevel={2}
+      className="mt-10 md:mt-12"
+      action={
+        <Button variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      Check your connection, and try again in a moment.
+    </EmptyState>
+  );
+}

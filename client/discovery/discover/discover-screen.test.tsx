@@ -1,0 +1,418 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { DiscoverScreen } from "./discover-screen";
+
+// Whether something is hidden is not asked here, and costs most of the time of finding it.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const total = 38;
+const cursorOf = (place: number) => `c${place}`;
+
+function provider(place: number) {
+  const figures = { __typename: "RatingSummary", average: 5 - place / 100, count: 40 - place };
+  return {
+    __typename: "Provider",
+    id: `p${place}`,
+    username: `person.${place}`,
+    displayName: `Person ${place}`,
+    title: null,
+    biography: "Says something.",
+    avatar: null,
+    category: { __typename: "Category", slug: "fitness" },
+    isFeatured: false,
+    isVerified: true,
+    isBusiness: false,
+    isProfessional: true,
+    followers: 1200,
+    price: "$50/session",
+    responseTime: "1 day",
+    rating: figures,
+    serviceRating: figures,
+    advertisementRating: figures,
+    testimonials: [],
+  };
+}
+
+function page(after: unknown, count = total) {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const start = places.findIndex((place) => cursorOf(place) === after) + 1;
+  const shown = places.slice(start, start + 6);
+  return {
+    __typename: "ProviderConnection",
+    totalCount: count,
+    nodes: shown.map(provider),
+    pageInfo: {
+      __typename: "PageInfo",
+      hasNextPage: start + 6 < count,
+      endCursor: cursorOf(start + shown.length - 1),
+    },
+  };
+}
+
+const category = (slug: string, name: string) => ({
+  __typename: "Category",
+  slug,
+  name,
+  description: `About ${name}`,
+  isTrending: false,
+});
+const categories = [
+  category("fitness", "Fitness & Health"),
+  category("lifestyle", "Lifestyle & Beauty"),
+];
+const topOf = (best: number[]) =>
+  categories.slice(0, 1).map((each) => ({
+    __typename: "CategoryAggregate",
+    category: each,
+    topProviders: best.map(provider),
+  }));
+
+/** What the graph would answer to the documents of this screen. */
+function answer(name: string | undefined, variables: Record<string, unknown>) {
+  if (name === "MoreProviders") return { providers: page(variables["after"]) };
+  if (name === "SearchResults") {
+    return { found: page(null, variables["search"] === "nobody" ? 0 : 3) };
+  }
+  return {
+    categories,
+    regions: [
+      {
+        __typename: "RegionInfo",
+        region: "EUROPE",
+        name: "Europe",
+        description: "EU and surroundings",
+        timezoneHint: "UTC+0 to UTC+3",
+      },
+    ],
+    reviewTypes: [
+      {
+        __typename: "ReviewTypeInfo",
+        reviewType: "SERVICE",
+        name: "Direct Services",
+        description: "Coaching",
+      },
+    ],
+    allServices: page(null),
+    businessOrProfessional: page(null),
+    topByCategory: topOf([0, 1, 2]),
+    ...(variables["hasRegion"] === true && { topInRegion: topOf([3, 4, 5]) }),
+  };
+}
+
+interface Asked {
+  name: string | undefined;
+  variables: Record<string, unknown>;
+}
+
+function open(address = "/", graph: { isBroken: boolean } = { isBroken: false }) {
+  const asked: Asked[] = [];
+  const link = new ApolloLink((operation) => {
+    const { operationName: name, variables } = operation;
+    asked.push({ name, variables });
+    return new Observable((observer) => {
+      setTimeout(() => {
+        if (graph.isBroken) observer.error(new Error("Nobody answers"));
+        else observer.next({ data: answer(name, variables) });
+        observer.complete();
+      });
+    });
+  });
+  const openDialog = vi.fn<DialogControl["open"]>();
+  const dialogs: DialogControl = {
+    open: openDialog,
+    link: (_name, { provider }) => ({ to: `/?provider=${provider}`, state: null }),
+  };
+  let place = { search: "", steps: 0 };
+  let back = () => undefined as void;
+  function Address() {
+    const location = useLocation();
+    const navigate = useNavigate();
+    place = { search: location.search, steps: place.steps + 1 };
+    back = () => void navigate(-1);
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+        <ToastProvider>
+          <DialogProvider value={dialogs}>
+            <Address />
+            <DiscoverScreen />
+          </DialogProvider>
+        </ToastProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
+  );
+  return { asked, openDialog, graph, search: () => place.search, back: () => back() };
+}
+
+/** A section by its heading; much cheaper here than by role and name. */
+const sectionOf = (heading: HTMLElement) => within(heading.closest("section") as HTMLElement);
+const region = (name: string) => sectionOf(screen.getByText(name, { selector: "h2" }));
+const findRegion = async (name: string) =>
+  sectionOf(await screen.findByText(name, { selector: "h2" }));
+const filters = () =>
+  within(document.querySelector<HTMLElement>("section[aria-label=Filters]") ?? document.body);
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+const choose = async (filter: RegExp, option: string) => {
+  fireEvent.click(filters().getByLabelText(filter));
+  fireEvent.click(await screen.findByText(option, { selector: "[role=option] span" }));
+};
+
+test("Six of each list come first, in the order of the sections (DISC-18 to DISC-20, DISC-26, DISC-32, LIMIT-06)", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  expect(headings()).toEqual([
+    "Top rated by category",
+    "All Services",
+    "All Services - Business or Professional",
+  ]);
+  expect(region("All Services").getAllByRole("article")).toHaveLength(6);
+  expect(region("All Services").getByText("Highest rated")).toBeTruthy();
+  for (const name of [
+    "Category: All Categories",
+    "Region: All regions",
+    "Review type: All review types",
+  ]) {
+    expect(filters().getByLabelText(name)).toBeTruthy();
+  }
+  await waitFor(() =>
+    expect(filters().getByRole("status").textContent).toBe(
+      "38 services found, highest rated first",
+    ),
+  );
+});
+
+test("A region and a search add their sections in the order of the specification (DISC-15, DISC-16, DISC-18 to DISC-20)", async () => {
+  open("/?region=europe&q=yoga");
+  await findRegion("Search results");
+  await findRegion("Top rated in Europe");
+  expect(headings()).toEqual([
+    "Search results",
+    "Top rated in Europe",
+    "Top rated by category",
+    "All Services",
+    "All Services - Business or Professional",
+  ]);
+});
+
+test("Load More adds six and leads to the first of them (DISC-27, LIMIT-08)", async () => {
+  open();
+  const all = region("All Services");
+  await all.findByText(`6 of ${total} shown`);
+  fireEvent.click(all.getByText("Load More"));
+  await all.findByText(`12 of ${total} shown`);
+  expect(all.getAllByRole("article")).toHaveLength(12);
+  const seventh = all.getAllByRole("article")[6] as HTMLElement;
+  await waitFor(() => expect(seventh.contains(document.activeElement)).toBe(true));
+});
+
+test("A region narrows the lists and brings its bill with medals, and a review type ranks; a chip takes its filter back (DISC-09, DISC-10, DISC-16, DISC-17, DISC-30, DISC-31)", async () => {
+  const { search, asked } = open("/?category=fitness");
+  await region("All Services").findAllByRole("article");
+  expect(screen.queryByText(/Top rated in/)).toBeNull();
+
+  await choose(/^Region:/, "Europe");
+  const bill = await findRegion("Top rated in Europe");
+  expect(search()).toBe("?category=fitness&region=europe");
+  expect(bill.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Rank 1.*Person 3/),
+    expect.stringMatching(/^Rank 2.*Person 4/),
+    expect.stringMatching(/^Rank 3.*Person 5/),
+  ]);
+  expect(asked.at(-1)?.variables["filter"]).toEqual({ categories: ["fitness"], region: "EUROPE" });
+
+  await choose(/^Review type:/, "Direct Services");
+  await waitFor(() =>
+    expect(asked.at(-1)?.variables).toMatchObject({
+      filter: { categories: ["fitness"], region: "EUROPE", reviewType: "SERVICE" },
+      reviewType: "SERVICE",
+    }),
+  );
+  fireEvent.click(filters().getByLabelText("Remove Review type: Direct Services"));
+
+  fireEvent.click(filters().getByLabelText("Remove Region: Europe"));
+  await waitFor(() => expect(search()).toBe("?category=fitness"));
+  expect(filters().getByLabelText("Remove Category: Fitness & Health")).toBeTruthy();
+  expect(screen.queryByText(/Top rated in/)).toBeNull();
+});
+
+test("Choosing a category leads to the services (DISC-14)", async () => {
+  const { search } = open();
+  await region("All Services").findAllByRole("article");
+  await choose(/^Category:/, "Fitness & Health");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("All Services"));
+  expect(search()).toBe("?category=fitness");
+});
+
+test("Back undoes a choice of filter and of view (DISC-13)", async () => {
+  const { search, back } = open();
+  await region("All Services").findAllByRole("article");
+  fireEvent.click(filters().getByText("List"));
+  await waitFor(() => expect(search()).toBe("?view=list"));
+  expect(screen.queryByText("Highest rated")).toBeNull();
+  back();
+  await waitFor(() => expect(search()).toBe(""));
+  expect(await screen.findByText("Highest rated")).toBeTruthy();
+});
+
+test("Typing searches after a pause, replaces the address and asks for the results alone (DISC-15)", async () => {
+  const { search, asked } = open("/?region=europe");
+  await region("All Services").findAllByRole("article");
+  const before = asked.length;
+  const box = screen.getByLabelText("Search providers");
+  fireEvent.change(box, { target: { value: "yo" } });
+  fireEvent.change(box, { target: { value: "yoga" } });
+  const results = await findRegion("Search results");
+  await results.findAllByRole("article");
+  expect(search()).toBe("?region=europe&q=yoga");
+  expect(asked.slice(before)).toEqual([
+    {
+      name: "SearchResults",
+      variables: { first: 6, search: "yoga", filter: { region: "EUROPE" } },
+    },
+  ]);
+});
+
+test("The slash leads to the search box, unless somebody is writing", async () => {
+  open();
+  const box = screen.getByLabelText("Search providers");
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).toBe(box);
+});
+
+test("What nobody matches says so, and all filters can be cleared and brought back (DISC-11, DISC-23, STATE-02)", async () => {
+  const { search } = open("/?category=lifestyle&type=service&q=nobody");
+  const results = await findRegion("Search results");
+  expect(await results.findByText("No services found")).toBeTruthy();
+  fireEvent.click(results.getByText("Clear all filters"));
+  await waitFor(() => expect(search()).toBe(""));
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(() => expect(search()).toBe("?category=lifestyle&type=service&q=nobody"));
+});
+
+test("A search that failed looks empty and can be tried again (DISC-35)", async () => {
+  const { graph } = open("/", { isBroken: true });
+  const all = region("All Services");
+  expect(await all.findByText("No services found")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  graph.isBroken = false;
+  fireEvent.click(all.getByText("Try again"));
+  expect(await all.findAllByRole("article")).toHaveLength(6);
+});
+
+test("A search for text that failed is logged, looks empty without an error and can be tried again (DISC-23, DISC-35, REST-33)", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { graph } = open();
+  await region("All Services").findAllByRole("article");
+  graph.isBroken = true;
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "yoga" } });
+  const results = await findRegion("Search results");
+  expect(await results.findByText("No services found")).toBeTruthy();
+  await waitFor(() =>
+    expect(filters().getByRole("status").textContent).toBe("0 services found for “yoga”"),
+  );
+  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/error|went wrong|failed/i);
+
+  graph.isBroken = false;
+  fireEvent.click(results.getByText("Try again"));
+  expect(await results.findAllByRole("article")).toHaveLength(3);
+  log.mockRestore();
+});
+
+test("A filter whose answer failed finds nothing, is logged and keeps what was known of the rest (DISC-12, DISC-35)", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { graph } = open();
+  await region("All Services").findAllByRole("article");
+  expect(await filters().findByText(`${total}`)).toBeTruthy();
+  graph.isBroken = true;
+  await choose(/^Region:/, "Europe");
+  expect(await region("All Services").findByText("No services found")).toBeTruthy();
+  expect(await filters().findByText(/services found in Europe/)).toBeTruthy();
+  expect(filters().getByRole("status").textContent).toBe("0 services found in Europe");
+  expect(filters().getByLabelText("Remove Region: Europe")).toBeTruthy();
+  expect(screen.getByLabelText("Highest rated providers")).toBeTruthy();
+  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  log.mockRestore();
+});
+
+test("The count never tells the number of one choice with the words of the next (DISC-12)", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  const told = new Set<string>();
+  const count = filters().getByRole("status");
+  await waitFor(() =>
+    expect(count.textContent).toBe(`${total} services found, highest rated first`),
+  );
+  const watch = new MutationObserver(() => told.add(count.textContent ?? ""));
+  watch.observe(count, { childList: true, characterData: true, subtree: true });
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "nobody" } });
+  await waitFor(() => expect(count.textContent).toBe("0 services found for “nobody”"));
+  watch.disconnect();
+  expect([...told]).toEqual(["0 services found for “nobody”"]);
+});
+
+test("A search of the hero that is opened elsewhere moves nothing here", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  const example = screen.getByText("yoga instruction");
+  example.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(example, { ctrlKey: true });
+  const box = screen.getByLabelText("Search providers");
+  box.focus();
+  fireEvent.change(box, { target: { value: "yoga" } });
+  await findRegion("Search results");
+  expect(document.activeElement).toBe(box);
+});
+
+test("Write a Review in the hero opens the review form (DISC-01, DISC-02)", () => {
+  const { openDialog } = open();
+  fireEvent.click(screen.getByText("Write a Review"));
+  expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
+});
+
+test("No other filter and no sort is offered, and each filter can be searched (DISC-08, DISC-28, DISC-33)", async () => {
+  open();
+  await region("All Services").findAllByRole("article");
+  const names = [
+    "Category: All Categories",
+    "Region: All regions",
+    "Review type: All review types",
+  ];
+  const buttons = filters().getAllByRole("button");
+  expect(buttons.map((each) => each.getAttribute("aria-label") ?? each.textContent)).toEqual([
+    ...names,
+    "Grid",
+    "List",
+  ]);
+  for (const role of ["slider", "spinbutton", "checkbox", "textbox", "combobox"])
+    expect(filters().queryByRole(role), role).toBeNull();
+  expect(document.querySelector("main select, section select")).toBeNull();
+  for (const name of names) {
+    const opener = filters().getByLabelText(name);
+    expect(opener.getAttribute("aria-haspopup")).toBe("listbox");
+    fireEvent.click(opener);
+    const search = await screen.findByPlaceholderText("Search...");
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    fireEvent.keyDown(search, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByPlaceholderText("Search...")).toBeNull());
+  }
+});

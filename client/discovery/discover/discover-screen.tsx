@@ -1,0 +1,83 @@
+import { useCallback } from "react";
+import { PageHead } from "#client/ui/display/page-head";
+import { useToast } from "#client/ui/overlays/toast-context";
+import { allServicesId } from "./results/all-services";
+import { bestLoaded } from "./best-loaded";
+import { noFilters } from "./filters/discover-address";
+import { FilterBar } from "./filters/filter-bar";
+import { filtersOf } from "./filters/filter-options";
+import { focusFound, FoundRow } from "./filters/result-count-row";
+import { Hero } from "./search/hero";
+import { heroSeats } from "./search/hero-seating-chart";
+import { pageWords } from "./page-words";
+import { searchResultsId } from "./results/search-results";
+import { Sections } from "./sections";
+import { useDiscover } from "./use-discover";
+import { useDiscoverAddress } from "./filters/use-discover-address";
+import { useProfilePrefetch } from "./use-profile-prefetch";
+import { useSectionFocus } from "./use-section-focus";
+
+export function DiscoverScreen() {
+  const [address, change] = useDiscoverAddress();
+  const discover = useDiscover(address);
+  const focusSection = useSectionFocus();
+  const toast = useToast();
+  const area = useProfilePrefetch();
+
+  const { known } = discover.page;
+  const filters = filtersOf(known);
+  const words = pageWords(address, filters, discover.count);
+  const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
+  const clearFilters = () => {
+    change({ ...noFilters, search: "" });
+    focusFound();
+    toast({
+      message: "Filters cleared",
+      onUndo: () => {
+        change(address);
+        focusFound();
+      },
+    });
+  };
+  const toServices = () => focusSection(allServicesId);
+  const people = bestLoaded(
+    [
+      known?.allServices.nodes ?? [],
+      ...(known?.topByCategory ?? []).map((top) => top.topProviders),
+    ],
+    heroSeats.length,
+  );
+
+  return (
+    <div ref={area} className="overflow-x-clip">
+      <PageHead {...words} hasFailed={discover.page.tryAgain !== undefined} />
+      <Hero
+        people={people}
+        search={address.search}
+        onSearch={search}
+        onSubmit={() => focusSection(searchResultsId)}
+      />
+      <section aria-label="Filters" className="contents">
+        <FilterBar
+          filters={filters}
+          address={address}
+          onChange={change}
+          onChooseCategory={toServices}
+        />
+        <FoundRow
+          count={discover.count}
+          filters={filters}
+          address={address}
+          onChange={change}
+          onClear={clearFilters}
+        />
+      </section>
+      <Sections
+        address={address}
+        discover={discover}
+        onClear={clearFilters}
+        onChooseCategory={toServices}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { categorySlugs } from "#client/catalog/category-slugs";
+import type { ProviderFilter, Region, ReviewType } from "#client/graphql/schema.generated";
+
+export type CategorySlug = (typeof categorySlugs)[number];
+
+export type View = "grid" | "list";
+
+/** What the address of Discover says. Null is "all". */
+export interface DiscoverAddress {
+  category: CategorySlug | null;
+  region: Region | null;
+  reviewType: ReviewType | null;
+  view: View;
+  search: string;
+}
+
+export type FilterName = "category" | "region" | "reviewType";
+export const filterNames: readonly FilterName[] = ["category", "region", "reviewType"];
+export const noFilters = { category: null, region: null, reviewType: null } as const;
+
+/** A longer search is refused by the graph. */
+export const longestSearch = 100;
+const mostSearchWords = 8;
+
+const regions: Record<string, Region> = {
+  north_america: "NORTH_AMERICA",
+  europe: "EUROPE",
+  asia: "ASIA",
+  south_america: "SOUTH_AMERICA",
+  other: "OTHER",
+};
+const reviewTypes: Record<string, ReviewType> = {
+  service: "SERVICE",
+  advertisement: "ADVERTISEMENT",
+};
+
+/** Reads the query of an address; what it does not know falls back to its default. */
+export function parseAddress(query: string): DiscoverAddress {
+  const parameters = new URLSearchParams(query);
+  return {
+    category: knownCategory(parameters.get("category")),
+    region: known(regions, parameters.get("region")),
+    reviewType: known(reviewTypes, parameters.get("type")),
+    view: parameters.get("view") === "list" ? "list" : "grid",
+    search: tidySearch(parameters.get("q") ?? ""),
+  };
+}
+
+export function knownCategory(slug: string | null): CategorySlug | null {
+  return categorySlugs.find((known) => known === slug) ?? null;
+}
+
+function known<Value>(values: Record<string, Value>, word: string | null): Value | null {
+  return word !== null && Object.hasOwn(values, word) ? (values[word] ?? null) : null;
+}
+
+/** What is searched for when this is typed. */
+export function tidySearch(text: string): string {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const tidy = words.slice(0, mostSearchWords).join(" ");
+  return Array.from(tidy).slice(0, longestSearch).join("").trim();
+}
+
+/** The query with these choices in it. Everything else that stands in `query` stays, such as an open profile. */
+export function formatAddress(query: string, address: DiscoverAddress): string {
+  const parameters = new URLSearchParams(query);
+  const write = (name: string, value: string | null) => {
+    if (value) parameters.set(name, value);
+    else parameters.delete(name);
+  };
+  write("category", address.category);
+  write("region", address.region?.toLowerCase() ?? null);
+  write("type", address.reviewType?.toLowerCase() ?? null);
+  write("view", address.view === "list" ? "list" : null);
+  write("q", tidySearch(address.search));
+  return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+export function hasFilters(address: DiscoverAddress): boolean {
+  return filterNames.some((name) => address[name] !== null);
+}
+
+/** The filters as the graph takes them; only those that are set, so that the cache knows equal lists as equal. */
+export function toProviderFilter(address: DiscoverAddress): ProviderFilter {
+  const { category, region, reviewType } = address;
+  return {
+    ...(category && { categories: [category] }),
+    ...(region && { region }),
+    ...(reviewType && { reviewType }),
+  };
+}

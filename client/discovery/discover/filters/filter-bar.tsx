@@ -1,0 +1,67 @@
+import { clsx } from "clsx";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import List from "lucide-react/icons/list";
+import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { Segmented } from "#client/ui/controls/segmented";
+import type { DiscoverAddress } from "./discover-address";
+import styles from "./filter-bar.module.css";
+import { choice, type Filter } from "./filter-options";
+import { useCondensed } from "./use-condensed";
+import type { ChangeAddress } from "./use-discover-address";
+import { useViewSwitch } from "./use-view-switch";
+
+const views = [
+  { value: "grid", label: "Grid", icon: <LayoutGrid size={16} aria-hidden="true" /> },
+  { value: "list", label: "List", icon: <List size={16} aria-hidden="true" /> },
+] as const;
+
+interface Props {
+  filters: readonly Filter[];
+  address: DiscoverAddress;
+  onChange: ChangeAddress;
+  /** Choosing a category leads to the services. */
+  onChooseCategory(): void;
+}
+
+/** Lies over the foot of the hero; scrolled past, it stays below the header as one low row. */
+export function FilterBar({ filters, address, onChange, onChooseCategory }: Props) {
+  const { mark, isCondensed, hasChanged } = useCondensed();
+  const switchView = useViewSwitch(address.view, (view) => onChange({ view }));
+  return (
+    <>
+      <div className="relative">
+        <div ref={mark} className={styles.mark} />
+      </div>
+      <div className={clsx("container-page w-full", styles.slot)}>
+        <div
+          className={clsx(styles.bar, isCondensed && styles.condensed)}
+          data-condensed={isCondensed || undefined}
+          data-changed={hasChanged ? (isCondensed ? "down" : "up") : undefined}
+        >
+          {filters.map(({ name, label, icon, options }) => (
+            <div key={name} className={styles.cell} data-set={address[name] !== null || undefined}>
+              <Dropdown
+                look="cell"
+                label={label}
+                icon={icon}
+                options={options}
+                hasSearch
+                isSet={address[name] !== null}
+                value={address[name] ?? ""}
+                placeholder="…"
+                returnsFocus={name !== "category"}
+                onChange={(value) => {
+                  onChange(choice(name, value));
+                  if (name === "category") onChooseCategory();
+                }}
+              />
+            </div>
+          ))}
+          <div className={styles.view}>
+            <Segmented label="View" options={views} value={address.view} onChange={switchView} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Globe from "lucide-react/icons/globe";
+import Handshake from "lucide-react/icons/handshake";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import ListFilter from "lucide-react/icons/list-filter";
+import MapPin from "lucide-react/icons/map-pin";
+import Megaphone from "lucide-react/icons/megaphone";
+import { CategoryIcon } from "#client/catalog/category-icon";
+import { categoryOptions, regionOptions, tintOf } from "#client/catalog/list-options";
+import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
+import type { DiscoverAddress, FilterName } from "./discover-address";
+import type { FilterBar_listsFragment } from "./filter-bar.generated";
+
+/** Stands for "all" in a dropdown, whose values are words. */
+const all = "";
+
+export interface Filter {
+  name: FilterName;
+  label: string;
+  icon: React.ReactNode;
+  options: DropdownOption[];
+}
+
+/** The three filters with what can be chosen; only "all" while the lists are on their way. */
+export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] {
+  return [
+    {
+      name: "category",
+      label: "Category",
+      icon: <LayoutGrid size={18} aria-hidden="true" />,
+      options: [
+        {
+          value: all,
+          label: "All Categories",
+          description: "Everything on Plaudit",
+          icon: <CategoryIcon slug={null} />,
+          tint: tintOf("all"),
+        },
+        ...categoryOptions(lists?.categories),
+      ],
+    },
+    {
+      name: "region",
+      label: "Region",
+      icon: <MapPin size={18} aria-hidden="true" />,
+      options: [
+        { value: all, label: "All regions", description: "Anywhere", icon: <Globe size={18} /> },
+        ...regionOptions(lists?.regions),
+      ],
+    },
+    {
+      name: "reviewType",
+      label: "Review type",
+      icon: <ListFilter size={18} aria-hidden="true" />,
+      options: [
+        {
+          value: all,
+          label: "All review types",
+          description: "Services and what is advertised",
+          icon: <ListFilter size={18} />,
+        },
+        ...(lists?.reviewTypes ?? []).map(({ reviewType, name, description }) => ({
+          value: reviewType,
+          label: name,
+          description,
+          icon: reviewType === "SERVICE" ? <Handshake size={18} /> : <Megaphone size={18} />,
+        })),
+      ],
+    },
+  ];
+}
+
+/** The name of what is chosen; null for all. */
+export function chosenName(filter: Filter, address: DiscoverAddress): string | null {
+  const value = address[filter.name];
+  if (value === null) return null;
+  return filter.options.find((option) => option.value === value)?.label ?? null;
+}
+
+/** The change of the address when an option is chosen; its values come from the lists themselves. */
+export function choice(name: FilterName, value: string): Partial<DiscoverAddress> {
+  return { [name]: value === all ? null : value };
+}

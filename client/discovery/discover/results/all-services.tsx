@@ -1,0 +1,53 @@
+import { limits } from "#client/ui/limits";
+import type { AllServices_providersFragment } from "./all-services.generated";
+import type { View } from "#client/discovery/discover/filters/discover-address";
+import { ListSkeleton } from "./list-skeleton";
+import { NoResult } from "./no-result";
+import { ProviderList } from "./provider-list";
+import { Section } from "#client/discovery/discover/section";
+import type { ListKey } from "./use-more-providers";
+
+interface Props {
+  /** Undefined while they are on their way, and where they could not be had. */
+  providers: AllServices_providersFragment | undefined;
+  view: View;
+  list: ListKey;
+  isStale: boolean;
+  /** Absent where no filter is set. */
+  onClear?: (() => void) | undefined;
+  onTryAgain?: (() => void) | undefined;
+}
+
+export const allServicesId = "all-services";
+
+export function AllServices({ providers, view, list, isStale, onClear, onTryAgain }: Props) {
+  const isEmpty = Boolean(onTryAgain) || providers?.nodes.length === 0;
+  return (
+    <Section
+      id={allServicesId}
+      title="All Services"
+      note="Sorted by highest rated."
+      isStale={isStale}
+      isBusy={!providers && !onTryAgain}
+    >
+      {isEmpty && <NoResult search="" onClear={onClear} onTryAgain={onTryAgain} />}
+      {!isEmpty && !providers && <ListSkeleton view={view} hasLead />}
+      {!isEmpty && providers && (
+        <ProviderList
+          providers={providers.nodes}
+          lead={view === "grid" ? leadOf(providers) : null}
+          view={view}
+          list={list}
+          pageInfo={providers.pageInfo}
+          total={providers.totalCount}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** With fewer than six the large card would leave holes; without a review nobody is highest rated. */
+function leadOf({ nodes }: AllServices_providersFragment) {
+  const [first] = nodes;
+  return first && nodes.length >= limits.initialItems && first.rating.count > 0 ? first : null;
+}

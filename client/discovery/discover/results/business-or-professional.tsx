@@ -1,0 +1,39 @@
+import type { BusinessOrProfessional_providersFragment } from "./business-or-professional.generated";
+import type { View } from "#client/discovery/discover/filters/discover-address";
+import { ListSkeleton } from "./list-skeleton";
+import { ProviderList } from "./provider-list";
+import { Section } from "#client/discovery/discover/section";
+import type { ListKey } from "./use-more-providers";
+
+interface Props {
+  /** Undefined while they are on their way. */
+  providers: BusinessOrProfessional_providersFragment | undefined;
+  view: View;
+  list: ListKey;
+  isStale: boolean;
+}
+
+export function BusinessOrProfessional({ providers, view, list, isStale }: Props) {
+  return (
+    <Section
+      id="business-or-professional"
+      title="All Services - Business or Professional"
+      note="Accounts registered as a business or a professional."
+      isStale={isStale}
+      isBusy={!providers}
+    >
+      {!providers && <ListSkeleton view={view} />}
+      {providers?.nodes.length === 0 && (
+        <p className="text-ink-2">None of what was found is registered as either.</p>
+      )}
+      {providers && providers.nodes.length > 0 && (
+        <ProviderList
+          providers={providers.nodes}
+          view={view}
+          list={list}
+          pageInfo={providers.pageInfo}
+        />
+      )}
+    </Section>
+  );
+}

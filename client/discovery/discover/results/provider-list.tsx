@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { LeadCard } from "#client/providers/card/lead-card";
+import type { LeadCard_providerFragment } from "#client/providers/card/lead-card.generated";
+import { ListRow } from "#client/providers/card/list-row";
+import { ProviderCard } from "#client/providers/card/provider-card";
+import type { ProviderCard_providerFragment } from "#client/providers/card/provider-card.generated";
+import { Button } from "#client/ui/controls/button";
+import { groupDigits } from "#client/ui/format/format";
+import type { View } from "#client/discovery/discover/filters/discover-address";
+import styles from "./provider-list.module.css";
+import { type ListKey, useMoreProviders } from "./use-more-providers";
+
+interface Props {
+  providers: readonly ProviderCard_providerFragment[];
+  /** The first of them, where it gets the place of four. */
+  lead?: LeadCard_providerFragment | null;
+  view: View;
+  list: ListKey;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  /** How many there are in all, where it is known. */
+  total?: number | null;
+}
+
+/** Providers as cards or as rows, and the way to more of them. */
+export function ProviderList({ providers, lead, view, list, pageInfo, total }: Props) {
+  const more = useMoreProviders(list);
+  const items = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+
+  useEffect(() => {
+    const place = firstNew.current;
+    if (place === null || providers.length <= place) return;
+    firstNew.current = null;
+    items.current?.children[place]?.querySelector("a")?.focus();
+  }, [providers.length]);
+
+  const loadMore = () => {
+    if (!pageInfo.endCursor) return;
+    firstNew.current = providers.length;
+    void more.loadMore(pageInfo.endCursor);
+  };
+  const rankedBy = list.filter.reviewType ?? null;
+  const Item = view === "list" ? ListRow : ProviderCard;
+  return (
+    <>
+      <ul ref={items} className={view === "list" ? styles.rows : styles.grid}>
+        {providers.map((provider, index) =>
+          lead && index === 0 ? (
+            <li key={provider.id} className={styles.lead}>
+              <LeadCard provider={lead} rankedBy={rankedBy} />
+            </li>
+          ) : (
+            <li key={provider.id} className={view === "list" ? undefined : styles.place}>
+              <Item provider={provider} rankedBy={rankedBy} />
+            </li>
+          ),
+        )}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <div className="mt-7 flex flex-col items-center gap-2.5 text-small text-ink-3">
+          <Button variant="secondary" isBusy={more.isLoading} onClick={loadMore}>
+            Load More
+          </Button>
+          {total !== undefined && (
+            <p className="tabular-nums">
+              {groupDigits(providers.length)} of {groupDigits(total)} shown
+            </p>
+          )}
+          <p role="status">{more.hasFailed && "The next ones could not be loaded. Try again."}</p>
+        </div>
+      )}
+    </>
+  );
+}

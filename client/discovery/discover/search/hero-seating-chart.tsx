@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { Avatar } from "#client/ui/display/avatar";
+import { formatCount, formatRating } from "#client/ui/format/format";
+import { House } from "#client/ui/brand/seating-chart";
+import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { RatingStub } from "#client/ui/rating/rating-badge";
+import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
+import styles from "./hero.module.css";
+
+/** Where people sit in the drawing, the best rated in front. */
+export const heroSeats = [
+  { x: 309, y: 297, size: 84 },
+  { x: 441, y: 254, size: 64 },
+  { x: 187, y: 263, size: 68 },
+  { x: 319, y: 140, size: 64 },
+  { x: 546, y: 230, size: 60 },
+  { x: 89, y: 251, size: 60 },
+] as const;
+
+const litShare = 0.25;
+
+interface Props {
+  people: readonly HeroHouse_providerFragment[];
+}
+
+export function HeroHouse({ people }: Props) {
+  const taken = heroSeats.slice(0, people.length);
+  const spaces = taken.map(({ x, y, size }) => ({ x, y: y + 8, radius: size / 2 + 20 }));
+  return (
+    <div className={styles.house}>
+      <House shape={houseShapes.hero} litShare={litShare} className={styles.empty} />
+      <div className={styles.taken}>
+        <House shape={houseShapes.hero} litShare={litShare} spaces={spaces} />
+        <ul aria-label="Highest rated providers">
+          {taken.map((seat, place) => {
+            const person = people[place];
+            return person && <Person key={person.id} person={person} seat={seat} />;
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface PersonProps {
+  person: HeroHouse_providerFragment;
+  seat: (typeof heroSeats)[number];
+}
+
+function Person({ person, seat: { x, y, size } }: PersonProps) {
+  const profile = useDialogs().link("provider-profile", { provider: person.username });
+  const { average, count } = person.rating;
+  return (
+    <li>
+      <Link
+        to={profile.to}
+        state={profile.state}
+        aria-label={`${person.displayName}, rated ${formatRating(average)} out of 5 in ${formatCount(count, "review")}`}
+        className={styles.seat}
+        style={{ left: x, top: y, width: size, height: size }}
+      >
+        <Avatar
+          name=""
+          picture={person.avatar}
+          shape={person.isBusiness ? "rounded" : "circle"}
+          size={size}
+          isEager
+          className={styles.picture}
+        />
+        <span className={styles.rating}>
+          <RatingStub rating={average} size="sm" />
+        </span>
+        <span className={styles.name}>{person.displayName}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { Link } from "react-router";
+import { Button } from "#client/ui/controls/button";
+import { isPlainClick } from "#client/ui/hooks/plain-click";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { HeroHouse } from "./hero-seating-chart";
+import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
+import styles from "./hero.module.css";
+import { HeroSearch } from "./hero-search";
+
+const examples = ["yoga instruction", "brand development", "meal prep"];
+
+interface Props {
+  people: readonly HeroHouse_providerFragment[];
+  search: string;
+  onSearch(search: string): void;
+  /** Leads to what was found. */
+  onSubmit(): void;
+}
+
+export function Hero({ people, search, onSearch, onSubmit }: Props) {
+  const dialogs = useDialogs();
+  return (
+    <section aria-label="Search" className={styles.hero}>
+      <div className={styles.floor}>
+        <div className={styles.copy}>
+          <h1 className="text-hero max-md:text-[min(2.375rem,9.6vw)]">
+            Find people <br />
+            <em className="font-medium text-limelight italic">worth the applause.</em>
+          </h1>
+          <p className="mt-4 max-w-[46ch] text-[1.0625rem] leading-normal text-on-stage-2">
+            Ratings and reviews of coaches, creators and small businesses on social media, for their
+            services and for what they advertise.
+          </p>
+          <div className="relative mt-6.5 flex flex-col gap-2.5 md:flex-row">
+            <HeroSearch search={search} onSearch={onSearch} onSubmit={onSubmit} />
+            <Button
+              variant="limelight"
+              className="h-12! px-5! md:h-14!"
+              icon={<PenLine size={18} aria-hidden="true" />}
+              onClick={() => dialogs.open("review-wizard", { provider: "" })}
+            >
+              Write a Review
+            </Button>
+          </div>
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-3.5 gap-y-1 text-[0.875rem] text-on-stage-2">
+            Try
+            {examples.map((example) => (
+              <Link
+                key={example}
+                to={{ search: `?q=${example.replaceAll(" ", "+")}` }}
+                className="py-0.75 text-on-stage underline decoration-limelight decoration-[1.5px] underline-offset-4"
+                onClick={(event) => isPlainClick(event) && onSubmit()}
+              >
+                {example}
+              </Link>
+            ))}
+          </p>
+        </div>
+        <HeroHouse people={people} />
+      </div>
+    </section>
+  );
+}

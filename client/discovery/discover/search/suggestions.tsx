@@ -1,0 +1,135 @@
+import { skipToken } from "@apollo/client/react";
+import { clsx } from "clsx";
+import { useEffect, useEffectEvent } from "react";
+import { Avatar } from "#client/ui/display/avatar";
+import { Kbd } from "#client/ui/display/kbd";
+import { RatingStub } from "#client/ui/rating/rating-badge";
+import { useSettledText } from "#client/ui/hooks/use-debounced";
+import { hasMatch, matchParts, searchWords } from "./match-parts";
+import {
+  type SearchSuggestions_providerFragment,
+  useSearchSuggestionsQuery,
+} from "./suggestions.generated";
+import styles from "./suggestions.module.css";
+
+export interface SuggestionsProps {
+  listId: string;
+  /** What is typed; empty while it is too little. */
+  search: string;
+  /** Index of the highlighted one. */
+  active: number;
+  /** Told whenever others are found. */
+  onFound(usernames: readonly string[]): void;
+  onPoint(index: number): void;
+  onChoose(username: string): void;
+}
+
+/** The list below the search. The focus stays in the search box, whose keys move through it. */
+export function Suggestions(props: SuggestionsProps) {
+  const { listId, search, active } = props;
+  const providers = useFound(search);
+  const usernames = providers.map(({ username }) => username).join(" ");
+  const tellFound = useEffectEvent(() => props.onFound(providers.map(({ username }) => username)));
+  useEffect(() => tellFound(), [usernames]);
+  useEffect(() => {
+    if (active >= 0) {
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
+    }
+  }, [listId, active]);
+
+  if (providers.length === 0) return null;
+  const words = searchWords(search);
+  return (
+    <div className={styles.panel}>
+      <div id={listId} role="listbox" aria-label="Suggestions">
+        {providers.map((provider, index) => (
+          <Suggestion
+            key={provider.id}
+            id={`${listId}-${index}`}
+            provider={provider}
+            words={words}
+            isActive={index === active}
+            onPoint={() => index !== active && props.onPoint(index)}
+            onChoose={() => props.onChoose(provider.username)}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className={styles.hint}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
+        </span>
+        <span>
+          <Kbd>↵</Kbd> opens the profile
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** While the next ones are on their way, those before stay. A search that fails leaves none. */
+function useFound(search: string): readonly SearchSuggestions_providerFragment[] {
+  const settled = useSettledText(search);
+  const { data, previousData, error } = useSearchSuggestionsQuery(
+    settled && search ? { variables: { search: settled } } : skipToken,
+  );
+  useEffect(() => {
+    if (error) console.warn("There are no suggestions", error);
+  }, [error]);
+  if (!search || error) return [];
+  return (data ?? previousData)?.providerSuggestions ?? [];
+}
+
+interface SuggestionProps {
+  id: string;
+  provider: SearchSuggestions_providerFragment;
+  words: readonly string[];
+  isActive: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: SuggestionProps) {
+  const { displayName, username, avatar, isBusiness, title, specialties, rating } = provider;
+  const matched = specialties.find((each) => hasMatch(each, words));
+  const offer = matched ?? title ?? specialties[0];
+  return (
+    // The keys of the list are those of the search box above it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={clsx(styles.option, isActive && styles.active)}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Avatar name="" picture={avatar} shape={isBusiness ? "rounded" : "circle"} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-title text-[0.9875rem]">
+          <Marked text={displayName} words={words} />
+        </span>
+        <span className="block truncate text-small text-ink-3">
+          @<Marked text={username} words={words} />
+          {offer && (
+            <span className={matched ? styles.matched : styles.offer}>
+              <span className="max-md:hidden"> · </span>
+              <Marked text={offer} words={words} />
+            </span>
+          )}
+        </span>
+      </span>
+      <RatingStub rating={rating.count > 0 ? rating.average : null} size="sm" />
+    </div>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let start = 0;
+  return matchParts(text, words).map((part) => {
+    const key = start;
+    start += part.text.length;
+    return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text;
+  });
+}

@@ -1,0 +1,86 @@
+import { clsx } from "clsx";
+import { useId } from "react";
+import { Link } from "react-router";
+import { CategoryIcon } from "#client/catalog/category-icon";
+import plates from "#client/catalog/plate.module.css";
+import { categoryColours } from "#client/catalog/category-colours";
+import { plateAddress } from "#client/providers/card/plate-address";
+import names from "#client/providers/card/ranked-name.module.css";
+import type { ReviewType } from "#client/graphql/schema.generated";
+import { formatCount } from "#client/ui/format/format";
+import { isPlainClick } from "#client/ui/hooks/plain-click";
+import { RatingNumber } from "#client/ui/rating/rating-number";
+import { RatingStub } from "#client/ui/rating/rating-badge";
+import type { CategoryShelf_aggregateFragment } from "./category-shelf.generated";
+import styles from "./category-shelf.module.css";
+import { figuresOf, RankedName, RankedPicture } from "./ranked-provider";
+
+interface Props {
+  aggregate: CategoryShelf_aggregateFragment;
+  reviewType: ReviewType | null;
+  /** The query of the address in which this category is chosen. */
+  query: string;
+  onChoose(): void;
+}
+
+/** A category with the first of it on the plate's foot, the next two below. */
+export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props) {
+  const { category, topProviders } = aggregate;
+  const [first, ...next] = topProviders;
+  const label = useId();
+  if (!first) return null;
+  const { average, count } = figuresOf(first, reviewType);
+  const plate = { category: category.slug, seed: first.username };
+  return (
+    <li aria-labelledby={label} className={clsx(styles.poster, categoryColours(category.slug))}>
+      <Link
+        to={{ search: query }}
+        className={clsx(plates.plate, styles.plate)}
+        onClick={(event) => isPlainClick(event) && onChoose()}
+      >
+        <img
+          src={plateAddress({ ...plate, size: 320 })}
+          srcSet={`${plateAddress({ ...plate, size: 640 })} 2x`}
+          alt=""
+          width={400}
+          height={320}
+          loading="lazy"
+          decoding="async"
+        />
+        <h3 id={label} className={clsx(plates.label, styles.label)}>
+          <CategoryIcon slug={category.slug} />
+          {category.name}
+        </h3>
+      </Link>
+      <ol>
+        <li className={clsx(names.row, styles.first)}>
+          <RankedPicture provider={first} size={44} />
+          <span className="min-w-0">
+            <span className={names.name}>
+              <RankedName provider={first} />
+            </span>
+            <span className="block truncate text-small text-ink-3 tabular-nums">
+              {formatCount(count, "review")}
+            </span>
+          </span>
+          <RatingStub rating={average} />
+        </li>
+        {next.map((provider) => {
+          const figures = figuresOf(provider, reviewType);
+          return (
+            <li key={provider.id} className={clsx(names.row, styles.next)}>
+              <RankedPicture provider={provider} size={32} />
+              <span className={names.name}>
+                <RankedName provider={provider} />
+              </span>
+              <RatingNumber
+                rating={figures.average}
+                evidence={formatCount(figures.count, "review")}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./ranking-columns.module.css";
+import { Medal } from "./medal";
+
+export type BillRowProps = {
+  rank: number;
+  picture: ReactNode;
+  /** The name, as a link or a button: its press area is the whole row. */
+  name: ReactNode;
+  detail?: ReactNode;
+  figure: ReactNode;
+};
+
+export function BillRow({ rank, picture, name, detail, figure }: BillRowProps) {
+  return (
+    <li className={styles.row}>
+      <Medal rank={rank} />
+      {picture}
+      <span className="min-w-0">
+        <span className={styles.name}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {figure}
+    </li>
+  );
+}

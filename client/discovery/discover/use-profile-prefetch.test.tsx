@@ -1,0 +1,101 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { useProfilePrefetch } from "./use-profile-prefetch";
+
+// Only the question is of interest here, not the code of the dialog.
+vi.mock("#client/profile/provider-profile-dialog", () => ({}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "connection");
+});
+
+function Cards() {
+  const area = useProfilePrefetch();
+  return (
+    <div ref={area}>
+      <article>
+        <a href="/?provider=amara.moves">Amara</a>
+      </article>
+      <article>
+        <a href="/?provider=noor.breathes">Noor</a>
+      </article>
+    </div>
+  );
+}
+
+function open() {
+  const asked: unknown[] = [];
+  const graph = { isBroken: false };
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables["username"]);
+    return new Observable((observer) => {
+      if (graph.isBroken) return observer.error(new Error("No answer"));
+      observer.next({ data: { provider: null } });
+      observer.complete();
+    });
+  });
+  render(
+    <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+      <Cards />
+    </ApolloProvider>,
+  );
+  return { asked, graph };
+}
+
+/** The mouse stays on a card for so many milliseconds, then leaves all of them. */
+async function stay(name: string, milliseconds: number, pointerType = "mouse") {
+  const card = screen.getByText(name);
+  fireEvent.pointerOver(card, { pointerType });
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  fireEvent.pointerLeave(card.closest("div") as Element);
+  // Loading the document takes turns of the event loop that fake timers do not count.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+test("Staying on a card fetches its profile once, passing over it does not (QUAL-08)", async () => {
+  const { asked } = open();
+  await stay("Amara", 119);
+  expect(asked).toEqual([]);
+  await stay("Amara", 120);
+  expect(asked).toEqual(["amara.moves"]);
+  await stay("Amara", 500);
+  await stay("Noor", 500);
+  expect(asked).toEqual(["amara.moves", "noor.breathes"]);
+});
+
+test("A fetch that failed is tried again by the next stay (QUAL-08)", async () => {
+  const { asked, graph } = open();
+  graph.isBroken = true;
+  await stay("Amara", 500);
+  graph.isBroken = false;
+  await stay("Amara", 500);
+  await stay("Amara", 500);
+  expect(asked).toEqual(["amara.moves", "amara.moves"]);
+});
+
+test("A finger on a card fetches nothing, for it may scroll", async () => {
+  const { asked } = open();
+  await stay("Amara", 500, "touch");
+  expect(asked).toEqual([]);
+});
+
+test("Nothing is fetched ahead on a connection that saves data (QUAL-08)", async () => {
+  const connection = { value: { saveData: true }, configurable: true };
+  Object.defineProperty(navigator, "connection", connection);
+  const { asked } = open();
+  await stay("Amara", 500);
+  expect(asked).toEqual([]);
+  // The same card, once data is no longer saved: the question would have been seen.
+  Object.defineProperty(navigator, "connection", { ...connection, value: {} });
+  await stay("Amara", 500);
+  expect(asked).toEqual(["amara.moves"]);
+});

@@ -1,0 +1,57 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { intendedProfile, mayPrefetch } from "./profile-intent";
+
+const intentMilliseconds = 120;
+
+/** Fetches the profile of a card that somebody stays on, so that it opens at once. */
+export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const client = useApolloClient();
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const fetched = new Set<string>();
+    let waiting: { username: string; timer: ReturnType<typeof setTimeout> } | null = null;
+
+    const intend = (username: string | null) => {
+      if (waiting?.username === username) return;
+      if (waiting) clearTimeout(waiting.timer);
+      waiting = null;
+      if (username === null || fetched.has(username) || !mayPrefetch(navigator)) return;
+      const start = () => {
+        fetched.add(username);
+        // A later intent tries again; opening the profile says what is wrong.
+        fetchProfile(client, username).catch(() => fetched.delete(username));
+      };
+      waiting = { username, timer: setTimeout(start, intentMilliseconds) };
+    };
+    const onIntent = (event: Event) => {
+      // A finger that lands on a card may just as well scroll.
+      if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
+      intend(event.target instanceof Element ? intendedProfile(event.target) : null);
+    };
+    const onLeave = () => intend(null);
+    const listened = [
+      ["pointerover", onIntent],
+      ["focusin", onIntent],
+      ["pointerleave", onLeave],
+      ["focusout", onLeave],
+    ] as const;
+    for (const [name, listener] of listened) element.addEventListener(name, listener);
+    return () => {
+      onLeave();
+      for (const [name, listener] of listened) element.removeEventListener(name, listener);
+    };
+  }, [client]);
+  return area;
+}
+
+async function fetchProfile(client: ApolloClient, username: string): Promise<void> {
+  const [{ ProviderProfileDialogDocument }] = await Promise.all([
+    import("#client/profile/provider-profile.generated"),
+    import("#client/profile/provider-profile-dialog"),
+  ]);
+  await client.query({ query: ProviderProfileDialogDocument, variables: { username } });
+}

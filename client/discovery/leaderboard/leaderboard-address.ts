@@ -1,0 +1,63 @@
+import { categorySlugs } from "#client/catalog/category-slugs";
+import { regions } from "#client/reviews/card/review-words";
+import type { LeaderboardSort, Region } from "#client/graphql/schema.generated";
+
+export const scopes = ["overall", "category", "region"] as const;
+export type Scope = (typeof scopes)[number];
+
+const sorts: readonly { word: string | null; sort: LeaderboardSort }[] = [
+  { word: null, sort: "HIGHEST_RATED" },
+  { word: "reviews", sort: "MOST_REVIEWS" },
+  { word: "followers", sort: "MOST_FOLLOWERS" },
+  { word: "score", sort: "PLAUDIT_SCORE" },
+];
+/** Where a page of the ranking begins or ends; only the graph can tell whether it gave this out. */
+const cursorPattern = /^[\w-]{1,400}$/;
+
+/** What the address of the leaderboard says. */
+export interface LeaderboardAddress {
+  scope: Scope;
+  /** In use where the scope is the category, and likewise the region. */
+  category: string;
+  region: Region;
+  sort: LeaderboardSort;
+  after: string | null;
+  before: string | null;
+}
+
+export const fromTheTop = { after: null, before: null } as const;
+
+/** Reads the query of an address; what it does not know falls back to its default. */
+export function parseAddress(query: string): LeaderboardAddress {
+  const parameters = new URLSearchParams(query);
+  const [first] = regions;
+  const cursor = (name: string) => {
+    const text = parameters.get(name);
+    return text && cursorPattern.test(text) ? text : null;
+  };
+  const after = cursor("after");
+  return {
+    scope: scopes.find((scope) => scope === parameters.get("by")) ?? "overall",
+    category: categorySlugs.find((slug) => slug === parameters.get("category")) ?? categorySlugs[0],
+    region: regions.find((region) => wordOf(region) === parameters.get("region")) ?? first!,
+    sort: sorts.find(({ word }) => word === parameters.get("sort"))?.sort ?? "HIGHEST_RATED",
+    after,
+    before: after ? null : cursor("before"),
+  };
+}
+
+const wordOf = (region: Region) => region.toLowerCase();
+
+/** The query that says this, always in the same order. */
+export function formatAddress(address: LeaderboardAddress): string {
+  const { scope, category, region, sort, after, before } = address;
+  const parameters = new URLSearchParams();
+  if (scope !== "overall") parameters.set("by", scope);
+  if (scope === "category") parameters.set("category", category);
+  if (scope === "region") parameters.set("region", wordOf(region));
+  const word = sorts.find((each) => each.sort === sort)?.word;
+  if (word) parameters.set("sort", word);
+  if (after) parameters.set("after", after);
+  else if (before) parameters.set("before", before);
+  return parameters.size > 0 ? `?${parameters}` : "";
+}

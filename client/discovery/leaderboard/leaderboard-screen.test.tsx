@@ -1,0 +1,344 @@
+import { ApolloLink, CombinedGraphQLErrors, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { LeaderboardScreen } from "./leaderboard-screen";
+
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+function standing(rank: number, count = 300 - rank) {
+  const figures = { __typename: "RatingSummary", average: count ? 4.92 - rank / 100 : 0, count };
+  return {
+    __typename: "Standing",
+    rank,
+    provider: {
+      __typename: "Provider",
+      id: `p${rank}`,
+      username: `person.${rank}`,
+      displayName: `Person ${rank}`,
+      avatar: null,
+      category: { __typename: "Category", slug: "creative", name: "Creative & Design" },
+      isBusiness: false,
+      isVerified: rank === 1,
+      followers: 10_000 * rank,
+      rating: figures,
+    },
+    plauditScore: count
+      ? {
+          __typename: "PlauditScore",
+          value: (10 * 4.4 + count * figures.average) / (10 + count),
+          prior: 4.4,
+          priorOf: rank === 2 ? "SITE" : "CATEGORY",
+          weight: 10,
+          mean: figures.average,
+          count,
+        }
+      : null,
+  };
+}
+
+interface Directory {
+  count: number;
+  unreviewed?: number;
+  isBroken?: boolean;
+}
+
+const size = 20;
+const isNumber = (text: unknown): text is string => /^\d+$/.test(String(text));
+
+/** A cursor of this graph is the rank that it stands at; any other is refused. */
+function answer(variables: Record<string, unknown>, { count, unreviewed = 0 }: Directory) {
+  const { after, before } = variables;
+  for (const cursor of [after, before]) {
+    if (cursor && !isNumber(cursor)) return null;
+  }
+  const start = isNumber(after)
+    ? Number(after)
+    : isNumber(before)
+      ? Math.max(0, Number(before) - 1 - size)
+      : 0;
+  const ranks = Array.from({ length: Math.min(size, count - start) }, (_, i) => start + i + 1);
+  const nodes = ranks.map((rank) => standing(rank, rank > count - unreviewed ? 0 : undefined));
+  const best = [1, 2, 3].map((rank) => standing(rank));
+  return {
+    categories: [
+      {
+        __typename: "Category",
+        slug: "fitness",
+        name: "Fitness & Health",
+        description: "Trainers",
+        isTrending: true,
+      },
+      {
+        __typename: "Category",
+        slug: "creative",
+        name: "Creative & Design",
+        description: "Pictures",
+        isTrending: false,
+      },
+    ],
+    regions: [
+      {
+        __typename: "RegionInfo",
+        region: "NORTH_AMERICA",
+        name: "North America",
+        description: "Canada and more",
+        timezoneHint: "UTC-8",
+      },
+    ],
+    ranking: {
+      __typename: "StandingConnection",
+      totalCount: count,
+      nodes,
+      pageInfo: {
+        __typename: "PageInfo",
+        hasNextPage: start + size < count,
+        startCursor: String(ranks[0] ?? ""),
+        endCursor: String(ranks.at(-1) ?? ""),
+      },
+    },
+    ...(variables["isLaterPage"] === true && {
+      best: { __typename: "StandingConnection", nodes: best },
+    }),
+  };
+}
+
+function open(address: string, directory: Directory) {
+  const asked: Record<string, unknown>[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables);
+    return new Observable((observer) => {
+      setTimeout(() => {
+        const data = directory.isBroken ? undefined : answer(variables, directory);
+        if (data === undefined) observer.error(new Error("Nobody answers"));
+        else if (data) observer.next({ data });
+        else {
+          const error = { message: "No cursor", extensions: { code: "BAD_USER_INPUT" } };
+          observer.error(new CombinedGraphQLErrors({ data: null }, [error]));
+        }
+        observer.complete();
+      });
+    });
+  });
+  const openDialog = vi.fn<DialogControl["open"]>();
+  const dialogs: DialogControl = {
+    open: openDialog,
+    link: (_name, { provider }) => ({ to: `/leaderboard?provider=${provider}`, state: null }),
+  };
+  const place = { search: "", back: () => {} };
+  function Place() {
+    const navigate = useNavigate();
+    place.search = useLocation().search;
+    place.back = () => void navigate(-1);
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[`/leaderboard${address}`]}>
+      <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+        <ToastProvider>
+          <DialogProvider value={dialogs}>
+            <LeaderboardScreen />
+            <Place />
+          </DialogProvider>
+        </ToastProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
+  );
+  return { asked, openDialog, place };
+}
+
+// Asking by role for each of many rows would take most of the time.
+const ranks = async () => {
+  await waitFor(() => expect(document.querySelector("tbody tr")).not.toBeNull());
+  const rows = [...document.querySelectorAll("tbody tr")];
+  return rows.map((row) =>
+    Number(/^Rank (\d+)$/.exec(row.querySelector("td")?.textContent ?? "")?.[1]),
+  );
+};
+const podium = () =>
+  [...document.querySelectorAll('[aria-label="Podium"] li')].map((step) => step.textContent ?? "");
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+test("shows the podium of three, the second on the left, and every rank below with View Profile (LEAD-05, LEAD-06, LEAD-07, LIMIT-26)", async () => {
+  const { openDialog } = open("", { count: 7 });
+  expect(await ranks()).toEqual(upTo(7));
+  expect(podium()).toEqual([
+    expect.stringMatching(/Person 2.*Rank 2.*298 reviews/),
+    expect.stringMatching(/Person 1.*Rank 1.*299 reviews/),
+    expect.stringMatching(/Person 3.*Rank 3.*297 reviews/),
+  ]);
+  const buttons = screen.getAllByRole("button", { name: "View Profile" });
+  expect(buttons).toHaveLength(7);
+  fireEvent.click(buttons[4]!);
+  expect(openDialog).toHaveBeenCalledWith("provider-profile", { provider: "person.5" });
+  expect(screen.getByText("7 ranked")).toBeTruthy();
+});
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [2, [2, 1]],
+])("%i who are ranked stand on steps %j", async (count, steps) => {
+  open("", { count });
+  if (count === 0) expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
+  else expect(await ranks()).toEqual(upTo(count));
+  expect(podium().map((text) => Number(/Rank (\d)/.exec(text)?.[1]))).toEqual(steps);
+});
+
+test("by followers, a rating says how many reviews are behind it", async () => {
+  open("?sort=followers", { count: 3, unreviewed: 1 });
+  await ranks();
+  const rated = "Rated 4.9 out of 5, 299 reviews";
+  expect(podium()[1]).toContain(`Rank 1${rated}`);
+  expect(document.querySelector("tbody tr")?.textContent).toContain(rated);
+  expect(podium()[2]).toContain("Rank 3New");
+  cleanup();
+  open("", { count: 3 });
+  await ranks();
+  expect(document.body.textContent).not.toContain("out of 5, ");
+});
+
+test("nobody stands on a step by a rating without a review, but by followers", async () => {
+  open("", { count: 3, unreviewed: 2 });
+  expect(await ranks()).toEqual([1, 2, 3]);
+  expect(podium()).toHaveLength(1);
+  cleanup();
+  open("?sort=followers", { count: 3, unreviewed: 2 });
+  expect(await ranks()).toEqual([1, 2, 3]);
+  expect(podium()).toHaveLength(3);
+  expect(podium()[1]).toContain("10k followers");
+});
+
+test("the tabs Overall, By Category and By Region are steps of the address that Back undoes (LEAD-01)", async () => {
+  const { asked, place } = open("?sort=reviews", { count: 5 });
+  await ranks();
+  const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+  expect(tabs).toEqual(["Overall", "By Category", "By Region"]);
+  fireEvent.click(screen.getByRole("tab", { name: "By Category" }));
+  await waitFor(() => expect(place.search).toBe("?by=category&category=fitness&sort=reviews"));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ category: "fitness", region: null, sort: "MOST_REVIEWS" }),
+  );
+  expect(screen.getByRole("button", { name: "Category: Fitness & Health" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("tab", { name: "By Region" }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ category: null, region: "NORTH_AMERICA" }),
+  );
+  place.back();
+  await waitFor(() => expect(place.search).toBe("?by=category&category=fitness&sort=reviews"));
+  expect(screen.getByRole("tab", { name: "By Category" }).getAttribute("aria-selected")).toBe(
+    "true",
+  );
+});
+
+test("arrows, Home and End go from tab to tab, and the choice follows the focus", async () => {
+  const { place } = open("", { count: 2 });
+  await ranks();
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  const press = async (name: string, key: string, next: string, address: string) => {
+    fireEvent.keyDown(tab(name), { key });
+    await waitFor(() => expect(place.search).toBe(address));
+    expect(document.activeElement).toBe(tab(next));
+    expect(screen.getByRole("tabpanel").getAttribute("aria-labelledby")).toBe(tab(next).id);
+  };
+  const [category, region] = ["?by=category&category=fitness", "?by=region&region=north_america"];
+  await press("Overall", "ArrowRight", "By Category", category);
+  await press("By Category", "End", "By Region", region);
+  await press("By Region", "ArrowRight", "Overall", "");
+  await press("Overall", "ArrowLeft", "By Region", region);
+  await press("By Region", "Home", "Overall", "");
+  expect(screen.getAllByRole("tab").map((each) => each.tabIndex)).toEqual([0, -1, -1]);
+});
+
+test.each([
+  ["", "Highest rating", "HIGHEST_RATED", "Rating"],
+  ["?sort=reviews", "Most reviews", "MOST_REVIEWS", "Reviews"],
+  ["?sort=followers", "Most followers", "MOST_FOLLOWERS", "Followers"],
+  ["?sort=score", "Plaudit score", "PLAUDIT_SCORE", "Plaudit score"],
+])(
+  "“%s” is sorted by %s, and the table says so (LEAD-02, LEAD-03, LEAD-04)",
+  async (address, label, sort, column) => {
+    const { asked } = open(address, { count: 4 });
+    await ranks();
+    expect(asked[0]).toMatchObject({ sort, first: 20, after: null });
+    expect(screen.getByRole("button", { name: `Sort: ${label}` })).toBeTruthy();
+    const sorted = screen
+      .getAllByRole("columnheader")
+      .filter((header) => header.getAttribute("aria-sort"));
+    expect(sorted.map((header) => [header.textContent, header.getAttribute("aria-sort")])).toEqual([
+      [column, "descending"],
+    ]);
+  },
+);
+
+test("pages go on with the next rank, keep the podium, and lead back to the clean address", async () => {
+  const { place } = open("?sort=reviews", { count: 50 });
+  expect(await ranks()).toEqual(upTo(20));
+  expect(screen.queryByText("Previous")).toBeNull();
+  fireEvent.click(screen.getByText("Next"));
+  await screen.findByText("21 to 40 of 50");
+  expect(place.search).toBe("?sort=reviews&after=20");
+  expect(await ranks()).toEqual(upTo(40, 21));
+  expect(podium()[1]).toContain("Person 1");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Full ranking"));
+  fireEvent.click(screen.getByText("Next"));
+  await screen.findByText("41 to 50 of 50");
+  expect(screen.queryByText("Next")).toBeNull();
+  fireEvent.click(screen.getByText("Previous"));
+  await screen.findByText("21 to 40 of 50");
+  expect(place.search).toBe("?sort=reviews&before=41");
+  fireEvent.click(screen.getByText("Previous"));
+  await screen.findByText("1 to 20 of 50");
+  expect(place.search).toBe("?sort=reviews");
+});
+
+test("a cursor that the graph refuses shows the first page", async () => {
+  open("?after=nonsense", { count: 30 });
+  expect(await ranks()).toEqual(upTo(20));
+  expect(screen.queryByText("The ranking could not be loaded")).toBeNull();
+});
+
+test("a later page that has become empty shows the first one, unless nobody is ranked at all", async () => {
+  const { asked } = open("?after=30", { count: 30 });
+  expect(await ranks()).toEqual(upTo(20));
+  expect(podium()).toHaveLength(3);
+  expect(asked.map(({ after }) => after)).toEqual(["30", null]);
+  cleanup();
+  open("?after=30", { count: 0 });
+  expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
+});
+
+test("How is this ranked? gives the formula and the figures of each row", async () => {
+  open("?sort=score", { count: 3 });
+  await ranks();
+  const [panel] = screen.getAllByRole("group");
+  expect(panel?.querySelector("summary")?.textContent).toBe("How is this ranked?");
+  expect(panel?.textContent).toContain(
+    "score = (10 × what is usual + reviews × own mean) ÷ (10 + reviews)",
+  );
+  const sums = [...(panel?.querySelectorAll("li") ?? [])].map((each) => each.textContent);
+  expect(sums).toHaveLength(3);
+  expect(sums[0]).toContain("(10 × 4.400 + 299 × 4.910) ÷ 309 = 4.89");
+  expect(sums[0]).toContain("the mean of Creative & Design");
+  expect(sums[1]).toContain("the mean of all of Plaudit");
+  cleanup();
+  open("", { count: 3 });
+  await ranks();
+  expect(screen.queryByText("How is this ranked?")).toBeNull();
+});
+
+test("what could not be loaded is said, with a way to try again", async () => {
+  const directory: Directory = { count: 4, isBroken: true };
+  open("", directory);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  directory.isBroken = false;
+  fireEvent.click(again);
+  expect(await ranks()).toEqual(upTo(4));
+});

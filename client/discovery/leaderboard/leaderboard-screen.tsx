@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { PageHead } from "#client/ui/display/page-head";
+import { tabId, TabRow } from "#client/ui/tabs/tab-row";
+import { Beams } from "./beams";
+import { Choices, nameOfChoice } from "./choices";
+import { fromTheTop } from "./leaderboard-address";
+import { pageWords } from "./page-words";
+import { onPodium, Podium, PodiumSkeleton } from "./podium";
+import { Ranking, rankingId } from "./ranking";
+import { useLeaderboard } from "./use-leaderboard";
+import { useLeaderboardAddress } from "./use-leaderboard-address";
+
+const tabs = [
+  { value: "overall", label: "Overall" },
+  { value: "category", label: "By Category" },
+  { value: "region", label: "By Region" },
+] as const;
+
+const panelId = "ranking";
+
+export function LeaderboardScreen() {
+  const [address, change] = useLeaderboardAddress();
+  const { data, known, isStale, tryAgain } = useLeaderboard(address);
+  const turn = useTurnedPage(data?.ranking);
+  const { scope, sort } = address;
+  const words = pageWords(address, nameOfChoice(address, known), data?.ranking.totalCount === 0);
+  // A later page brings the first three along.
+  const leaders = data?.best?.nodes ?? data?.ranking.nodes;
+  const best = leaders && onPodium(leaders, sort);
+
+  return (
+    <div className="overflow-x-clip">
+      <PageHead {...words} hasFailed={tryAgain !== undefined} />
+      <div className="stage relative">
+        <Beams />
+        <div className="container-page relative flex flex-wrap items-end justify-between gap-x-6 gap-y-6 pt-7 md:pt-10">
+          <div>
+            <h1 className="text-h1">Top Rated</h1>
+            <p className="mt-1.5 text-on-stage-2">The providers people applaud loudest.</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3 max-md:w-full">
+            <TabRow
+              label="Ranking"
+              tabs={tabs}
+              value={scope}
+              onChange={(next) => change({ scope: next, ...fromTheTop })}
+              panelId={panelId}
+              className="max-md:w-full"
+            />
+            <Choices address={address} lists={known} onChange={change} />
+          </div>
+        </div>
+        <div className="container-page relative min-h-9 pt-9 md:pt-10">
+          {best && best.length > 0 && (
+            <Podium
+              key={best.map(({ provider }) => provider.id).join()}
+              standings={best}
+              sort={sort}
+            />
+          )}
+          {!best && !tryAgain && <PodiumSkeleton />}
+        </div>
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, scope)}>
+        <Ranking
+          ranking={data?.ranking}
+          address={address}
+          isStale={isStale}
+          onTurn={turn}
+          onTryAgain={tryAgain}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever turns a page reads on from the heading, once the page is there. */
+function useTurnedPage(shown: unknown): () => void {
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    const heading = document.getElementById(rankingId);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView?.({ block: "start" });
+  }, [shown]);
+  return () => {
+    isTurning.current = true;
+  };
+}

@@ -1,0 +1,100 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import { ProviderAvatar } from "#client/providers/card/provider-avatar";
+import type { LeaderboardSort } from "#client/graphql/schema.generated";
+import { limits } from "#client/ui/limits";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { RatingStub } from "#client/ui/rating/rating-badge";
+import { Skeleton } from "#client/ui/display/skeleton";
+import type { RankedRow_standingFragment } from "./leaderboard.generated";
+import styles from "./podium.module.css";
+import { evidenceOf, formatScore, unwrittenEvidence } from "./sorts";
+
+/** Where the steps stand from left to right, by rank. */
+const steps = [2, 1, 3] as const;
+const pictureSizes = { 1: 120, 2: 88, 3: 88 } as const;
+
+interface Props {
+  standings: readonly RankedRow_standingFragment[];
+  sort: LeaderboardSort;
+}
+
+/** Nobody is lifted onto a step by a rating or a score that they do not have. */
+export function onPodium(
+  standings: readonly RankedRow_standingFragment[],
+  sort: LeaderboardSort,
+): readonly RankedRow_standingFragment[] {
+  return standings
+    .slice(0, limits.podium)
+    .filter(({ provider }) => sort === "MOST_FOLLOWERS" || provider.rating.count > 0);
+}
+
+/** The first three on their steps, as many as there are. */
+export function Podium({ standings, sort }: Props) {
+  return (
+    <ul
+      aria-label="Podium"
+      className={clsx(styles.podium, sort === "PLAUDIT_SCORE" && styles.scored)}
+    >
+      {steps.map((rank) => {
+        const standing = standings.find((each) => each.rank === rank);
+        return standing && <Step key={standing.provider.id} standing={standing} sort={sort} />;
+      })}
+    </ul>
+  );
+}
+
+const places = [styles.first, styles.second, styles.third];
+
+function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: LeaderboardSort }) {
+  const { rank, provider, plauditScore } = standing;
+  const profile = useDialogs().link("provider-profile", { provider: provider.username });
+  const size = rank === 1 ? pictureSizes[1] : pictureSizes[2];
+  return (
+    <li className={clsx(styles.step, places[rank - 1])}>
+      <ProviderAvatar provider={provider} size={size} className={styles.picture} />
+      <p className={styles.name}>
+        <Link to={profile.to} state={profile.state}>
+          {provider.displayName}
+        </Link>
+      </p>
+      <p className="text-small wrap-anywhere text-on-stage-2 max-md:hidden">@{provider.username}</p>
+      <div className={styles.block}>
+        <span className={styles.rank}>
+          <span className="sr">Rank </span>
+          {rank}
+        </span>
+        <RatingStub rating={provider.rating.average} {...unwrittenEvidence(standing, sort)} />
+        <span className="px-1 text-center tabular-nums">
+          {sort === "PLAUDIT_SCORE" && plauditScore && (
+            <b className="block text-ui-strong text-on-stage">
+              Score {formatScore(plauditScore.value)}
+            </b>
+          )}
+          {evidenceOf(standing, sort)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The steps of those who are on their way. */
+export function PodiumSkeleton() {
+  return (
+    <ul aria-hidden="true" className={styles.podium}>
+      {steps.map((rank) => (
+        <li key={rank} className={clsx(styles.step, styles.empty, places[rank - 1])}>
+          <Skeleton
+            shape="circle"
+            width={pictureSizes[rank]}
+            height={pictureSizes[rank]}
+            className={clsx(styles.picture, "opacity-20")}
+          />
+          <p className={styles.name}>&nbsp;</p>
+          <p className="text-small max-md:hidden">&nbsp;</p>
+          <div className={styles.block} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from "clsx";
+import { Button } from "#client/ui/controls/button";
+import { ButtonLink } from "#client/ui/controls/button-link";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { SectionHeading } from "#client/ui/display/section-heading";
+import { Skeleton } from "#client/ui/display/skeleton";
+import type { LeaderboardAddress } from "./leaderboard-address";
+import type { LeaderboardQuery } from "./leaderboard.generated";
+import { Pager } from "./pager";
+import { RankingTable } from "./ranking-table";
+import { ScoreExplained } from "./score-explained";
+import { wordsOf } from "./sorts";
+import { pageSize } from "./use-leaderboard";
+
+export const rankingId = "full-ranking";
+
+interface Props {
+  /** Undefined while it is on its way, and where it failed. */
+  ranking: LeaderboardQuery["ranking"] | undefined;
+  address: LeaderboardAddress;
+  isStale: boolean;
+  onTurn(): void;
+  onTryAgain?: (() => void) | undefined;
+}
+
+/** All who are ranked, a page at a time. */
+export function Ranking({ ranking, address, isStale, onTurn, onTryAgain }: Props) {
+  const isBusy = !ranking && !onTryAgain;
+  return (
+    <section
+      aria-labelledby={rankingId}
+      aria-busy={isStale || isBusy || undefined}
+      className="container-page mt-9 md:mt-11"
+    >
+      <SectionHeading
+        id={rankingId}
+        title="Full ranking"
+        note={onTryAgain ? undefined : wordsOf(address.sort).rule}
+      />
+      {isBusy && <RowSkeletons />}
+      {onTryAgain && (
+        <EmptyState
+          title="The ranking could not be loaded"
+          action={
+            <Button variant="secondary" onClick={onTryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          It is not you. Try again in a moment.
+        </EmptyState>
+      )}
+      {ranking && (
+        <div
+          className={clsx("transition-opacity duration-(--d-2)", isStale && "opacity-50 delay-150")}
+        >
+          <Ranked ranking={ranking} address={address} onTurn={onTurn} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Ranked({ ranking, address, onTurn }: Pick<Props, "address" | "onTurn"> & Known) {
+  const { nodes } = ranking;
+  if (nodes.length === 0) return <NobodyRanked />;
+  return (
+    <>
+      {address.sort === "PLAUDIT_SCORE" && <ScoreExplained standings={nodes} />}
+      <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
+      <Pager ranking={ranking} address={address} onTurn={onTurn} />
+    </>
+  );
+}
+
+interface Known {
+  ranking: LeaderboardQuery["ranking"];
+}
+
+function NobodyRanked() {
+  return (
+    <EmptyState
+      title="Nobody is ranked here yet"
+      action={
+        <ButtonLink to="/" variant="secondary">
+          Discover
+        </ButtonLink>
+      }
+    >
+      The first review opens the ranking. Look for somebody you know.
+    </EmptyState>
+  );
+}
+
+function RowSkeletons() {
+  return Array.from({ length: pageSize }, (_, row) => (
+    <div key={row} className="flex h-[71px] items-center gap-3.5 border-b border-line px-3">
+      <Skeleton width={20} height={20} />
+      <Skeleton shape="circle" width={44} height={44} className="ml-5 flex-none max-md:ml-1" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton width="min(180px, 70%)" height={15} />
+        <Skeleton width="min(120px, 45%)" height={12} />
+      </div>
+      <Skeleton width={56} height={18} />
+    </div>
+  ));
+}

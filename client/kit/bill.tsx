@@ -1,8 +1,0 @@
-import { clsx } from "clsx";
-import type { ReactNode } from "react";
-import styles from "./bill.module.css";
-
-/** Ranking columns set like a printed playbill; on phones they become a row to swipe. */
-export function Bill({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={clsx(styles.bill, className)}>{children}</div>;
-}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useController } from "react-hook-form";
+import { Banner } from "#client/ui/display/banner";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { TextArea } from "#client/ui/controls/text-area";
+import { useOnline } from "#client/ui/hooks/use-online";
+import { longestMessage } from "./contact-limits";
+import { contactFields } from "./contact-rules";
+import { MessageTaken } from "./message-taken";
+import { SendLine } from "./send-line";
+import type { ContactFormState } from "./contact-form-state";
+import { useContactForm } from "./use-contact-form";
+
+export interface ContactFormProps {
+  /** What somebody did with the form before it was there: Send was pressed, a field was gone into. */
+  isPressed: boolean;
+  begun: string | null;
+}
+
+/** A message to us, from anybody. */
+export function ContactForm(props: ContactFormProps) {
+  const contact = useContactForm();
+  const { form, submit, sending } = contact;
+  const { errors, isSubmitting } = form.formState;
+  const isOnline = useOnline();
+  useBeginning(contact, props);
+
+  if (sending.state === "taken") {
+    return <MessageTaken {...sending} onWriteAnother={contact.writeAnother} />;
+  }
+  return (
+    <Form
+      aria-label="Write to us"
+      isBusy={isSubmitting}
+      className="gap-5 [&_:is(input,textarea)]:scroll-mb-40"
+      onSubmit={submit}
+    >
+      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
+        <Field
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register("name", { onChange: () => form.clearErrors("name") })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register("email", { onChange: () => form.clearErrors("email") })}
+        />
+      </div>
+      <MessageField form={form} />
+      {sending.state === "failed" && <Failure message={sending.message} />}
+      <SendLine isBusy={isSubmitting} isOnline={isOnline} />
+    </Form>
+  );
+}
+
+function useBeginning({ form, submit }: Contact, { isPressed, begun }: ContactFormProps) {
+  const begin = useEffectEvent(() => {
+    const field = contactFields.find((name) => name === begun);
+    if (isPressed) void submit();
+    else if (field) form.setFocus(field);
+  });
+  useEffect(() => begin(), []);
+}
+
+type Contact = ReturnType<typeof useContactForm>;
+
+/** Its own component, since a form leads to its faults in the order in which its fields were named. */
+function MessageField({ form }: { form: ContactFormState }) {
+  const { field } = useController({ control: form.control, name: "message" });
+  return (
+    <TextArea
+      label="Message"
+      rows={6}
+      length={longestMessage}
+      error={form.formState.errors.message?.message}
+      {...field}
+      onChange={(event) => {
+        form.clearErrors("message");
+        field.onChange(event);
+      }}
+    />
+  );
+}
+
+/** Comes into sight where the window is low. */
+function Failure({ message }: { message: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: "nearest" });
+  }, [message]);
+  return (
+    <div ref={place} className="scroll-mb-44">
+      <Banner tone="danger">{message}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import Calendar from "lucide-react/icons/calendar";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Clock from "lucide-react/icons/clock";
+import Languages from "lucide-react/icons/languages";
+import Tag from "lucide-react/icons/tag";
+import type { ReactNode } from "react";
+import { type Fact, FactList } from "#client/ui/display/fact-list";
+import type {
+  ContactFacts_providerFragment,
+  ProfileFacts_providerFragment,
+} from "#client/profile/provider-profile.generated";
+
+const notSaid = <span className="text-small font-normal text-ink-3">Not stated</span>;
+
+export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
+  const { price, completionRate } = provider;
+  const [responseTime, ...others] = contactFacts(provider);
+  return (
+    <FactList
+      facts={[
+        fact("Starting price", Tag, price && <Price price={price} />, Boolean(price)),
+        ...(responseTime ? [responseTime] : []),
+        fact("Completion rate", CircleCheck, completionRate !== null && `${completionRate}%`),
+        ...others,
+      ]}
+    />
+  );
+}
+
+export function ContactFacts({ provider }: { provider: ContactFacts_providerFragment }) {
+  return <FactList facts={contactFacts(provider)} />;
+}
+
+function contactFacts(provider: ContactFacts_providerFragment): Fact[] {
+  const { responseTime, availability, languages } = provider;
+  return [
+    fact("Response time", Clock, responseTime),
+    fact("Availability", Calendar, availability),
+    fact("Languages", Languages, languages.join(", ")),
+  ];
+}
+
+function fact(term: string, Icon: typeof Tag, value: ReactNode, isBig = false): Fact {
+  return { term, icon: <Icon size={18} aria-hidden="true" />, value: value || notSaid, isBig };
+}
+
+/** Word for word as it is stored; what stands behind the slash is small. */
+function Price({ price }: { price: string }): ReactNode {
+  const slash = price.indexOf("/");
+  if (slash < 0) return price;
+  return (
+    <>
+      {price.slice(0, slash)}
+      <span className="text-small text-ink-3">{price.slice(slash)}</span>
+    </>
+  );
+}

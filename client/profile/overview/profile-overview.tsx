@@ -1,0 +1,108 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { Tag } from "#client/ui/display/tag";
+import { splitLede } from "./lede";
+import { PortfolioPicture } from "./portfolio-picture";
+import { ProfileFacts } from "./profile-facts";
+import layout from "#client/profile/profile-layout.module.css";
+import type { ProfileOverview_providerFragment } from "#client/profile/provider-profile.generated";
+import { RatingsByType } from "./ratings-by-type";
+import { Testimonials } from "./testimonials";
+
+const mostThumbs = 4;
+
+export function ProfileOverview({ provider }: { provider: ProfileOverview_providerFragment }) {
+  const { specialties, portfolio } = provider;
+  return (
+    <div className={layout.columns}>
+      <div className="grid content-start gap-7">
+        <About {...provider} />
+        {specialties.length > 0 && (
+          <section>
+            <h3 className="mb-2.5 text-h3">Specialties</h3>
+            <Specialties {...provider} />
+          </section>
+        )}
+        <Testimonials provider={provider} />
+        {portfolio.length > 0 && (
+          <section>
+            <h3 className="mb-2.5 text-h3">From the portfolio</h3>
+            <Thumbs provider={provider} />
+          </section>
+        )}
+      </div>
+      <aside className="grid content-start gap-6.5">
+        <section>
+          <h3 className="mb-2.5 text-h3">At a glance</h3>
+          <ProfileFacts provider={provider} />
+        </section>
+        <section>
+          <h3 className="mb-2.5 text-h3">By review type</h3>
+          <RatingsByType provider={provider} />
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function About({
+  displayName,
+  biography,
+}: Pick<ProfileOverview_providerFragment, "displayName" | "biography">) {
+  const { lede, rest } = splitLede(biography ?? "");
+  return (
+    <section>
+      <h3 className="mb-2.5 text-h3">About</h3>
+      {lede ? (
+        <p className="text-lede wrap-anywhere">{lede}</p>
+      ) : (
+        <p className="text-ink-2">{displayName} has not written anything here yet.</p>
+      )}
+      {rest && (
+        <p className="mt-3 max-w-[62ch] text-body whitespace-pre-line wrap-anywhere text-ink-2">
+          {rest}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Specialties({
+  specialties,
+  category,
+}: Pick<ProfileOverview_providerFragment, "specialties" | "category">) {
+  const slug = category?.slug ?? "all";
+  const tint = { "--cat": `var(--cat-${slug})`, "--cat-soft": `var(--cat-${slug}-soft)` };
+  return (
+    <ul className="flex flex-wrap gap-2" style={tint as CSSProperties}>
+      {specialties.map((specialty) => (
+        <li key={specialty}>
+          <Tag>{specialty}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbs({ provider }: { provider: ProfileOverview_providerFragment }) {
+  const { to, state } = useDialogs().link("provider-profile", {
+    provider: provider.username,
+    tab: "portfolio",
+  });
+  return (
+    <ul className="grid grid-cols-4 gap-2.5 max-md:grid-cols-2">
+      {provider.portfolio.slice(0, mostThumbs).map(({ small }, index) => (
+        <li key={small}>
+          <Link
+            to={to}
+            state={state}
+            className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken transition-opacity hover:opacity-90"
+          >
+            <PortfolioPicture provider={provider} index={index} look="thumb" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

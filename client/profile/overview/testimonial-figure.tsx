@@ -1,0 +1,51 @@
+import { lazy, Suspense, useId, useState } from "react";
+import { reviewerName } from "#client/reviews/card/review-words";
+import { formatDate, withoutTurns } from "#client/ui/format/format";
+import { RatingNumber } from "#client/ui/rating/rating-number";
+import { TextButton } from "#client/ui/controls/text-link";
+import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
+
+const QuotedReview = lazy(() =>
+  import("./quoted-review").then((module) => ({ default: module.QuotedReview })),
+);
+
+type Testimonial = Testimonials_providerFragment["testimonials"][number];
+
+/** A quote, who said it, and the whole review that it is from. */
+export function TestimonialFigure({ testimonial }: { testimonial: Testimonial }) {
+  const { quote, review } = testimonial;
+  const [isWhole, setWhole] = useState(false);
+  const reviewId = useId();
+  return (
+    <figure className="border-l-3 border-limelight pl-4">
+      <blockquote dir="auto" className="text-lede wrap-anywhere italic">
+        {withoutTurns(quote)}
+      </blockquote>
+      {review && (
+        <figcaption className="mt-1">
+          <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 tabular-nums">
+            <bdi className="wrap-anywhere">{reviewerName(review.reviewer)}</bdi>
+            <RatingNumber rating={review.rating} />
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <TextButton
+              aria-expanded={isWhole}
+              aria-controls={reviewId}
+              className="min-h-6 pointer-coarse:min-h-11"
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? "Hide the review" : "Read the review"}{" "}
+              <span className="sr">by {reviewerName(review.reviewer)}</span>
+            </TextButton>
+          </p>
+          <div id={reviewId} hidden={!isWhole}>
+            {isWhole && (
+              <Suspense fallback={null}>
+                <QuotedReview reviewId={review.id} />
+              </Suspense>
+            )}
+          </div>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

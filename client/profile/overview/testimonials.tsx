@@ -1,0 +1,25 @@
+import { Quotes } from "#client/reviews/quotes/quotes";
+import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
+import { TestimonialFigure } from "./testimonial-figure";
+import { useMayPickQuotes } from "./use-may-pick-quotes";
+
+/** The sentences that the owner of the profile picked; to the owner the way to pick others. */
+export function Testimonials({ provider }: { provider: Testimonials_providerFragment }) {
+  const { username, testimonials } = provider;
+  const mayPick = useMayPickQuotes(username);
+  if (testimonials.length === 0 && !mayPick) return null;
+  return (
+    <Quotes
+      provider={provider}
+      title="In their reviewers’ words"
+      none="Nothing is quoted yet. Up to three sentences of verified reviews can stand here."
+      mayPick={mayPick}
+    >
+      <div className="grid gap-5">
+        {testimonials.map((testimonial) => (
+          <TestimonialFigure key={testimonial.quote} testimonial={testimonial} />
+        ))}
+      </div>
+    </Quotes>
+  );
+}

@@ -1,0 +1,103 @@
+import { ApolloLink } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ProfileContact } from "./overview/profile-contact";
+import { ProfileHead } from "./profile-head";
+import { ProfileOverview } from "./overview/profile-overview";
+
+afterEach(cleanup);
+
+const amara = {
+  id: "p-1",
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  title: "Strength coach",
+  avatar: null,
+  followers: 48_200,
+  isFeatured: true,
+  isVerified: true,
+  isBusiness: false,
+  isProfessional: true,
+  rating: { average: 4.9392524, count: 1214 },
+  biography: "I help busy people get strong. Twice a week is enough.",
+  specialties: ["Strength", "Mobility"],
+  category: { slug: "fitness" },
+  testimonials: [],
+  portfolio: [],
+  price: "$150/session",
+  responseTime: "2 hours",
+  completionRate: 98,
+  availability: "Mon to Thu",
+  languages: ["English", "Igbo"],
+  serviceRating: { average: 4.95, count: 1200 },
+  advertisementRating: { average: 0, count: 0 },
+};
+const dialogs = { open: () => undefined, link: () => ({ to: "/", state: null }) };
+const show = (content: ReactElement) =>
+  render(
+    <ApolloProvider client={createApolloClient({ link: ApolloLink.empty(), ssr: false })}>
+      <MemoryRouter>
+        <DialogProvider value={dialogs}>{content}</DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+const factOf = (term: string) => screen.getByText(term).closest("div")?.querySelector("dd");
+
+test("the head shows name, username, title, followers, badges and rating (PROF-02 to PROF-08)", () => {
+  show(<ProfileHead username="amara.moves" provider={amara} />);
+  expect(screen.getByRole("heading", { name: "Amara Okafor" })).toBeTruthy();
+  for (const words of ["@amara.moves", "Strength coach", "48.2k followers"]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  for (const badge of ["Featured", "Verified", "Professional"]) {
+    expect(screen.getByText(badge)).toBeTruthy();
+  }
+  expect(screen.queryByText("Business")).toBeNull();
+  const score = screen.getByRole("img", { name: "Rated 4.9 out of 5 from 1,214 reviews" });
+  expect(within(score).getByText("4.9")).toBeTruthy();
+  expect(within(score).getByText("1,214 reviews")).toBeTruthy();
+});
+
+test("before the profile is there, the head shows the name of the address and invents nothing (PROF-03)", () => {
+  show(<ProfileHead username="amara.moves" provider={undefined} />);
+  expect(screen.getByRole("heading", { name: "@amara.moves" })).toBeTruthy();
+  expect(screen.queryByText(/followers|New|reviews/)).toBeNull();
+});
+
+test("the overview tells what is stored, word for word (PROF-10 to PROF-16, LIMIT-22)", () => {
+  show(<ProfileOverview provider={amara} />);
+  expect(screen.getByRole("heading", { name: "About" })).toBeTruthy();
+  expect(screen.getByText("I help busy people get strong.")).toBeTruthy();
+  expect(screen.getByText("Twice a week is enough.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Specialties" })).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toContain("Mobility");
+  expect(factOf("Starting price")?.textContent).toBe("$150/session");
+  expect(factOf("Response time")?.textContent).toBe("2 hours");
+  expect(factOf("Completion rate")?.textContent).toBe("98%");
+  expect(factOf("Availability")?.textContent).toBe("Mon to Thu");
+  expect(factOf("Languages")?.textContent).toBe("English, Igbo");
+});
+
+test("what a provider left out is said to be left out (PROF-12 to PROF-16)", () => {
+  const silent = { price: null, responseTime: null, completionRate: null, availability: null };
+  show(
+    <ProfileOverview
+      provider={{ ...amara, ...silent, languages: [], biography: null, specialties: [] }}
+    />,
+  );
+  expect(screen.getAllByText("Not stated")).toHaveLength(5);
+  expect(screen.getByText("Amara Okafor has not written anything here yet.")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Specialties" })).toBeNull();
+});
+
+test("the contact tab shows username, button and response time (PROF-27, PROF-28, PROF-29)", () => {
+  show(<ProfileContact provider={amara} />);
+  expect(screen.getByText("@amara.moves")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Contact Provider" })).toBeTruthy();
+  expect(factOf("Response time")?.textContent).toBe("2 hours");
+});

@@ -1,0 +1,48 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { SaveButton } from "#client/providers/bookmarks/save-button";
+import { ShareButton } from "#client/providers/bookmarks/share-button";
+import type { BookmarkedProvider } from "#client/providers/bookmarks/use-bookmark";
+import { Button } from "#client/ui/controls/button";
+import { Kbd } from "#client/ui/display/kbd";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+
+export interface ProfileFootProps {
+  provider: BookmarkedProvider;
+  onWrite(): void;
+}
+
+/** What can be done from every tab: the ways to review share the room that is left, then what the browser keeps. */
+export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
+  const dialogs = useDialogs();
+  return (
+    <>
+      <div className="flex gap-2.5 max-[22.49rem]:flex-col max-[22.49rem]:*:flex-none! max-md:flex-1 max-md:*:flex-1 max-md:*:px-2">
+        <Button
+          icon={<PenLine size={18} aria-hidden="true" className="max-[24.99rem]:hidden" />}
+          className="pointer-coarse:h-11"
+          onClick={onWrite}
+        >
+          Write Review
+        </Button>
+        <Button
+          variant="secondary"
+          className="pointer-coarse:h-11"
+          onClick={() => dialogs.open("quick-review", { provider: provider.username })}
+        >
+          Quick review
+        </Button>
+      </div>
+      <SaveButton
+        look="words"
+        provider={provider}
+        className="max-md:min-w-0! max-md:shrink-0 max-md:[&>span:last-child]:sr"
+      />
+      <ShareButton look="words" provider={provider} />
+      <span className="ml-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
+        <Kbd>←</Kbd>
+        <Kbd>→</Kbd>
+        change tab
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DeepPartial } from "@apollo/client/utilities";
+import { ProviderBadges } from "#client/providers/card/provider-badges";
+import { useInlinePicture } from "#client/providers/card/use-inline-picture";
+import { Avatar } from "#client/ui/display/avatar";
+import { DialogTitle } from "#client/ui/overlays/dialog-title";
+import { formatFollowers } from "#client/ui/format/format";
+import { RatingNumber } from "#client/ui/rating/rating-number";
+import styles from "./profile-head.module.css";
+import { ProfileScore } from "./profile-score";
+import type { ProfileHead_providerFragment } from "./provider-profile.generated";
+
+export interface ProfileHeadProps {
+  /** The name in the address, shown until the profile's own arrives. */
+  username: string;
+  provider: DeepPartial<ProfileHead_providerFragment> | undefined;
+}
+
+/** Shows what is known already; the rest fills in without moving anything. */
+export function ProfileHead({ username, provider }: ProfileHeadProps) {
+  const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
+  const handle = provider?.username ?? username;
+  const inline = useInlinePicture(handle);
+  const facts = [
+    `@${handle}`,
+    title,
+    followers !== undefined && `${formatFollowers(followers)} followers`,
+  ];
+  return (
+    <header className={styles.head}>
+      <Avatar
+        name={displayName ? `Picture of ${displayName}` : ""}
+        picture={avatar}
+        shape={isBusiness ? "rounded" : "circle"}
+        size={104}
+        isRinged
+        isEager
+        className={styles.picture}
+        {...inline}
+      />
+      <div className={styles.identity}>
+        <DialogTitle className={styles.name}>{displayName ?? `@${handle}`}</DialogTitle>
+        <p className={styles.facts}>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={String(fact)}>{fact}</span>
+          ))}
+        </p>
+        <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
+      </div>
+      <ProfileScore rating={provider?.rating} />
+    </header>
+  );
+}
+
+/** What stays of the head where it scrolls away. */
+export function ProfileHeadBar({ username, provider }: ProfileHeadProps) {
+  const { displayName, rating } = provider ?? {};
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="truncate text-h3">{displayName ?? `@${username}`}</span>
+      {rating?.average !== undefined && rating.count !== undefined && rating.count > 0 && (
+        <RatingNumber rating={rating.average} className="shrink-0 text-on-stage" />
+      )}
+    </span>
+  );
+}

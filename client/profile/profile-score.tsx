@@ -1,0 +1,40 @@
+import { formatCount, formatRating } from "#client/ui/format/format";
+import { House } from "#client/ui/brand/seating-chart";
+import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { limits } from "#client/ui/limits";
+import styles from "./profile-head.module.css";
+
+export interface ProfileScoreProps {
+  rating: { average?: number | undefined; count?: number | undefined } | undefined;
+}
+
+/** The house as the score: its lit share is the rating. */
+export function ProfileScore({ rating }: ProfileScoreProps) {
+  const average = rating?.average ?? 0;
+  const count = rating?.count ?? 0;
+  const isKnown = rating?.average !== undefined && rating.count !== undefined;
+  const label =
+    count > 0
+      ? `Rated ${formatRating(average)} out of ${limits.stars} from ${formatCount(count, "review")}`
+      : "No rating yet";
+  return (
+    <div className={styles.score} {...(isKnown && { role: "img", "aria-label": label })}>
+      <House
+        shape={houseShapes.score}
+        litShare={average / limits.stars}
+        isOvation
+        className={styles.house}
+      />
+      {isKnown && (
+        <>
+          <span className={count > 0 ? styles.number : styles.none}>
+            {count > 0 ? formatRating(average) : "New"}
+          </span>
+          <span className={styles.evidence}>
+            {count > 0 ? formatCount(count, "review") : "No reviews yet"}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { groupDigits } from "#client/ui/format/format";
+import { ScrollingTabs } from "#client/ui/tabs/scrolling-tabs";
+import { everyReview } from "#client/reviews/list/review-choice";
+import { ProfileContact } from "./overview/profile-contact";
+import { ProfileOverview } from "./overview/profile-overview";
+import { ProfilePortfolio } from "./overview/profile-portfolio";
+import { ProfileReviews } from "./reviews/profile-reviews";
+import type {
+  ProfileContact_providerFragment,
+  ProfileOverview_providerFragment,
+  ProfilePortfolio_providerFragment,
+  ProfileReviews_providerFragment,
+  ProfileTabs_providerFragment,
+} from "./provider-profile.generated";
+
+export type ProfileTab = "overview" | "reviews" | "portfolio" | "contact";
+
+export interface ProfileTabsProps {
+  provider: ProfileTabs_providerFragment &
+    ProfileOverview_providerFragment &
+    ProfileReviews_providerFragment &
+    ProfilePortfolio_providerFragment &
+    ProfileContact_providerFragment;
+  tab: ProfileTab;
+  onChange(tab: ProfileTab): void;
+  onWrite(): void;
+}
+
+export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsProps) {
+  // Kept here, so that it is still in force when the reviews are come back to.
+  const [choice, setChoice] = useState(everyReview);
+  const reviews = (
+    <ProfileReviews provider={provider} choice={choice} onChoose={setChoice} onWrite={onWrite} />
+  );
+  return (
+    <ScrollingTabs
+      label="Profile"
+      value={tab}
+      onChange={onChange}
+      tabs={[
+        {
+          value: "overview",
+          label: "Overview",
+          panel: <ProfileOverview provider={provider} />,
+        },
+        {
+          value: "reviews",
+          label: "Reviews",
+          count: groupDigits(provider.rating.count),
+          panel: reviews,
+        },
+        {
+          value: "portfolio",
+          label: "Portfolio",
+          count: provider.portfolio.length,
+          panel: <ProfilePortfolio provider={provider} />,
+        },
+        { value: "contact", label: "Contact", panel: <ProfileContact provider={provider} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { clsx } from "clsx";
+import { type ReactNode, useRef } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { groupDigits } from "#client/ui/format/format";
+import { NewReviewsLine } from "./new-reviews-line";
+import layout from "#client/profile/profile-layout.module.css";
+import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
+import { hasFilter, type ReviewChoice, withoutFilter } from "#client/reviews/list/review-choice";
+import { ReviewControls } from "#client/reviews/list/review-controls";
+import { ReviewFilterLine } from "#client/reviews/list/review-filter-line";
+import { ReviewList } from "./review-list";
+import { ReviewSummary } from "./review-summary";
+import { useChosenReviews } from "./use-chosen-reviews";
+import { useNewReviews } from "./use-new-reviews";
+
+export interface ProfileReviewsProps {
+  provider: ProfileReviews_providerFragment;
+  choice: ReviewChoice;
+  onChoose(choice: ReviewChoice): void;
+  onWrite(): void;
+}
+
+export function ProfileReviews(props: ProfileReviewsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { newCount, isLoading, show } = useNewReviews(props, place);
+  return (
+    <div ref={place}>
+      <ReviewsSoFar
+        {...props}
+        news={<NewReviewsLine count={newCount} isBusy={isLoading} onShow={() => void show()} />}
+      />
+    </div>
+  );
+}
+
+interface ReviewsSoFarProps extends ProfileReviewsProps {
+  news: ReactNode;
+}
+
+function ReviewsSoFar({ news, ...props }: ReviewsSoFarProps) {
+  const { provider, onWrite } = props;
+  if (provider.reviews.totalCount === 0) {
+    return (
+      <>
+        {news}
+        <EmptyState
+          title="No Reviews Yet"
+          action={<Button onClick={onWrite}>Write Your First Review</Button>}
+        >
+          Nobody has written about {provider.displayName} so far.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={layout.columns}>
+      <ChosenReviews {...props} news={news} />
+      <aside className={clsx(layout.aside, "md:sticky md:top-(--stuck) md:self-start")}>
+        <ReviewSummary {...props} />
+      </aside>
+    </div>
+  );
+}
+
+function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) {
+  const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNone = reviews.totalCount === 0 && !hasFailed;
+  // What was pressed is gone afterwards, so the focus goes to where the list begins.
+  const giveUp = (next: ReviewChoice) => {
+    onChoose(next);
+    heading.current?.focus();
+  };
+  const clear = () => giveUp(withoutFilter(choice));
+
+  return (
+    <section>
+      {news}
+      <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
+        Customer reviews
+      </h3>
+      <ReviewControls choice={choice} onChoose={onChoose} />
+      {hasFilter(choice) && (
+        <ReviewFilterLine
+          choice={choice}
+          found={isComing || hasFailed ? undefined : reviews.totalCount}
+          total={provider.reviews.totalCount}
+          onChoose={giveUp}
+          onClear={clear}
+        />
+      )}
+      {hasFailed ? (
+        <div className="grid justify-items-start gap-4">
+          <Banner tone="danger">These reviews could not be loaded. Try again.</Banner>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : isNone ? (
+        <EmptyState title="No such review" action={<Button onClick={clear}>Clear filters</Button>}>
+          {provider.displayName} has reviews, but none that fits all of these filters.
+        </EmptyState>
+      ) : (
+        <ReviewList
+          key={JSON.stringify(choice)}
+          provider={provider}
+          choice={choice}
+          reviews={reviews}
+          isComing={isComing}
+        />
+      )}
+      <p role="status" className="mt-2.5 text-center text-small text-ink-3 tabular-nums">
+        {isComing || hasFailed
+          ? ""
+          : isNone
+            ? "No review shown"
+            : `${groupDigits(reviews.nodes.length)} of ${groupDigits(reviews.totalCount)} shown`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { showPanelTop } from "#client/ui/tabs/scroll-to-panel";
+import type { ReviewChoice } from "#client/reviews/list/review-choice";
+import { ReviewEntries } from "#client/reviews/list/review-list-items";
+import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
+import { useMoreReviews } from "./use-more-reviews";
+
+export interface ReviewListProps {
+  provider: ProfileReviews_providerFragment;
+  choice: ReviewChoice;
+  reviews: ProfileReviews_providerFragment["reviews"];
+  /** What is shown is about to be replaced. */
+  isComing: boolean;
+}
+
+export function ReviewList({ provider, choice, reviews, isComing }: ReviewListProps) {
+  const { nodes } = reviews;
+  const loadMore = useMoreReviews(provider.username, choice);
+  const entries = useRef<HTMLDivElement>(null);
+  const first = useRef(nodes[0]?.id);
+  useEffect(() => {
+    if (first.current === nodes[0]?.id) return;
+    first.current = nodes[0]?.id;
+    // Another choice, or a review that was just written: the list is read from its top.
+    showPanelTop(entries.current?.closest("[role=tabpanel]"));
+  }, [nodes]);
+  return (
+    <ReviewEntries
+      ref={entries}
+      provider={provider}
+      reviews={reviews}
+      isComing={isComing}
+      loadMore={loadMore}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { skipToken } from "@apollo/client/react";
+import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
+import { useProfileReviewListQuery } from "#client/profile/provider-profile.generated";
+import { reviewArguments, type ReviewChoice } from "#client/reviews/list/review-choice";
+
+/** The list that was chosen; until it is there, the one that was shown before it. */
+export function useChosenReviews(provider: ProfileReviews_providerFragment, choice: ReviewChoice) {
+  const chosen = reviewArguments(choice);
+  const isEvery = Object.keys(chosen).length === 0;
+  const { data, previousData, error, refetch } = useProfileReviewListQuery(
+    isEvery ? skipToken : { variables: { username: provider.username, ...chosen } },
+  );
+  if (isEvery) return { reviews: provider.reviews, isComing: false, hasFailed: false, retry() {} };
+  const reviews = data?.provider?.reviews;
+  const hasFailed = error !== undefined && !reviews;
+  return {
+    reviews: reviews ?? previousData?.provider?.reviews ?? provider.reviews,
+    isComing: !reviews && !hasFailed,
+    hasFailed,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from "#client/ui/controls/button";
+import type { ButtonSize } from "#client/ui/controls/button-class";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+
+interface Props {
+  provider: string;
+  /** Id of the name, which tells the buttons of one card from those of the next. */
+  describedBy: string;
+  size?: ButtonSize;
+  className?: string | undefined;
+}
+
+export function ViewAction({ provider, describedBy, size, className }: Props) {
+  const dialogs = useDialogs();
+  return (
+    <Button
+      size={size}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => dialogs.open("provider-profile", { provider })}
+    >
+      View Profile
+    </Button>
+  );
+}
+
+export function ReviewAction({ provider, describedBy, size, className }: Props) {
+  const dialogs = useDialogs();
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => dialogs.open("review-wizard", { provider })}
+    >
+      Write Review
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import { clsx } from "clsx";
+import Trophy from "lucide-react/icons/trophy";
+import { useId } from "react";
+import { FollowButton } from "#client/providers/bookmarks/follow-button";
+import type { ReviewType } from "#client/graphql/schema.generated";
+import { formatFollowers, withoutTurns } from "#client/ui/format/format";
+import { RatingStub } from "#client/ui/rating/rating-badge";
+import { categoryColours } from "#client/catalog/category-colours";
+import type { LeadCard_providerFragment } from "./lead-card.generated";
+import styles from "./lead-card.module.css";
+import { plateAddress } from "./plate-address";
+import { Price } from "./price";
+import { ProviderActions } from "./provider-actions";
+import { ProviderAvatar } from "./provider-avatar";
+import { ProviderBadges } from "./provider-badges";
+import { ProviderName } from "./provider-name";
+import { ReviewCount } from "./review-count";
+import { TypeRatings } from "./type-ratings";
+
+interface Props {
+  provider: LeadCard_providerFragment;
+  /** The kind of reviews that the order of the list goes by, where it is one. */
+  rankedBy?: ReviewType | null;
+}
+
+/** The first of a list, at the size of four cards. */
+export function LeadCard({ provider, rankedBy }: Props) {
+  const name = useId();
+  const quote = provider.testimonials[0]?.quote;
+  return (
+    <article
+      aria-labelledby={name}
+      className={clsx(
+        "flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface",
+        "transition-[border-color,box-shadow] duration-(--d-2) hover:border-line-strong hover:shadow-2",
+        categoryColours(provider.category?.slug),
+      )}
+    >
+      <Plate provider={provider} />
+      <div className="p-5 md:px-7 md:pt-6.5 md:pb-6">
+        <div className={styles.columns}>
+          <div className="min-w-0">
+            <Identity provider={provider} nameId={name} />
+            {quote && (
+              <blockquote
+                dir="auto"
+                className="mt-4 max-w-[52ch] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
+              >
+                “{withoutTurns(quote)}”
+              </blockquote>
+            )}
+            <p className="mt-3.5 line-clamp-3 max-w-[64ch] leading-normal text-ink-2">
+              {provider.biography || provider.title}
+            </p>
+          </div>
+          <div className={styles.facts}>
+            <RatingStub rating={provider.rating.average} size="lg" />
+            <ReviewCount count={provider.rating.count} />
+            <span className="text-ink-2 tabular-nums">
+              <b className="font-[650] text-ink">{formatFollowers(provider.followers)}</b>{" "}
+              {provider.followers === 1 ? "follower" : "followers"}
+            </span>
+            {provider.price && <Price price={provider.price} />}
+          </div>
+        </div>
+        <div className="mt-4">
+          <TypeRatings provider={provider} rankedBy={rankedBy} />
+        </div>
+        <ProviderActions
+          provider={provider}
+          describedBy={name}
+          className="pt-4 max-md:flex-wrap"
+          buttonClassName="px-4.5 max-md:flex-[1_1_40%]"
+        >
+          <FollowButton
+            provider={provider}
+            describedBy={name}
+            className="max-md:h-10 max-md:flex-1 md:ml-auto md:self-center"
+          />
+        </ProviderActions>
+      </div>
+    </article>
+  );
+}
+
+function Plate({ provider }: Props) {
+  const plate = { category: provider.category?.slug, seed: provider.username } as const;
+  const address = (size: number) => plateAddress({ ...plate, shape: "wide", size });
+  return (
+    <div className={styles.plate}>
+      <img
+        src={address(960)}
+        srcSet={`${address(480)} 480w, ${address(960)} 960w`}
+        sizes="(min-width: 80rem) 52rem, 100vw"
+        alt=""
+        width={800}
+        height={330}
+        decoding="async"
+      />
+      <span className={styles.ribbon}>
+        <Trophy size={18} aria-hidden="true" />
+        Highest rated
+      </span>
+    </div>
+  );
+}
+
+function Identity({ provider, nameId }: Props & { nameId: string }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
+      <ProviderAvatar provider={provider} size={76} />
+      <div>
+        <h3 className="text-h2 text-[1.25rem] md:text-[1.625rem]">
+          <ProviderName id={nameId} provider={provider} />
+        </h3>
+        <p className="mt-0.5 text-small wrap-anywhere text-ink-3">@{provider.username}</p>
+        <ProviderBadges provider={provider} className="mt-3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Avatar } from "#client/ui/display/avatar";
+import type { ProviderCard_providerFragment } from "./provider-card.generated";
+import { useInlinePicture } from "./use-inline-picture";
+
+interface Props {
+  provider: Pick<
+    ProviderCard_providerFragment,
+    "username" | "displayName" | "avatar" | "isBusiness"
+  >;
+  size: number;
+  className?: string;
+}
+
+/** A circle is a person, a rounded square is a business. */
+export function ProviderAvatar({ provider, size, className }: Props) {
+  const inline = useInlinePicture(provider.username);
+  return (
+    <Avatar
+      name={provider.displayName}
+      picture={provider.avatar}
+      shape={provider.isBusiness ? "rounded" : "circle"}
+      size={size}
+      className={className}
+      {...inline}
+    />
+  );
+}

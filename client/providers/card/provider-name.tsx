@@ -1,0 +1,25 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import type { ProviderCard_providerFragment } from "./provider-card.generated";
+
+interface Props {
+  id?: string;
+  provider: Pick<ProviderCard_providerFragment, "displayName" | "username">;
+  className?: string;
+}
+
+/** The name leads to the profile by an address of its own, so that it opens in a new tab too. */
+export function ProviderName({ id, provider, className }: Props) {
+  const profile = useDialogs().link("provider-profile", { provider: provider.username });
+  return (
+    <Link
+      id={id}
+      to={profile.to}
+      state={profile.state}
+      className={clsx("underline-offset-3 wrap-anywhere hover:underline", className)}
+    >
+      {provider.displayName}
+    </Link>
+  );
+}

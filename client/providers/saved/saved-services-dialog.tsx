@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { changeBookmark, useBookmarks } from "#client/providers/bookmarks/use-bookmark";
+import { Button } from "#client/ui/controls/button";
+import { Dialog } from "#client/ui/overlays/dialog";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { useToast } from "#client/ui/overlays/toast-context";
+import { SavedPage } from "./saved-page";
+import { useUsernamesSeen } from "./use-usernames-seen";
+
+interface Props {
+  onClose(): void;
+}
+
+/** How many are asked for at once. */
+const pageSize = 50;
+
+/** The saved providers, the last saved first. */
+export function SavedServicesDialog({ onClose }: Props) {
+  const saved = useBookmarks("saved");
+  const seen = useUsernamesSeen(saved);
+  const [pageCount, setPageCount] = useState(1);
+  const showToast = useToast();
+  const content = useRef<HTMLDivElement>(null);
+
+  const remove = (username: string, displayName: string) => {
+    focusNeighbour(content.current, username);
+    const { message, undo } = changeBookmark("saved", { username, displayName }, false);
+    showToast({ message, onUndo: undo });
+  };
+  const pages = Array.from({ length: Math.ceil(seen.length / pageSize) }, (_, page) =>
+    seen.slice(page * pageSize, (page + 1) * pageSize),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Saved Services" width="panel">
+      <div ref={content}>
+        {saved.length === 0 ? (
+          <EmptyState
+            isBare
+            title="Nothing saved yet"
+            action={<Button onClick={onClose}>Discover services</Button>}
+          >
+            Press the bookmark on a card and the provider is kept here, in this browser.
+          </EmptyState>
+        ) : (
+          pages
+            .slice(0, pageCount)
+            .map((usernames) => (
+              <SavedPage key={usernames[0]} usernames={usernames} saved={saved} onRemove={remove} />
+            ))
+        )}
+      </div>
+      {saved.length > 0 && pageCount < pages.length && (
+        <div className="mt-5 grid justify-items-center">
+          <Button variant="secondary" onClick={() => setPageCount(pageCount + 1)}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Before a row goes, the focus moves to the one after it, or to the one before. */
+function focusNeighbour(content: HTMLElement | null, username: string): void {
+  const buttons = [...(content?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+  const index = buttons.findIndex(({ dataset }) => dataset.remove === username);
+  const dialog = content?.closest<HTMLElement>("[role=dialog]");
+  const neighbour = buttons[index + 1] ?? buttons[index - 1] ?? dialog?.querySelector("h2");
+  if (neighbour instanceof HTMLElement) neighbour.focus();
+}

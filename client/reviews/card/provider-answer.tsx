@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { formatDate, withoutTurns } from "#client/ui/format/format";
+import styles from "./provider-answer.module.css";
+import type { ReviewCard_reviewFragment } from "./review-card.generated";
+
+export interface ProviderAnswerProps {
+  answer: NonNullable<ReviewCard_reviewFragment["answer"]>;
+  /** Who answered. */
+  displayName: string;
+  /** What its owner may do with it. */
+  actions?: ReactNode;
+}
+
+/** What the reviewed provider said to a review. */
+export function ProviderAnswer({ answer, displayName, actions }: ProviderAnswerProps) {
+  return (
+    <div className={styles.answer}>
+      <p className={styles.head}>
+        <span>
+          Answer from <bdi>{displayName}</bdi>
+        </span>
+        <span className={styles.facts}>
+          <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>
+          {answer.editedAt && (
+            <time dateTime={answer.editedAt} title={formatDate(answer.editedAt)}>
+              Edited
+            </time>
+          )}
+        </span>
+      </p>
+      <blockquote dir="auto" className={styles.words}>
+        {withoutTurns(answer.comment)}
+      </blockquote>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,340 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider, useFragment } from "@apollo/client/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { keepSession } from "#client/session/stored-session";
+import { showViewer } from "#client/session/viewer-cache";
+import { ReviewCard, type ReviewCardProps } from "./review-card";
+import { ReviewCard_reviewFragmentDoc } from "./review-card.generated";
+import { useReviewsForViewer } from "./use-reviews-for-viewer";
+import { countHelpfulMarks } from "./vote";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+});
+
+const provider = {
+  __typename: "Provider",
+  id: "p-1",
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  followers: 2_340_000,
+  rating: { __typename: "RatingSummary", count: 214 },
+} as const;
+const review = {
+  __typename: "Review",
+  id: "r-1",
+  rating: 5,
+  comment: "Patient and exact.",
+  createdAt: "2026-11-12T08:00:00.000Z",
+  editedAt: null as string | null,
+  isVerified: false,
+  helpfulCount: 1204,
+  reviewType: "SERVICE",
+  region: "EUROPE",
+  serviceType: { __typename: "ServiceType", slug: "yoga", name: "Personal Training" },
+  reviewer: null as ReviewCardProps["review"]["reviewer"],
+  answer: null as ReviewCardProps["review"]["answer"],
+} as const;
+const answer = { __typename: "ProviderAnswer", comment: "Thank you.", editedAt: null } as const;
+const answered = { ...answer, createdAt: "2026-11-13T08:00:00.000Z" } as const;
+
+type Answers = Record<string, (variables: Record<string, unknown>) => object>;
+
+/** A card over a cache, as in a list, and what it asks of the graph. */
+function show(shown = review as ReviewCardProps["review"], answers: Answers = {}) {
+  const asked: string[] = [];
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    asked.push(operationName);
+    return new Observable((observer) => {
+      setTimeout(() => {
+        const told = answers[operationName];
+        if (told) observer.next({ data: told(variables) });
+        else observer.error(new Error("Nobody answers"));
+        observer.complete();
+      });
+    });
+  });
+  const client = createApolloClient({ link, ssr: false });
+  client.writeFragment({
+    fragment: ReviewCard_reviewFragmentDoc,
+    fragmentName: "ReviewCard_review",
+    data: shown,
+  });
+  function Listed() {
+    useReviewsForViewer(["r-1"]);
+    const { data, complete } = useFragment({
+      fragment: ReviewCard_reviewFragmentDoc,
+      fragmentName: "ReviewCard_review",
+      from: { __typename: "Review", id: "r-1" },
+    });
+    return complete ? <ReviewCard review={data} provider={provider} /> : null;
+  }
+  render(
+    <ApolloProvider client={client}>
+      <ToastProvider>
+        <Listed />
+      </ToastProvider>
+    </ApolloProvider>,
+  );
+  return { asked, client };
+}
+
+function signIn(client: ReturnType<typeof show>["client"], id = "u-1") {
+  const user = { id, displayName: "Ines M.", username: null, avatar: null, reviewCount: 3 };
+  const profile = { firstName: "Ines", lastName: null, displayName: "Ines M." };
+  showViewer(client, {
+    __typename: "Viewer",
+    user: { __typename: "User", ...user },
+    email: null,
+    phone: null,
+    isVerified: true,
+    hasPassword: true,
+    needsCurrentPassword: false,
+    profile: { __typename: "Profile", ...profile, instagramUsername: null },
+    identities: [],
+  } as never);
+  const expiresAt = new Date(Date.now() + 900_000).toISOString();
+  keepSession({ token: "t", remember: true, expiresAt }, { ...user, firstName: "Ines" });
+}
+
+const forViewer = (viewerFoundHelpful: boolean, viewerCanAnswer = false) => ({
+  __typename: "Review",
+  id: "r-1",
+  helpfulCount: 1204,
+  viewerFoundHelpful,
+  viewerCanAnswer,
+});
+const known = (isHelpful: boolean, mayAnswer = false): Answers => ({
+  ReviewsForViewer: () => ({ nodes: [forViewer(isHelpful, mayAnswer)] }),
+});
+const voted = (name: string, isHelpful: boolean, helpfulCount: number) => ({
+  [name]: {
+    __typename: "Payload",
+    review: { ...forViewer(isHelpful), helpfulCount },
+    userErrors: [],
+  },
+});
+const refused = (name: string, code: string, message: string) => ({
+  [name]: {
+    __typename: "Payload",
+    review: null,
+    userErrors: [{ __typename: "UserError", code, message, field: null }],
+  },
+});
+const button = (name: RegExp) => screen.getByRole("button", { name });
+const helpful = () => button(/^Helpful/);
+const isPressed = () => helpful().getAttribute("aria-pressed");
+const told = () => screen.getByRole("status").textContent;
+
+test("a review shows whom it is about, with its figures, stars and votes (PROF-21 to PROF-25, LIMIT-21)", () => {
+  show();
+  const words = screen.getByRole("article").textContent ?? "";
+  for (const part of [
+    "@amara.moves",
+    "5.0",
+    "214 reviews",
+    "2.3M followers",
+    "1,204",
+    "Not verified",
+    "Patient and exact.",
+    "12 Nov 2026",
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(screen.queryByRole("button", { name: /Answer|Edited/ })).toBeNull();
+});
+
+test("markup in a comment and in an answer is shown as text", () => {
+  const markup = `<img src=x onerror="alert(1)"></textarea><script>alert(1)</script>`;
+  show({ ...review, comment: markup, answer: { ...answered, comment: markup } });
+  const card = screen.getByRole("article");
+  expect(card.textContent?.split(markup)).toHaveLength(3);
+  expect(card.querySelector("script, [onerror]")).toBeNull();
+});
+
+test("what the provider answered is there for everybody", () => {
+  show({ ...review, answer: { ...answered, editedAt: "2026-11-14T08:00:00.000Z" } });
+  const words = screen.getByRole("article").textContent;
+  expect(words).toContain("Answer from Amara Okafor13 Nov 2026EditedThank you.");
+  expect(screen.queryByRole("button", { name: /answer/i })).toBeNull();
+});
+
+test("a visitor marks a review in this browser, and the number stays (PROF-25)", () => {
+  const { asked } = show();
+  expect(isPressed()).toBe("false");
+  fireEvent.click(helpful());
+  expect(isPressed()).toBe("true");
+  expect(helpful().textContent).toContain("1,204");
+  expect(told()).toContain("Sign in to make it count");
+  cleanup();
+  show();
+  expect(isPressed()).toBe("true");
+  fireEvent.click(helpful());
+  expect(isPressed()).toBe("false");
+  expect(localStorage.getItem("helpfulReviews")).toBe("[]");
+  expect(asked).toEqual([]);
+});
+
+test("a vote of somebody signed in counts at once, and a second press takes it back (PROF-25)", async () => {
+  const { asked, client } = show(review, {
+    ...known(false),
+    MarkReviewHelpful: () => voted("markReviewHelpful", true, 1205),
+    UnmarkReviewHelpful: () => voted("unmarkReviewHelpful", false, 1204),
+  });
+  signIn(client);
+  await waitFor(() => expect(asked).toEqual(["ReviewsForViewer"]));
+  fireEvent.click(helpful());
+  expect([isPressed(), helpful().textContent]).toEqual(["true", expect.stringContaining("1,205")]);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  fireEvent.click(helpful());
+  expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
+  await waitFor(() => expect(asked.slice(1)).toEqual(["MarkReviewHelpful", "UnmarkReviewHelpful"]));
+  expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
+});
+
+test("a vote that is refused or lost is taken back and told", async () => {
+  const tooOften = "Too many in too short a time";
+  const { asked, client } = show(review, {
+    ...known(false),
+    MarkReviewHelpful: () => refused("markReviewHelpful", "THROTTLED", tooOften),
+  });
+  signIn(client);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(helpful());
+  expect(isPressed()).toBe("true");
+  await waitFor(() => expect(told()).toContain(tooOften));
+  expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
+  cleanup();
+  const lost = show(review, known(true));
+  await waitFor(() => expect(lost.asked).toHaveLength(0));
+  signIn(lost.client, "u-2");
+  await waitFor(() => expect(isPressed()).toBe("true"));
+  fireEvent.click(helpful());
+  await waitFor(() => expect(told()).toContain("Your vote could not be sent"));
+  expect(isPressed()).toBe("true");
+});
+
+test("the own review has the number and no button", async () => {
+  const reviewer = { id: "u-1", displayName: "Ines M.", username: null, avatar: null };
+  const { client } = show({ ...review, reviewer });
+  signIn(client);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Helpful/ })).toBeNull());
+  expect(screen.getByRole("article").textContent).toContain("Helpful 1,204");
+});
+
+test("marks of before the sign-in are counted; what is refused for good is forgotten, what is too soon waits", async () => {
+  localStorage.setItem("helpfulReviews", JSON.stringify(["own", "r-1", "soon", "later"]));
+  const { client, asked } = show(review, {
+    MarkReviewHelpful: ({ review: id }) => {
+      if (id === "own") return refused("markReviewHelpful", "FORBIDDEN", "Your own");
+      if (id === "soon") return refused("markReviewHelpful", "THROTTLED", "Too many");
+      return voted("markReviewHelpful", true, 1205);
+    },
+  });
+  await countHelpfulMarks(client);
+  expect(asked).toHaveLength(3);
+  expect(localStorage.getItem("helpfulReviews")).toBe('["soon","later"]');
+  await waitFor(() => expect(screen.getByRole("article").textContent).toContain("1,205"));
+});
+
+test("the owner of the profile answers, edits and takes the answer back, with the focus kept", async () => {
+  let stored: object | null = null;
+  const tell = (name: string) => ({
+    [name]: {
+      __typename: "Payload",
+      review: { __typename: "Review", id: "r-1", answer: stored },
+      userErrors: [],
+    },
+  });
+  const { client, asked } = show(review, {
+    ...known(false, true),
+    AnswerReview: ({ comment }) => {
+      stored = { ...answered, comment };
+      return tell("answerReview");
+    },
+    WithdrawAnswer: () => {
+      stored = null;
+      return tell("withdrawAnswer");
+    },
+  });
+  signIn(client);
+  fireEvent.click(await screen.findByRole("button", { name: "Answer, review by Anonymous" }));
+  const field = () => screen.getByRole("textbox", { name: "Your answer to Anonymous" });
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  fireEvent.click(button(/Publish Answer/));
+  expect(screen.getByText("Please write an answer")).toBeTruthy();
+  fireEvent.change(field(), { target: { value: "x".repeat(1001) } });
+  expect(screen.getByText("The answer may have at most 1000 characters")).toBeTruthy();
+  expect(asked).not.toContain("AnswerReview");
+  fireEvent.change(field(), { target: { value: "You are welcome." } });
+  expect(screen.getByText(/^16\/1000/)).toBeTruthy();
+  fireEvent.keyDown(field(), { key: "Escape" });
+  fireEvent.click(button(/^Answer/));
+  expect((field() as HTMLTextAreaElement).value).toBe("You are welcome.");
+  fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+  await screen.findByText("You are welcome.", { selector: "blockquote" });
+  await waitFor(() => expect(document.activeElement).toBe(button(/^Edit answer/)));
+
+  fireEvent.click(button(/^Remove answer/));
+  await waitFor(() => expect(document.activeElement).toBe(button(/^Answer/)));
+  expect(told()).toContain("Answer removed");
+  fireEvent.click(button(/^Undo/));
+  await screen.findByText("You are welcome.", { selector: "blockquote" });
+});
+
+test("an answer that is refused or lost stays in its field, and says why", async () => {
+  let isLost = false;
+  const { client } = show(
+    { ...review, answer: answered },
+    {
+      ...known(false, true),
+      AnswerReview: () => {
+        if (isLost) throw new Error("lost");
+        return refused("answerReview", "FORBIDDEN", "Only the reviewed provider can answer");
+      },
+    },
+  );
+  signIn(client);
+  fireEvent.click(await screen.findByRole("button", { name: /^Edit answer/ }));
+  const field = screen.getByRole("textbox");
+  fireEvent.change(field, { target: { value: "Thank you all." } });
+  fireEvent.click(button(/Save Answer/));
+  await screen.findByText("Only the reviewed provider can answer");
+  isLost = true;
+  expect((field as HTMLTextAreaElement).value).toBe("Thank you all.");
+  fireEvent.click(button(/Cancel/));
+  expect(screen.getByText("Thank you.")).toBeTruthy();
+});
+
+test("what an edited review said before is read where it says that it was edited (Q39)", async () => {
+  const wording = (comment: string, rating: number, until: string) => ({
+    __typename: "ReviewWording",
+    ...{ comment, rating, until, reviewType: "SERVICE", region: null, serviceType: null },
+  });
+  const earlierWordings = [
+    wording("Patient.", 4, "2026-11-14T08:00:00.000Z"),
+    wording("Late.", 2, "2026-11-13T08:00:00.000Z"),
+  ];
+  const { asked } = show(
+    { ...review, editedAt: "2026-11-14T08:00:00.000Z" },
+    { EarlierWordings: () => ({ node: { __typename: "Review", id: "r-1", earlierWordings } }) },
+  );
+  const edited = button(/^Edited/);
+  expect([edited.getAttribute("aria-expanded"), asked]).toEqual(["false", []]);
+  fireEvent.click(edited);
+  const list = await screen.findByRole("list", { name: /^Earlier wordings/ });
+  expect(Array.from(list.children, (item) => item.textContent)).toEqual([
+    "Until 14 Nov 2026Rated 4.0 out of 5Direct ServicesGeneral ServiceGlobalPatient.",
+    "Until 13 Nov 2026Rated 2.0 out of 5Direct ServicesGeneral ServiceGlobalLate.",
+  ]);
+  fireEvent.click(edited);
+  expect(screen.queryByRole("list")).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { Region, ReviewType } from "#client/graphql/schema.generated";
+import { withoutTurns } from "#client/ui/format/format";
+
+const regionNames: Record<Region, string> = {
+  NORTH_AMERICA: "North America",
+  EUROPE: "Europe",
+  ASIA: "Asia",
+  SOUTH_AMERICA: "South America",
+  OTHER: "Other Regions",
+};
+
+/** All of them, in the order in which they are offered. */
+export const regions = Object.keys(regionNames) as readonly Region[];
+
+const reviewTypeNames: Record<ReviewType, string> = {
+  SERVICE: "Direct Services",
+  ADVERTISEMENT: "Sponsored Content",
+};
+
+export function regionName(region: Region | null | undefined): string {
+  return region ? regionNames[region] : "Global";
+}
+
+export function reviewTypeName(reviewType: ReviewType): string {
+  return reviewTypeNames[reviewType];
+}
+
+export function serviceName(serviceType: { name: string } | null | undefined): string {
+  return serviceType?.name || "General Service";
+}
+
+export function commentText(comment: string | null | undefined): string {
+  return withoutTurns(comment ?? "").trim() || "No comment provided";
+}
+
+/** A guest's identifier is nobody's name, so it is never shown. */
+export function reviewerName(
+  reviewer: { displayName?: string | null; username?: string | null } | null | undefined,
+): string {
+  const names = [reviewer?.displayName, reviewer?.username];
+  return names.find((name) => name && !isHidden(name)) ?? "Anonymous";
+}
+
+function isHidden(identifier: string): boolean {
+  return /^(anonymous$|anon_)/i.test(identifier.trim());
+}

@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { regions } from "#client/reviews/card/review-words";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Dialog } from "#client/ui/overlays/dialog";
+import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { Form } from "#client/ui/controls/form";
+import { useToast } from "#client/ui/overlays/toast-context";
+import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { useOnline } from "#client/ui/hooks/use-online";
+import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
+import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
+import type { EditReviewDialogQuery } from "./edit-review.generated";
+import { generalService, useEditReview } from "./use-edit-review";
+
+export interface EditReviewFormProps {
+  review: OwnReview_reviewFragment;
+  serviceTypes: EditReviewDialogQuery["serviceTypes"];
+  onClose(): void;
+}
+
+export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewFormProps) {
+  const formId = useId();
+  const showToast = useToast();
+  const { displayName } = review.provider;
+  const edit = useEditReview({
+    review,
+    onSaved: () => {
+      showToast({ message: `Your review of ${displayName} was changed.` });
+      onClose();
+    },
+  });
+  const leaving = useLeaveQuestion({
+    question: "Leave without saving? Your changes are not kept.",
+    stay: "Keep editing",
+    mayLose: () => edit.isChanged,
+    onLeave: onClose,
+  });
+  const { content, fill } = edit;
+  const isSaving = edit.saving.state === "saving";
+  const close = () => {
+    if (!isSaving) leaving.close();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Edit your review"
+      foot={leaving.question || <Foot formId={formId} edit={edit} onCancel={close} />}
+    >
+      <Form ref={edit.form} id={formId} isBusy={isSaving} className="gap-6" onSubmit={edit.save}>
+        <p className="text-ink-2">
+          What you wrote of {displayName}. What it said before stays readable, and the review is
+          marked as edited.
+        </p>
+        <ReviewContentFields {...edit} regions={regions} onSend={() => void edit.save()}>
+          <div className="grid gap-2">
+            <p aria-hidden="true" className="text-ui-strong">
+              Which service was it?
+            </p>
+            <Dropdown
+              label="Service"
+              look="field"
+              hasSearch
+              options={serviceOptions(serviceTypes)}
+              value={content.serviceType}
+              onChange={(serviceType) => fill({ serviceType })}
+            />
+          </div>
+        </ReviewContentFields>
+      </Form>
+    </Dialog>
+  );
+}
+
+function serviceOptions(serviceTypes: EditReviewFormProps["serviceTypes"]) {
+  return [
+    { value: generalService, label: "General Service", description: "No service in particular" },
+    ...serviceTypes.map(({ slug, name, description, category }) => ({
+      value: slug,
+      label: name,
+      description,
+      group: category?.name ?? "For any category",
+    })),
+  ];
+}
+
+interface FootProps {
+  formId: string;
+  edit: ReturnType<typeof useEditReview>;
+  onCancel(): void;
+}
+
+function Foot({ formId, edit: { saving, isChanged }, onCancel }: FootProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="grid flex-1 gap-2.5">
+      {saving.state === "failed" && (
+        <Banner tone="danger">Your changes were not saved: {saving.message}</Banner>
+      )}
+      {!isOnline && (
+        <p className="text-small text-warning">
+          You are offline. Your changes can be saved when you are back.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:*:flex-1">
+        <Button variant="secondary" size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          isBusy={saving.state === "saving"}
+          busyLabel="Saving..."
+          disabled={!isChanged || !isOnline}
+        >
+          Save changes
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
+import { UpdateReviewDocument } from "#client/reviews/mine/change-review.generated";
+import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
+import { forgetReviewsOf } from "#client/reviews/mine/own-review-lists";
+import type { ReviewContent } from "#client/reviews/form/review-content";
+import { useReviewContent } from "#client/reviews/form/use-review-content";
+
+/** What can be edited; `general` stands for no service in particular. */
+export interface EditedReview extends ReviewContent {
+  serviceType: string;
+}
+
+export const generalService = "general";
+
+type Saving = { state: "idle" } | { state: "saving" } | { state: "failed"; message: string };
+
+interface Options {
+  review: OwnReview_reviewFragment;
+  onSaved(): void;
+}
+
+/**
+ * Changes a review; what was typed stays until it is saved. Only what was changed is sent, so that nothing else is
+ * taken back that was edited elsewhere meanwhile.
+ */
+export function useEditReview({ review, onSaved }: Options) {
+  const client = useApolloClient();
+  const typing = useReviewContent(contentOf(review));
+  const [saving, setSaving] = useState<Saving>({ state: "idle" });
+  const { changes } = typing;
+  const fail = (message: string) => setSaving({ state: "failed", message });
+
+  async function save(): Promise<void> {
+    if (saving.state === "saving" || typing.isFaulty()) return;
+    setSaving({ state: "saving" });
+    const comment = changes.comment?.trim();
+    const input = { review: review.id, ...changes, ...(comment && { comment }) };
+    const sent = await sendWithRepeats(() =>
+      client.mutate({
+        mutation: UpdateReviewDocument,
+        variables: { input },
+        update: (cache, { data }) => {
+          if (data?.updateReview.review) forgetReviewsOf(cache, review.provider);
+        },
+        context: { fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) } },
+      }),
+    );
+    if ("failure" in sent) return fail(sent.failure.message);
+    const answer = sent.answer.data?.updateReview;
+    if (answer?.review) return onSaved();
+    const message = typing.refuse(answer?.userErrors ?? []);
+    if (message === null) setSaving({ state: "idle" });
+    else fail(message);
+  }
+
+  return { ...typing, saving, save, isChanged: Object.keys(changes).length > 0 };
+}
+
+function contentOf(review: OwnReview_reviewFragment): EditedReview {
+  const { rating, reviewType, region, comment, serviceType } = review;
+  return { rating, reviewType, region, comment, serviceType: serviceType?.slug ?? generalService };
+}

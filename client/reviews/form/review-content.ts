@@ -1,0 +1,61 @@
+import type { Region, ReviewType } from "#client/graphql/schema.generated";
+import { limits } from "#client/ui/limits";
+
+/** What a review says, as far as it is filled in; what is not chosen yet is null, zero or empty. */
+export interface ReviewContent {
+  rating: number;
+  reviewType: ReviewType | null;
+  region: Region | null;
+  comment: string;
+}
+
+export type ContentFaults = Partial<Record<keyof ReviewContent, string>>;
+
+export const emptyContent: ReviewContent = {
+  rating: 0,
+  reviewType: null,
+  region: null,
+  comment: "",
+};
+
+export const longestComment = 1000;
+
+/** Characters as people count them: an emoji of two code units is one. */
+export function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** What is missing or wrong, all at once, in the order of the fields. */
+export function faultsOf({ rating, reviewType, region, comment }: ReviewContent): ContentFaults {
+  const faults: ContentFaults = {};
+  if (rating < 1 || rating > limits.stars) faults.rating = "Please select a rating";
+  if (!reviewType) {
+    faults.reviewType = "Please select what you are reviewing (Service or Advertisement)";
+  }
+  if (!region) faults.region = "Please select your region";
+  const ofComment = commentFault(comment);
+  if (ofComment) faults.comment = ofComment;
+  return faults;
+}
+
+/** Null where the words can be sent as they are. */
+export function commentFault(comment: string): string | null {
+  const length = characters(comment.trim());
+  if (length === 0) return "Please write a review comment";
+  if (length <= longestComment) return null;
+  return `The comment may have at most ${longestComment} characters`;
+}
+
+/** What the server said of fields that the form has, and the first thing that it said of anything else. */
+export function sortFaults(
+  userErrors: readonly { message: string; field?: readonly string[] | null }[],
+): { faults: ContentFaults; message: string | null } {
+  const faults: ContentFaults = {};
+  let message: string | null = null;
+  for (const { field, message: said } of userErrors) {
+    const name = field?.[0];
+    if (name !== undefined && name in emptyContent) faults[name as keyof ReviewContent] ??= said;
+    else message ??= said;
+  }
+  return { faults, message };
+}

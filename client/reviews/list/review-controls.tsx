@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { reviewTypeName } from "#client/reviews/card/review-words";
+import type { ReviewSort, ReviewType } from "#client/graphql/schema.generated";
+import { Checkbox } from "#client/ui/controls/checkbox";
+import { Dropdown } from "#client/ui/dropdown/dropdown";
+import { everyReview, nameOfStars, type ReviewChoice, withStars } from "./review-choice";
+
+const sorts: readonly { value: ReviewSort; label: string }[] = [
+  { value: "NEWEST", label: "Newest first" },
+  { value: "HIGHEST", label: "Highest rated" },
+  { value: "LOWEST", label: "Lowest rated" },
+  { value: "MOST_HELPFUL", label: "Most helpful" },
+];
+
+const everyType = "";
+const types: readonly { value: ReviewType | typeof everyType; label: string }[] = [
+  { value: everyType, label: "All types" },
+  { value: "SERVICE", label: reviewTypeName("SERVICE") },
+  { value: "ADVERTISEMENT", label: reviewTypeName("ADVERTISEMENT") },
+];
+
+const stars = [5, 4, 3, 2, 1].map((bar) => ({ value: String(bar), label: nameOfStars(bar) }));
+
+export interface ReviewControlsProps {
+  choice: ReviewChoice;
+  onChoose(choice: ReviewChoice): void;
+  /** Stand last: what only some of those who read a list choose by. */
+  children?: ReactNode;
+}
+
+export function ReviewControls({ choice, onChoose, children }: ReviewControlsProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Sort and filter reviews"
+      className="mb-4 flex flex-wrap items-center gap-2.5"
+    >
+      <Dropdown
+        label="Sort"
+        options={sorts}
+        value={choice.sort}
+        onChange={(value) => {
+          const sort = sorts.find((one) => one.value === value)?.value ?? everyReview.sort;
+          onChoose({ ...choice, sort });
+        }}
+      />
+      <Dropdown
+        label="Type"
+        options={types}
+        value={choice.reviewType ?? everyType}
+        onChange={(value) => {
+          const chosen = types.find((one) => one.value === value)?.value;
+          onChoose({ ...choice, reviewType: chosen || null });
+        }}
+      />
+      {/* On phones the bars of the summary, which choose the same, lie below all reviews. */}
+      <Dropdown
+        isMultiple
+        label="Stars"
+        className="md:hidden"
+        options={stars}
+        placeholder="All stars"
+        value={choice.stars.map(String)}
+        onChange={(values) => onChoose(withStars(choice, values.map(Number)))}
+      />
+      <Checkbox
+        className="min-h-10 text-ui pointer-coarse:min-h-11"
+        checked={choice.isVerifiedOnly}
+        onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
+      >
+        Verified only
+      </Checkbox>
+      {children}
+    </div>
+  );
+}

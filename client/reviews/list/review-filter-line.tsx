@@ -1,0 +1,59 @@
+import { reviewTypeName } from "#client/reviews/card/review-words";
+import { Button } from "#client/ui/controls/button";
+import { Chip } from "#client/ui/controls/chip";
+import { formatCount, groupDigits } from "#client/ui/format/format";
+import { nameOfStars, type ReviewChoice, toggleStars } from "./review-choice";
+
+export interface ReviewFilterLineProps {
+  choice: ReviewChoice;
+  /** How many reviews fit; null while that is not known. */
+  /** Undefined until it is known, null for more than are counted. */
+  found: number | null | undefined;
+  total: number | null;
+  onChoose(choice: ReviewChoice): void;
+  onClear(): void;
+}
+
+/** The filters in force, how many reviews they leave, and the way back to all of them. */
+export function ReviewFilterLine(props: ReviewFilterLineProps) {
+  const { choice, found, total, onChoose, onClear } = props;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      {choice.stars.map((bar) => (
+        <Chip
+          key={bar}
+          label="Rating"
+          value={nameOfStars(bar)}
+          onRemove={() => onChoose(toggleStars(choice, bar))}
+        />
+      ))}
+      {choice.reviewType && (
+        <Chip
+          label="Type"
+          value={reviewTypeName(choice.reviewType)}
+          onRemove={() => onChoose({ ...choice, reviewType: null })}
+        />
+      )}
+      {choice.isVerifiedOnly && (
+        <Chip
+          label="Only"
+          value="Verified"
+          onRemove={() => onChoose({ ...choice, isVerifiedOnly: false })}
+        />
+      )}
+      {choice.isAnswered !== null && (
+        <Chip
+          label="Answer"
+          value={choice.isAnswered ? "Answered" : "Not answered"}
+          onRemove={() => onChoose({ ...choice, isAnswered: null })}
+        />
+      )}
+      <span className="text-small text-ink-2 tabular-nums">
+        {found !== undefined && `${groupDigits(found)} of ${formatCount(total, "review")}`}
+      </span>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

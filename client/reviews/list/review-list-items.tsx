@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { ReviewCard } from "#client/reviews/card/review-card";
+import type {
+  ReviewCard_providerFragment,
+  ReviewCard_reviewFragment,
+} from "#client/reviews/card/review-card.generated";
+import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+
+export interface ReviewEntriesProps {
+  provider: ReviewCard_providerFragment;
+  reviews: {
+    nodes: readonly ReviewCard_reviewFragment[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+  /** What is shown is about to be replaced. */
+  isComing: boolean;
+  loadMore(after: string): Promise<unknown>;
+  ref?: Ref<HTMLDivElement>;
+  /** Stands below everything. */
+  children?: ReactNode;
+}
+
+/** A provider's reviews, as many pages of them as were asked for. */
+export function ReviewEntries(props: ReviewEntriesProps) {
+  const { provider, reviews, isComing, loadMore, ref, children } = props;
+  const { nodes, pageInfo } = reviews;
+  const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
+  useReviewsForViewer(nodes.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
+  const focusAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (focusAt.current === null || nodes.length <= focusAt.current) return;
+    list.current?.querySelectorAll<HTMLElement>("article")[focusAt.current]?.focus();
+    focusAt.current = null;
+  }, [nodes.length]);
+
+  const { endCursor } = pageInfo;
+  const load = async (after: string) => {
+    focusAt.current = nodes.length;
+    setMore("loading");
+    try {
+      await loadMore(after);
+      setMore("idle");
+    } catch {
+      setMore("failed");
+    }
+  };
+  return (
+    <div
+      ref={ref}
+      aria-busy={isComing}
+      className={isComing ? "opacity-60 transition-opacity" : undefined}
+    >
+      <ul ref={list}>
+        {nodes.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} provider={provider} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid justify-items-center gap-2.5">
+        {more === "failed" && (
+          <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>
+        )}
+        {pageInfo.hasNextPage && endCursor && !isComing && (
+          <Button
+            variant="secondary"
+            isBusy={more === "loading"}
+            onClick={() => void load(endCursor)}
+          >
+            Load More
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatCount, groupDigits } from "#client/ui/format/format";
+import { useVerifiedOwnReviewsQuery } from "./my-reviews.generated";
+
+/** How many reviews there are, and how many of them are verified. */
+export function CountText({ count }: { count: number }) {
+  const { data } = useVerifiedOwnReviewsQuery({
+    fetchPolicy: "cache-and-network",
+    nextFetchPolicy: "cache-first",
+  });
+  const verified = data?.viewer?.verified.totalCount;
+  return (
+    <>
+      You have written {formatCount(count, "review")}.
+      {verified !== undefined && count > 0 && <> {verifiedText(verified, count)}</>}
+    </>
+  );
+}
+
+function verifiedText(verified: number | null, count: number): string {
+  if (count === 1) return verified === 1 ? "It is verified." : "It is not verified.";
+  if (verified === 0) return "None of them is verified.";
+  return `${groupDigits(verified)} of them ${verified === 1 ? "is" : "are"} verified.`;
+}

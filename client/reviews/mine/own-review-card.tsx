@@ -1,0 +1,190 @@
+import { clsx } from "clsx";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Handshake from "lucide-react/icons/handshake";
+import MapPin from "lucide-react/icons/map-pin";
+import Megaphone from "lucide-react/icons/megaphone";
+import Pencil from "lucide-react/icons/pencil";
+import TagIcon from "lucide-react/icons/tag";
+import Trash2 from "lucide-react/icons/trash-2";
+import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { ProviderAvatar } from "#client/providers/card/provider-avatar";
+import { ProviderName } from "#client/providers/card/provider-name";
+import { ProviderAnswer } from "#client/reviews/card/provider-answer";
+import {
+  commentText,
+  regionName,
+  reviewTypeName,
+  serviceName,
+} from "#client/reviews/card/review-words";
+import { Badge } from "#client/ui/display/badge";
+import { formatDate } from "#client/ui/format/format";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { Spinner } from "#client/ui/display/spinner";
+import { StarRow } from "#client/ui/rating/star-row";
+import styles from "./own-review-card.module.css";
+import type { OwnReview_reviewFragment } from "./own-review.generated";
+import { useDeleteReview } from "./use-delete-review";
+
+export interface OwnReviewCardProps {
+  review: OwnReview_reviewFragment;
+  ref?: Ref<HTMLElement> | undefined;
+}
+
+const EarlierWordings = lazy(() =>
+  import("#client/reviews/card/earlier-wordings").then((module) => ({
+    default: module.EarlierWordings,
+  })),
+);
+
+/** A review as its reviewer sees it: of whom, what it says, and what can be done with it. */
+export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
+  const { provider } = review;
+  const { remove, isDeleting } = useDeleteReview(review);
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const historyId = useId();
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-label={`Your review of ${provider.displayName}`}
+      aria-busy={isDeleting || undefined}
+      className={clsx(styles.card, isDeleting && styles.leaving)}
+    >
+      <Reviewed review={review} />
+      <StarRow rating={review.rating} size={20} />
+      <blockquote dir="auto" className={styles.words}>
+        {commentText(review.comment)}
+      </blockquote>
+      <Facts review={review} />
+      {review.answer && (
+        <ProviderAnswer answer={review.answer} displayName={provider.displayName} />
+      )}
+      {review.editedAt && isHistoryShown && (
+        <div id={historyId}>
+          <Suspense fallback={null}>
+            <EarlierWordings key={review.editedAt} reviewId={review.id} reviewer="you" />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.end}>
+        <Verified review={review} />
+        {review.editedAt && (
+          <button
+            type="button"
+            aria-expanded={isHistoryShown}
+            aria-controls={isHistoryShown ? historyId : undefined}
+            title="What it said before"
+            className="underline decoration-dotted underline-offset-3 hover:text-ink"
+            onClick={() => setHistoryShown(!isHistoryShown)}
+          >
+            Edited
+            <span className="sr">, review of {provider.displayName}: what it said before</span>
+          </button>
+        )}
+        {review.promotionCode && (
+          <span className={styles.code}>
+            <span className="sr">Promotion code </span>
+            {review.promotionCode}
+          </span>
+        )}
+        <Actions review={review} isDeleting={isDeleting} onDelete={() => void remove()} />
+      </div>
+    </article>
+  );
+}
+
+function Reviewed({ review: { provider, createdAt } }: Pick<OwnReviewCardProps, "review">) {
+  return (
+    <div className={styles.top}>
+      <ProviderAvatar provider={provider} size={48} />
+      <div className="min-w-0">
+        <p className="text-title">
+          <ProviderName provider={provider} />
+        </p>
+        <p className="truncate text-small text-ink-3">@{provider.username}</p>
+      </div>
+      <time dateTime={createdAt} className="text-small text-ink-3 tabular-nums">
+        {formatDate(createdAt)}
+      </time>
+    </div>
+  );
+}
+
+const typeIcons = { SERVICE: Handshake, ADVERTISEMENT: Megaphone } as const;
+
+function Facts({ review }: Pick<OwnReviewCardProps, "review">) {
+  const TypeIcon = typeIcons[review.reviewType];
+  return (
+    <p className={styles.facts}>
+      <span>
+        <TypeIcon size={15} aria-hidden="true" />
+        {reviewTypeName(review.reviewType)}
+      </span>
+      <span>
+        <TagIcon size={15} aria-hidden="true" />
+        {serviceName(review.serviceType)}
+      </span>
+      <span>
+        <MapPin size={15} aria-hidden="true" />
+        {regionName(review.region)}
+      </span>
+    </p>
+  );
+}
+
+const methodNames = {
+  INSTAGRAM: "by Instagram",
+  FACEBOOK: "by Facebook",
+  PHONE: "by Phone",
+  EMAIL: "by Email",
+  // Being signed in is no way of one's own to be verified.
+  AUTHENTICATED: null,
+} as const;
+
+function Verified({ review }: Pick<OwnReviewCardProps, "review">) {
+  if (!review.isVerified) return <span>Not verified</span>;
+  const method = review.verificationMethod && methodNames[review.verificationMethod];
+  return (
+    <>
+      <Badge tone="verified" icon={<BadgeCheck aria-hidden="true" />}>
+        Verified
+      </Badge>
+      {method && <span>{method}</span>}
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<OwnReviewCardProps, "review"> {
+  isDeleting: boolean;
+  onDelete(): void;
+}
+
+function Actions({ review, isDeleting, onDelete }: ActionsProps) {
+  const dialogs = useDialogs();
+  const { displayName } = review.provider;
+  return (
+    <div className={styles.actions}>
+      {review.viewerCanEdit && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => dialogs.open("edit-review", { review: review.id })}
+        >
+          <Pencil size={15} aria-hidden="true" />
+          Edit<span className="sr"> your review of {displayName}</span>
+        </button>
+      )}
+      {review.viewerCanDelete && (
+        <button
+          type="button"
+          aria-disabled={isDeleting || undefined}
+          className={styles.action}
+          onClick={onDelete}
+        >
+          {isDeleting ? <Spinner /> : <Trash2 size={15} aria-hidden="true" />}
+          Delete<span className="sr"> your review of {displayName}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { OwnReviewList } from "./own-review-list";
+
+// Whether something is hidden is not asked here, and costs most of the time of finding it.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const answers = {
+  provider: (id: string) => ({
+    __typename: "Provider",
+    id: `p-${id}`,
+    rating: { __typename: "RatingSummary", average: 4, count: 3, histogram: [] },
+    serviceRating: { __typename: "RatingSummary", average: 4, count: 3 },
+    advertisementRating: { __typename: "RatingSummary", average: 0, count: 0 },
+  }),
+  reviewer: (reviewCount: number) => ({
+    __typename: "User",
+    id: "u-1",
+    displayName: "Ines M.",
+    username: null,
+    avatar: null,
+    reviewCount,
+  }),
+};
+
+const names = ["Amara", "Teodoro", "Noor", "Marcel", "Lingua", "Yuki", "Okan", "Tamsin"];
+const review = (place: number) => ({
+  __typename: "Review",
+  id: `r-${place}`,
+  rating: 5 - (place % 3),
+  comment: `About ${names[place]}`,
+  createdAt: `2026-11-${20 - place}T08:00:00.000Z`,
+  editedAt: null,
+  reviewType: "SERVICE",
+  region: "EUROPE",
+  isVerified: place === 0,
+  verificationMethod: "PHONE",
+  promotionCode: place === 0 ? "A2024517" : null,
+  viewerCanEdit: true,
+  viewerCanDelete: true,
+  helpfulCount: 0,
+  serviceType: null,
+  answer: null,
+  provider: {
+    ...answers.provider(String(place)),
+    username: `person.${place}`,
+    displayName: names[place],
+    avatar: null,
+    isBusiness: false,
+    followers: 10,
+  },
+});
+
+interface Graph {
+  stored: number[];
+  /** Answers an operation otherwise; a thrown error never reached anybody. */
+  instead?: (name: string, variables: Record<string, unknown>) => object | undefined;
+}
+
+function listAnswer({ stored }: Graph, after: unknown) {
+  const from = after ? stored.indexOf(Number(String(after).slice(2))) + 1 : 0;
+  const page = stored.slice(from, from + 6);
+  return {
+    viewer: {
+      __typename: "Viewer",
+      user: answers.reviewer(stored.length),
+      reviews: {
+        __typename: "ReviewConnection",
+        totalCount: stored.length,
+        nodes: page.map(review),
+        pageInfo: {
+          __typename: "PageInfo",
+          hasNextPage: from + 6 < stored.length,
+          endCursor: `c-${page.at(-1)}`,
+        },
+      },
+    },
+  };
+}
+
+function change(graph: Graph, name: string, id: string): object {
+  const place = Number(id.slice(2));
+  const isThere = graph.stored.includes(place);
+  const no = [{ __typename: "UserError", code: "NOT_FOUND", message: "It does not exist" }];
+  if (name === "DeleteReview") {
+    graph.stored = graph.stored.filter((each) => each !== place);
+    const gone = {
+      deletedReviewId: id,
+      provider: answers.provider(String(place)),
+      reviewer: answers.reviewer(graph.stored.length),
+    };
+    const payload = isThere ? gone : { deletedReviewId: null, provider: null, reviewer: null };
+    return { deleteReview: { ...payload, userErrors: isThere ? [] : no } };
+  }
+  if (!isThere) graph.stored = [...graph.stored, place].sort((a, b) => a - b);
+  const restored = { ...review(place), reviewer: answers.reviewer(graph.stored.length) };
+  return { restoreReview: { review: restored, userErrors: [] } };
+}
+
+function open(graph: Graph) {
+  const asked: string[] = [];
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    return new Observable((observer) => {
+      setTimeout(() => {
+        asked.push(operationName);
+        try {
+          const input = variables["input"] as { review: string } | undefined;
+          const data =
+            graph.instead?.(operationName, variables) ??
+            (input
+              ? change(graph, operationName, input.review)
+              : listAnswer(graph, variables["after"]));
+          observer.next({ data: data as Record<string, unknown> });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      });
+    });
+  });
+  const openDialog = vi.fn<DialogControl["open"]>();
+  const client = createApolloClient({ link, ssr: false });
+  render(
+    <ApolloProvider client={client}>
+      <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
+        <MemoryRouter>
+          <ToastProvider>
+            <OwnReviewList headingLevel={2} />
+          </ToastProvider>
+        </MemoryRouter>
+      </DialogProvider>
+    </ApolloProvider>,
+  );
+  return { asked, openDialog };
+}
+
+const of = (name: string) => `Your review of ${name}`;
+const cards = () => screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const toast = (text: string) => screen.findByText(text);
+
+test("MYREV-03 MYREV-04 DISC-22 six at first, Load More adds the rest and leads to the first new one", async () => {
+  open({ stored: [0, 1, 2, 3, 4, 5, 6, 7] });
+  const first = await screen.findByRole("article", { name: of("Amara") });
+  for (const told of [
+    "@person.0",
+    "20 Nov 2026",
+    "About Amara",
+    "Direct Services",
+    "General Service",
+    "Verified",
+    "by Phone",
+    "A2024517",
+  ]) {
+    expect(first.textContent).toContain(told);
+  }
+  expect(cards()).toHaveLength(6);
+  screen.getByText("Showing 6 of 8");
+  await press("Load More");
+  await screen.findByText("Showing 8 of 8");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(of("Okan"));
+  expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
+});
+
+test("Q39 a review is deleted at once, the focus goes on, and Undo brings it back to its place", async () => {
+  const graph: Graph = { stored: [0, 1, 2] };
+  const { asked } = open(graph);
+  await screen.findByRole("article", { name: of("Teodoro") });
+  screen.getByRole("button", { name: /^Delete\s*your review of Teodoro/ }).focus();
+  await press(/^Delete\s*your review of Teodoro/);
+  await toast("Your review of Teodoro was deleted.");
+  expect(graph.stored).toEqual([0, 2]);
+  expect(cards()).toEqual([of("Amara"), of("Noor")]);
+  screen.getByText("Showing 2 of 2");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(of("Noor"));
+
+  await press("Undo");
+  await toast("Your review of Teodoro is back.");
+  expect(graph.stored).toEqual([0, 1, 2]);
+  expect(cards()).toEqual([of("Amara"), of("Teodoro"), of("Noor")]);
+  screen.getByText("Showing 3 of 3");
+  // The page knew all that by itself.
+  expect(asked).toEqual(["OwnReviews", "DeleteReview", "RestoreReview"]);
+});
+
+test("Q39 a deletion whose answer is lost is sent again and done once", async () => {
+  const graph: Graph = { stored: [0, 1] };
+  let lost = 0;
+  graph.instead = (name, { input }) => {
+    if (name !== "DeleteReview" || lost > 0) return undefined;
+    lost += 1;
+    change(graph, name, (input as { review: string }).review);
+    throw new TypeError("Failed to fetch");
+  };
+  open(graph);
+  await screen.findByRole("article", { name: of("Amara") });
+  await press(/^Delete\s*your review of Amara/);
+  await toast("Your review of Amara was deleted.");
+  expect(graph.stored).toEqual([1]);
+  expect(cards()).toEqual([of("Teodoro")]);
+  await screen.findByText("Showing 1 of 1");
+});
+
+test("a deletion that is refused says why and leaves the review", async () => {
+  const graph: Graph = { stored: [0] };
+  const message = "Too many requests. Try again in 60 seconds.";
+  graph.instead = (name) => {
+    if (name !== "DeleteReview") return undefined;
+    const userErrors = [{ __typename: "UserError", code: "THROTTLED", message }];
+    return { deleteReview: { deletedReviewId: null, provider: null, reviewer: null, userErrors } };
+  };
+  open(graph);
+  await screen.findByRole("article", { name: of("Amara") });
+  await press(/^Delete\s*your review of Amara/);
+  await toast(`Your review of Amara was not deleted: ${message}`);
+  expect(cards()).toEqual([of("Amara")]);
+});
+
+test("MYREV-05 DISC-24 DISC-25 with the last one gone there are none, and the first can be written", async () => {
+  const { openDialog } = open({ stored: [0] });
+  await screen.findByRole("article", { name: of("Amara") });
+  await press(/^Delete\s*your review of Amara/);
+  await screen.findByRole("heading", { name: "No Reviews Yet", level: 2 });
+  await press("Write Your First Review");
+  expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
+});
+
+test("when all that was loaded is deleted the next ones come", async () => {
+  const graph: Graph = { stored: [0, 1, 2, 3, 4, 5, 6, 7] };
+  open(graph);
+  await screen.findByRole("article", { name: of("Amara") });
+  for (const name of names.slice(0, 6)) {
+    await press(new RegExp(`^Delete\\s*your review of ${name}`));
+    await toast(`Your review of ${name} was deleted.`);
+  }
+  await screen.findByText("Showing 2 of 2");
+  expect(cards()).toEqual([of("Okan"), of("Tamsin")]);
+});
+
+test("ERR-15 reviews that cannot be fetched say so, and can be asked for again", async () => {
+  const graph: Graph = { stored: [0] };
+  graph.instead = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  open(graph);
+  await screen.findByText("Failed to fetch user reviews");
+  delete graph.instead;
+  await press("Try again");
+  expect(await screen.findByRole("article", { name: of("Amara") })).toBeTruthy();
+});
+
+test("Edit opens the review, by its id", async () => {
+  const { openDialog } = open({ stored: [0] });
+  await screen.findByRole("article", { name: of("Amara") });
+  await press(/^Edit\s*your review of Amara/);
+  expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r-0" });
+});
+
+test("Q58 whoever comes back to this tab after writing in another sees it", async () => {
+  const graph: Graph = { stored: [1] };
+  const { asked } = open(graph);
+  await screen.findByText("Showing 1 of 1");
+  const user = { id: "u-1", displayName: "Ines M.", firstName: null, username: null, avatar: null };
+  const come = (reviewCount: number) => {
+    localStorage.setItem("plaudit.user", JSON.stringify({ ...user, reviewCount }));
+    fireEvent.focus(window);
+  };
+  come(1);
+  graph.stored = [0, 1];
+  come(2);
+  expect(await screen.findByText("Showing 2 of 2")).toBeTruthy();
+  expect(asked).toEqual(["OwnReviews", "OwnReviews"]);
+});

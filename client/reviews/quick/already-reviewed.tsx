@@ -1,0 +1,27 @@
+import { Button } from "#client/ui/controls/button";
+import { EmptyState } from "#client/ui/display/empty-state";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+
+export interface AlreadyReviewedProps {
+  reason: string;
+  /** The id of the review that stands in the way, where there is one. */
+  review: string | null;
+}
+
+/** In place of a form that could not be sent. */
+export function AlreadyReviewed({ reason, review }: AlreadyReviewedProps) {
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
+      title={review ? "Already reviewed" : "This is your own profile"}
+      isBare
+      action={
+        review && (
+          <Button onClick={() => dialogs.open("edit-review", { review })}>Edit your review</Button>
+        )
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}

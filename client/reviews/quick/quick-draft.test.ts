@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import type { ReviewContent } from "#client/reviews/form/review-content";
+import { dropDraft, keepDraft, readDraft } from "./quick-draft";
+
+beforeEach(() => localStorage.clear());
+
+const owner = { userId: "u-1", username: "amara.moves" };
+const draft: ReviewContent = {
+  rating: 4,
+  reviewType: "SERVICE",
+  region: "ASIA",
+  comment: "Patient and ex",
+};
+
+test("a draft belongs to one person and one provider", () => {
+  keepDraft(localStorage, owner, draft);
+  expect(readDraft(localStorage, { ...owner, username: "Amara.Moves" })).toEqual(draft);
+  expect(readDraft(localStorage, { ...owner, userId: "u-2" })).toBeNull();
+  expect(readDraft(localStorage, { ...owner, username: "teo" })).toBeNull();
+  dropDraft(localStorage, owner);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("without a star and without a word there is none", () => {
+  keepDraft(localStorage, owner, draft);
+  keepDraft(localStorage, owner, { ...draft, rating: 0, comment: "  " });
+  expect(localStorage).toHaveLength(0);
+});
+
+test("what was never ours is left out", () => {
+  const [key] = [keepDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
+  const stored = { rating: 7, reviewType: "GIFT", region: "SOUTH_AMERICA", comment: "Kind." };
+  localStorage.setItem(key, JSON.stringify(stored));
+  expect(readDraft(localStorage, owner)).toEqual({
+    rating: 0,
+    reviewType: null,
+    region: null,
+    comment: "Kind.",
+  });
+  for (const broken of ["{", "null", "7", '{"comment":4}']) {
+    localStorage.setItem(key, broken);
+    expect(readDraft(localStorage, owner)).toBeNull();
+  }
+});

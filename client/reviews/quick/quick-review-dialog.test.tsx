@@ -1,0 +1,358 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { LoadViewerDocument } from "#client/session/load-viewer.generated";
+import { QuickReviewDialog } from "./quick-review-dialog";
+
+// Whether something is hidden is not asked here, and costs most of the time of finding it.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  signedIn(false);
+});
+
+const user = { id: "u-1", displayName: "Ines M.", username: null, avatar: null, reviewCount: 3 };
+
+function signedIn(is: boolean) {
+  const session = { token: "t", remember: true, expiresAt: "2099-01-01T00:00:00.000Z" };
+  if (is) {
+    localStorage.setItem("plaudit.user", JSON.stringify({ ...user, firstName: "Ines" }));
+    localStorage.setItem("plaudit.token", JSON.stringify(session));
+  } else localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+}
+
+const none = { isEligible: true, reason: null as string | null, review: null as object | null };
+type Input = Record<string, unknown>;
+type Save = (input: Input) => object;
+const refused =
+  (message: string, code = "INVALID", field: string[] | null = null): Save =>
+  () => ({ review: null, userErrors: [{ __typename: "UserError", code, message, field }] });
+
+function saved(input: Input) {
+  const rating = { __typename: "RatingSummary", average: 4.25, count: 12, histogram: [] };
+  const provider = {
+    __typename: "Provider",
+    id: "p-1",
+    username: "amara.moves",
+    displayName: "Amara Okafor",
+    avatar: null,
+    isBusiness: false,
+    followers: 10,
+    rating,
+    serviceRating: rating,
+    advertisementRating: rating,
+  };
+  const review = {
+    __typename: "Review",
+    id: "r-1",
+    ...input,
+    createdAt: "2026-11-21T08:00:00.000Z",
+    editedAt: null,
+    isVerified: false,
+    verificationMethod: "AUTHENTICATED",
+    promotionCode: null,
+    viewerCanEdit: true,
+    viewerCanDelete: true,
+    helpfulCount: 0,
+    serviceType: null,
+    answer: null,
+    reviewer: { __typename: "User", ...user, reviewCount: 4 },
+  };
+  return { review: { ...review, provider }, userErrors: [] };
+}
+
+interface Setting {
+  isSignedIn?: boolean;
+  isVerified?: boolean;
+  eligibility?: typeof none;
+  save?: Save;
+}
+
+function open(setting: Setting = {}) {
+  const { isSignedIn = true, isVerified = true, save = saved } = setting;
+  signedIn(isSignedIn);
+  const graph = { eligibility: setting.eligibility ?? none, save };
+  const sent: Input[] = [];
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const answer = () => {
+      if (operationName === "SaveReview") {
+        const input = variables["input"] as Input;
+        sent.push(input);
+        return { saveReview: graph.save(input) };
+      }
+      const { review, ...eligibility } = graph.eligibility;
+      const provider = { ...saved({}).review.provider };
+      const viewerCanReview = { __typename: "Eligibility", ...eligibility, review };
+      return { provider: { ...provider, viewerCanReview } };
+    };
+    return new Observable((observer) => {
+      setTimeout(() => {
+        try {
+          observer.next({ data: answer() as Record<string, unknown> });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      });
+    });
+  });
+  const client = createApolloClient({ link, ssr: false });
+  const identities: object[] = [];
+  const profile = {
+    __typename: "Profile",
+    firstName: "Ines",
+    lastName: "",
+    displayName: "Ines M.",
+  };
+  client.writeQuery({
+    query: LoadViewerDocument,
+    data: {
+      viewer: {
+        __typename: "Viewer",
+        user: { __typename: "User", ...user },
+        email: "ines@example.org",
+        phone: null,
+        isVerified,
+        hasPassword: true,
+        needsCurrentPassword: false,
+        profile: { ...profile, instagramUsername: null },
+        identities,
+      } as never,
+    },
+  });
+  const openDialog = vi.fn<DialogControl["open"]>();
+  const view = render(
+    <ApolloProvider client={client}>
+      <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
+        <MemoryRouter>
+          <ToastProvider>
+            <QuickReviewDialog username="amara.moves" onClose={() => undefined} />
+          </ToastProvider>
+        </MemoryRouter>
+      </DialogProvider>
+    </ApolloProvider>,
+  );
+  return { sent, openDialog, graph, client, close: view.unmount };
+}
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const comment = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your comment" });
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
+const write = (text: string) => fireEvent.change(comment(), { target: { value: text } });
+const send = () => act(async () => void fireEvent.click(submit()));
+/** By the keyboard, which a disabled button does not keep from sending. */
+const sendFromWords = () =>
+  act(async () => void fireEvent.keyDown(comment(), { key: "Enter", ctrlKey: true }));
+
+async function fill({ isWhole = true } = {}) {
+  fireEvent.click(await screen.findByRole("radio", { name: "4 stars" }));
+  if (isWhole) {
+    fireEvent.click(screen.getByRole("radio", { name: /^Service/ }));
+    fireEvent.click(radio("Europe"));
+  }
+  write("  Patient and exact.  ");
+}
+
+test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor is asked to log in, and to nothing else", async () => {
+  const { openDialog } = open({ isSignedIn: false });
+  await screen.findByRole("heading", { name: "Login Required" });
+  screen.getByText("Please log in to submit a review");
+  expect(screen.queryByRole("radio")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Sign In / Sign Up" }));
+  expect(openDialog).toHaveBeenCalledWith("sign-in", { mode: "sign-in" });
+});
+
+test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, four regions and a comment are sent and summed up", async () => {
+  const { sent, client } = open();
+  await fill();
+  const names = screen.getAllByRole("radio").map((each) => each.getAttribute("value"));
+  expect(names).toEqual([
+    ...["1", "2", "3", "4", "5"],
+    ...["SERVICE", "ADVERTISEMENT"],
+    ...["NORTH_AMERICA", "EUROPE", "ASIA", "OTHER"],
+  ]);
+  await send();
+  const alert = await screen.findByRole("alert");
+  for (const told of [
+    "Review submitted",
+    "Amara Okafor",
+    "Service",
+    "Europe",
+    "Patient and exact.",
+    "now rated 4.3 from 12 reviews",
+  ]) {
+    expect(alert.textContent).toContain(told);
+  }
+  expect(sent).toEqual([
+    {
+      provider: "amara.moves",
+      rating: 4,
+      reviewType: "SERVICE",
+      serviceType: null,
+      region: "EUROPE",
+      comment: "Patient and exact.",
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+  expect(localStorage.getItem("plaudit.quick-review:u-1:amara.moves")).toBeNull();
+  // HEAD-12: whoever shows the number of reviews shows the new one.
+  expect(client.readQuery({ query: LoadViewerDocument })?.viewer?.user.reviewCount).toBe(4);
+});
+
+test("SIMPLE-06 nothing can be submitted without stars, words or being verified", async () => {
+  open();
+  await screen.findByRole("radio", { name: "4 stars" });
+  expect(submit().disabled).toBe(true);
+  fireEvent.click(radio("4 stars"));
+  expect(submit().disabled).toBe(true);
+  write("   ");
+  expect(submit().disabled).toBe(true);
+  write("Kind.");
+  expect(submit().disabled).toBe(false);
+  cleanup();
+  const { openDialog } = open({ isVerified: false });
+  await fill();
+  expect(submit().disabled).toBe(true);
+  screen.getByText("Please verify your purchase with a valid code");
+  fireEvent.click(screen.getByRole("button", { name: "Verify Me" }));
+  expect(openDialog).toHaveBeenCalledWith("verify-me", {});
+});
+
+test("VAL-34 to VAL-38, Q26: what is missing is said at its place when the keyboard submits", async () => {
+  const { sent } = open({ isVerified: false });
+  await screen.findByRole("radio", { name: "4 stars" });
+  await sendFromWords();
+  for (const message of [
+    "Please select a rating",
+    "Please select what you are reviewing (Service or Advertisement)",
+    "Please select your region",
+    "Please write a review comment",
+  ]) {
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  }
+  await vi.waitFor(() => expect(document.activeElement).toBe(radio("1 star")));
+  await fill();
+  expect(screen.queryByText(/^Please select/)).toBeNull();
+  write("x".repeat(1001));
+  expect(screen.getByText("1001/1000")).toBeTruthy();
+  await sendFromWords();
+  screen.getByText("The comment may have at most 1000 characters");
+  write("Kind.");
+  await sendFromWords();
+  screen.getByText("Please verify your purchase with a valid code");
+  expect(sent).toEqual([]);
+});
+
+test("VAL-35, VAL-36: without type and region the button submits, and says what is missing", async () => {
+  const { sent } = open();
+  await fill({ isWhole: false });
+  await send();
+  screen.getByText("Please select what you are reviewing (Service or Advertisement)");
+  screen.getByText("Please select your region");
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute("value")).toBe("SERVICE"));
+  expect(sent).toEqual([]);
+});
+
+test("SIMPLE-08 ERR-20 a failure says why, keeps what was written, and is retried under the same key", async () => {
+  const { sent, graph } = open({ save: refused("Failed to save review") });
+  await fill();
+  await send();
+  await screen.findByText("Error submitting review: Failed to save review");
+  expect(comment().value).toBe("  Patient and exact.  ");
+  expect(radio("4 stars").checked).toBe(true);
+  graph.save = saved;
+  await send();
+  await screen.findByText("Review submitted");
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test("an answer that is lost is asked for again, twice, under one key; then it fails and nothing is lost", async () => {
+  const { sent, graph, close } = open({
+    save: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await fill();
+  await send();
+  await screen.findByText("Error submitting review: The server did not answer");
+  expect(sent).toHaveLength(3);
+  // Closed and opened again, it is as it was.
+  close();
+  const again = open();
+  await screen.findByText(/What you began to write is still here/);
+  expect(comment().value).toBe("  Patient and exact.  ");
+  expect(radio("Europe").checked).toBe(true);
+  await send();
+  await screen.findByText("Review submitted");
+  const keys = [...sent, ...again.sent].map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(graph.save).not.toBe(saved);
+});
+
+test("what was kept can be begun anew", async () => {
+  const first = open();
+  await fill();
+  first.close();
+  open();
+  await screen.findByText(/What you began to write is still here/);
+  fireEvent.click(screen.getByRole("button", { name: "Start again" }));
+  expect(comment().value).toBe("");
+  expect(radio("4 stars").checked).toBe(false);
+  expect(screen.queryByText(/still here/)).toBeNull();
+});
+
+test("Q39 who has reviewed them already is led to that review", async () => {
+  const reason = "You have already reviewed this provider for General Service";
+  const review = { __typename: "Review", id: "r-7" };
+  const eligibility = { isEligible: false, reason, review };
+  const first = open({ eligibility });
+  await screen.findByText(reason);
+  expect(screen.queryByRole("radio")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Edit your review" }));
+  expect(first.openDialog).toHaveBeenCalledWith("edit-review", { review: "r-7" });
+  cleanup();
+
+  // Written on another device meanwhile.
+  const second = open({ save: refused(reason, "CONFLICT") });
+  await fill();
+  second.graph.eligibility = eligibility;
+  await send();
+  await screen.findByText(`Error submitting review: ${reason}`);
+  expect(comment().value).toContain("Patient");
+  fireEvent.click(await screen.findByRole("button", { name: "Edit your review" }));
+  expect(second.openDialog).toHaveBeenCalledWith("edit-review", { review: "r-7" });
+});
+
+test("what the server says of a field stands at that field", async () => {
+  open({ save: refused("Please write a review comment", "REQUIRED", ["comment"]) });
+  await fill();
+  await send();
+  await screen.findByText("Please write a review comment");
+  expect(screen.queryByText(/^Error submitting/)).toBeNull();
+  expect(comment().getAttribute("aria-invalid")).toBe("true");
+});
+
+test("whose session ends while writing finds the words again after signing in", async () => {
+  open();
+  await fill();
+  const kept = { ...localStorage };
+  signedIn(false);
+  for (const [name, text] of Object.entries(kept)) {
+    if (name.startsWith("plaudit.quick")) localStorage.setItem(name, text);
+  }
+  await screen.findByText("Login Required");
+  act(() => signedIn(true));
+  await screen.findByText(/What you began to write is still here/);
+  expect(comment().value).toContain("Patient");
+});

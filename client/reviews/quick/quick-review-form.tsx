@@ -1,0 +1,160 @@
+import { type ReactNode, useId } from "react";
+import { ProviderAvatar } from "#client/providers/card/provider-avatar";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Dialog } from "#client/ui/overlays/dialog";
+import { Form } from "#client/ui/controls/form";
+import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { TextButton } from "#client/ui/controls/text-link";
+import { useOnline } from "#client/ui/hooks/use-online";
+import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { AlreadyReviewed } from "./already-reviewed";
+import { offeredRegions } from "./quick-draft";
+import type { QuickReviewDialogQuery } from "./quick-review.generated";
+import { ReviewSubmitted } from "./review-submitted";
+import { useQuickReview } from "./use-quick-review";
+
+export interface QuickReviewFormProps {
+  provider: NonNullable<QuickReviewDialogQuery["provider"]>;
+  viewer: SessionViewerFragment;
+  onConflict(): void;
+  onClose(): void;
+}
+
+/** The dialog of somebody signed in, with all that it may come to. */
+export function QuickReviewForm({ provider, viewer, onConflict, onClose }: QuickReviewFormProps) {
+  const formId = useId();
+  const review = useQuickReview({
+    owner: { userId: viewer.user.id, username: provider.username },
+    isVerified: viewer.isVerified,
+    onConflict,
+  });
+  const { sending } = review;
+  const { displayName, viewerCanReview } = provider;
+  const frame = (foot: ReactNode, content: ReactNode) => (
+    <Dialog isOpen onClose={onClose} title="Quick review" foot={foot}>
+      {content}
+    </Dialog>
+  );
+
+  if (sending.state === "saved") {
+    const done = (
+      <Button size="lg" className="ml-auto max-md:flex-1" onClick={onClose}>
+        Done
+      </Button>
+    );
+    return frame(done, <ReviewSubmitted displayName={displayName} {...sending} />);
+  }
+  if (!viewerCanReview.isEligible && sending.state === "idle") {
+    const { reason, review: earlier } = viewerCanReview;
+    return frame(undefined, <AlreadyReviewed reason={reason ?? ""} review={earlier?.id ?? null} />);
+  }
+  return frame(
+    <Foot formId={formId} review={review} provider={provider} isVerified={viewer.isVerified} />,
+    <Form
+      ref={review.form}
+      id={formId}
+      isBusy={sending.state === "sending"}
+      className="gap-6"
+      onSubmit={review.submit}
+    >
+      <Reviewed provider={provider} />
+      {review.isTakenUp && (
+        <p className="text-small text-ink-2">
+          What you began to write is still here.{" "}
+          <TextButton onClick={review.startAgain}>Start again</TextButton>
+        </p>
+      )}
+      <ReviewContentFields
+        {...review}
+        regions={offeredRegions}
+        onSend={() => void review.submit()}
+      />
+    </Form>,
+  );
+}
+
+function Reviewed({ provider }: Pick<QuickReviewFormProps, "provider">) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <ProviderAvatar provider={provider} size={48} />
+      <div className="min-w-0">
+        <p className="truncate text-title">{provider.displayName}</p>
+        <p className="truncate text-small text-ink-3">@{provider.username}</p>
+      </div>
+    </div>
+  );
+}
+
+interface FootProps {
+  formId: string;
+  review: ReturnType<typeof useQuickReview>;
+  provider: QuickReviewFormProps["provider"];
+  isVerified: boolean;
+}
+
+function Foot({ formId, review, provider, isVerified }: FootProps) {
+  const dialogs = useDialogs();
+  const isOnline = useOnline();
+  const { content, sending } = review;
+  const earlier = provider.viewerCanReview.review;
+  const isReady = content.rating > 0 && content.comment.trim() !== "";
+  const hint = !isOnline
+    ? "You are offline. What you wrote stays here."
+    : isReady
+      ? null
+      : "Choose your stars and write a comment to submit.";
+  return (
+    <div className="grid flex-1 gap-2.5">
+      {sending.state === "failed" && (
+        <Banner
+          tone="danger"
+          action={
+            !provider.viewerCanReview.isEligible &&
+            earlier && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => dialogs.open("edit-review", { review: earlier.id })}
+              >
+                Edit your review
+              </Button>
+            )
+          }
+        >
+          {sending.message}
+        </Banner>
+      )}
+      {!isVerified && sending.state !== "failed" && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => dialogs.open("verify-me", {})}>
+              Verify Me
+            </Button>
+          }
+        >
+          Please verify your purchase with a valid code
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p id={`${formId}-hint`} className="mr-auto text-small text-ink-3">
+          {hint}
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          isBusy={sending.state === "sending"}
+          busyLabel="Submitting..."
+          disabled={!isReady || !isVerified || !isOnline}
+          aria-describedby={`${formId}-hint`}
+          className="max-md:w-full"
+        >
+          Submit
+        </Button>
+      </div>
+    </div>
+  );
+}

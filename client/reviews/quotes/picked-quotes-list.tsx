@@ -1,0 +1,42 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
+import { withoutTurns } from "#client/ui/format/format";
+import { IconButton } from "#client/ui/controls/icon-button";
+import type { PickedQuote } from "./picked-quotes";
+
+export interface PickedQuotesProps {
+  picks: readonly PickedQuote[];
+  onMoveUp(place: number): void;
+  onRemove(pick: PickedQuote): void;
+}
+
+/** What is chosen so far, in the order in which it will stand. */
+export function PickedQuotes({ picks, onMoveUp, onRemove }: PickedQuotesProps) {
+  if (picks.length === 0) return <p className="text-ink-2">No sentence is chosen.</p>;
+  return (
+    <ol aria-label="Chosen quotes" className="grid gap-2">
+      {picks.map((pick, place) => (
+        <li key={pick.quote} className="flex items-start gap-2 border-l-3 border-limelight pl-3">
+          <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+            <bdi className="italic">{withoutTurns(pick.quote)}</bdi>{" "}
+            <bdi className="text-small text-ink-3">{pick.reviewer}</bdi>
+          </p>
+          {place > 0 && (
+            <IconButton
+              label={`Move up: ${withoutTurns(pick.quote)}`}
+              icon={<ArrowUp size={16} aria-hidden="true" />}
+              size="sm"
+              onClick={() => onMoveUp(place)}
+            />
+          )}
+          <IconButton
+            label={`Remove: ${withoutTurns(pick.quote)}`}
+            icon={<X size={16} aria-hidden="true" />}
+            size="sm"
+            onClick={() => onRemove(pick)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,90 @@
+import { reviewerName } from "#client/reviews/card/review-words";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Checkbox } from "#client/ui/controls/checkbox";
+import { formatDate, withoutTurns } from "#client/ui/format/format";
+import { RatingNumber } from "#client/ui/rating/rating-number";
+import { isPicked, mostQuotes, type PickedQuote } from "./picked-quotes";
+import { type QuotableReviewsQuery, useQuotableReviewsQuery } from "./quote-picker.generated";
+
+export interface QuotableSentencesProps {
+  username: string;
+  picks: readonly PickedQuote[];
+  onToggle(pick: PickedQuote): void;
+}
+
+/** The sentences that may be quoted, review by review, what most found helpful first. */
+export function QuotableSentences({ username, picks, onToggle }: QuotableSentencesProps) {
+  const { data, error, loading, fetchMore } = useQuotableReviewsQuery({
+    variables: { username },
+    // What may be quoted is told to the owner alone, so nothing that a visitor was told may stand for it.
+    fetchPolicy: "network-only",
+    nextFetchPolicy: "cache-first",
+    notifyOnNetworkStatusChange: true,
+  });
+  const reviews = data?.provider?.reviews;
+  if (error && !reviews) return <Banner tone="danger">The reviews could not be loaded.</Banner>;
+  if (!reviews) return <p className="text-small text-ink-3">Loading reviews…</p>;
+  const quotable = reviews.nodes.filter(({ quotableSentences }) => quotableSentences.length > 0);
+  if (quotable.length === 0) {
+    return (
+      <p className="text-ink-2">There is no verified review of 4 or 5 stars to quote from yet.</p>
+    );
+  }
+  const { hasNextPage, endCursor } = reviews.pageInfo;
+  return (
+    <div
+      role="group"
+      aria-label="Sentences to choose from"
+      className="grid max-h-96 content-start gap-3 overflow-auto border-y border-line py-3"
+    >
+      {quotable.map((review) => (
+        <SentencesOf key={review.id} review={review} picks={picks} onToggle={onToggle} />
+      ))}
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-center pointer-coarse:h-11"
+          isBusy={loading}
+          onClick={() => void fetchMore({ variables: { after: endCursor } }).catch(() => undefined)}
+        >
+          Load More
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type QuotableReview = NonNullable<QuotableReviewsQuery["provider"]>["reviews"]["nodes"][number];
+
+function SentencesOf({
+  review,
+  picks,
+  onToggle,
+}: Omit<QuotableSentencesProps, "username"> & { review: QuotableReview }) {
+  const reviewer = reviewerName(review.reviewer);
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 tabular-nums">
+        <bdi className="wrap-anywhere">{reviewer}</bdi>
+        <RatingNumber rating={review.rating} />
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      </p>
+      {review.quotableSentences.map((quote) => {
+        const isChosen = isPicked(picks, quote);
+        return (
+          <Checkbox
+            key={quote}
+            checked={isChosen}
+            disabled={!isChosen && picks.length >= mostQuotes}
+            className="items-start wrap-anywhere has-disabled:text-ink-3"
+            onChange={() => onToggle({ review: review.id, quote, reviewer })}
+          >
+            <bdi>{withoutTurns(quote)}</bdi>
+          </Checkbox>
+        );
+      })}
+    </div>
+  );
+}

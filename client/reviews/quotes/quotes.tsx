@@ -1,0 +1,58 @@
+import Quote from "lucide-react/icons/quote";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "#client/ui/controls/button";
+import type { Testimonials_providerFragment } from "./testimonials.generated";
+
+const QuotePicker = lazy(() =>
+  import("./quote-picker").then((module) => ({ default: module.QuotePicker })),
+);
+
+export interface QuotesProps {
+  provider: Testimonials_providerFragment;
+  title: string;
+  /** Said where nothing is quoted. */
+  none: string;
+  mayPick: boolean;
+  /** The sentences that are quoted. */
+  children: ReactNode;
+}
+
+/** What is quoted beside a profile, and to its owner the way to pick others. */
+export function Quotes({ provider, title, none, mayPick, children }: QuotesProps) {
+  const [isPicking, setPicking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasPicking = useRef(false);
+  // At once, before the dialog catches a focus that has nowhere to be.
+  useLayoutEffect(() => {
+    if (wasPicking.current && !isPicking) opener.current?.focus();
+    wasPicking.current = isPicking;
+  }, [isPicking]);
+  return (
+    <section>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <h3 className="text-h3">{title}</h3>
+        {mayPick && !isPicking && (
+          <Button
+            ref={opener}
+            variant="secondary"
+            size="sm"
+            className="pointer-coarse:h-11"
+            icon={<Quote size={16} aria-hidden="true" />}
+            onClick={() => setPicking(true)}
+          >
+            Choose Quotes
+          </Button>
+        )}
+      </div>
+      {isPicking ? (
+        <Suspense fallback={null}>
+          <QuotePicker provider={provider} onDone={() => setPicking(false)} />
+        </Suspense>
+      ) : provider.testimonials.length > 0 ? (
+        children
+      ) : (
+        <p className="text-ink-2">{none}</p>
+      )}
+    </section>
+  );
+}

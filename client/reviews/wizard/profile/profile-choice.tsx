@@ -1,0 +1,84 @@
+import { useEffect, useId } from "react";
+import { limits } from "#client/ui/limits";
+import { useTimeout } from "#client/ui/hooks/use-timeout";
+import { OptionSearch } from "./option-search";
+import { ProfileList } from "./profile-list";
+import { useProfileSearch } from "./use-profile-search";
+import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+
+export interface ProfileChoiceProps {
+  chosen: string | null;
+  /** Offered before anything is typed, under a heading. */
+  likely: readonly ReviewedProfile[];
+  likelyTitle: string;
+  onChoose(profile: ReviewedProfile): void;
+}
+
+/** A search box over the directory; below it stands whom it offers, and the look-up of any username. */
+export function ProfileChoice({ chosen, likely, likelyTitle, onChoose }: ProfileChoiceProps) {
+  const listId = useId();
+  const search = useProfileSearch(likely, onChoose);
+  const { text, options, active, asked, failure, note } = search;
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
+  }, [listId, active]);
+  return (
+    <div className="mt-4.5 grid gap-2">
+      <div className="overflow-hidden rounded-lg border border-line-2">
+        <OptionSearch
+          label="Who is your review about?"
+          placeholder="Name or username"
+          value={text}
+          listId={listId}
+          activeId={options[active] && `${listId}-${active}`}
+          hasOptions={options.length > 0}
+          describedBy={failure ? `${listId}-error` : undefined}
+          onChange={search.type}
+          onKeyDown={search.onKeyDown}
+        />
+        <div className="max-h-75 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
+          {options.length > 0 && (
+            <ProfileList
+              id={listId}
+              title={text.trim() === "" ? likelyTitle : ""}
+              options={options}
+              active={active}
+              chosen={chosen}
+              asked={asked}
+              onPoint={search.point}
+              onTake={search.take}
+            />
+          )}
+        </div>
+      </div>
+      {failure && (
+        <LookUpFailure
+          key={failure.attempt}
+          id={`${listId}-error`}
+          message={failure.message}
+          onGone={search.forget}
+        />
+      )}
+      <p role="status" className="text-small text-ink-3 empty:hidden">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+interface LookUpFailureProps {
+  id: string;
+  message: string;
+  onGone(): void;
+}
+
+function LookUpFailure({ id, message, onGone }: LookUpFailureProps) {
+  const { pause, resume } = useTimeout(onGone, limits.lookupErrorMilliseconds);
+  return (
+    <div role="alert" onPointerEnter={pause} onPointerLeave={resume}>
+      <p id={id} className="text-small font-semibold text-danger wrap-anywhere">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { skipToken } from "@apollo/client/react";
+import { useBookmarks } from "#client/providers/bookmarks/use-bookmark";
+import { useRecentlyOpened } from "#client/providers/bookmarks/recently-opened";
+import { useSettledText } from "#client/ui/hooks/use-debounced";
+import {
+  useProviderSuggestionsQuery,
+  useProvidersToReviewQuery,
+} from "#client/reviews/wizard/review-wizard.generated";
+import { profileOf } from "./reviewed-profile";
+import { typedUsername } from "./look-up";
+import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
+
+const shortestSearch = 2;
+const mostOffered = 6;
+
+export type ProfileOption =
+  | { kind: "profile"; profile: ReviewedProfile }
+  | { kind: "look-up"; username: string };
+
+/** Whom the list offers for what was typed: while that is nothing, whom one is likely to mean. */
+export function useProfileOptions(text: string, likely: readonly ReviewedProfile[]) {
+  const typed = text.trim();
+  const search = useSettledText(typed);
+  const isSearching = typed.length >= shortestSearch && search.length >= shortestSearch;
+  const { data, previousData, error } = useProviderSuggestionsQuery(
+    isSearching ? { variables: { search } } : skipToken,
+  );
+  const found = isSearching ? (data ?? previousData)?.providerSuggestions : undefined;
+  const profiles = typed === "" ? likely : (found ?? []).map(profileOf);
+  const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
+  const username = typedUsername(typed);
+  const isListed = profiles.some((profile) => profile.username === username);
+  if (username && !isListed) options.push({ kind: "look-up", username });
+  return { options, isEmpty: found?.length === 0, hasFailed: error !== undefined };
+}
+
+/** In the demonstration its own four; else whom this browser knows, and those who are reviewed most. */
+export function useLikelyProfiles(offered: readonly string[] | undefined): ReviewedProfile[] {
+  const saved = useBookmarks("saved");
+  const opened = useRecentlyOpened();
+  const usernames =
+    offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, mostOffered);
+  const { data } = useProvidersToReviewQuery({
+    variables: { usernames: [...usernames], hasFavourites: offered === undefined },
+  });
+  const known = data?.providersByUsername.filter((provider) => provider !== null) ?? [];
+  const likely = [...known, ...(data?.providers?.nodes ?? [])].map(profileOf);
+  return [...new Map(likely.map((profile) => [profile.username, profile])).values()].slice(
+    0,
+    mostOffered,
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReviewToSave } from "#client/reviews/form/use-save-review";
+import type { ReviewEntry } from "./wizard-state";
+
+/** A filled-in entry as the graph takes it. */
+export function reviewOf(entry: ReviewEntry): ReviewToSave {
+  const { profile, rating, reviewType, serviceType, region, comment, promotionCode } = entry;
+  return {
+    provider: profile?.username ?? "",
+    rating,
+    reviewType: reviewType ?? "SERVICE",
+    serviceType: serviceType?.slug ?? null,
+    region,
+    comment: comment.trim(),
+    promotionCode: promotionCode.trim().toUpperCase() || null,
+  };
+}

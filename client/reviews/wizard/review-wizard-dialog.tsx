@@ -1,0 +1,67 @@
+import { type CloseReason, Dialog } from "#client/ui/overlays/dialog";
+import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { DraftOffer } from "./draft-offer";
+import { ReviewPublished } from "./review-published";
+import { useWizardChoicesQuery } from "./review-wizard.generated";
+import { ReviewTicket } from "./review-ticket";
+import { useReviewedProfile } from "./profile/reviewed-profile";
+import { useWizard } from "./use-wizard";
+import { WizardFoot } from "./wizard-foot";
+import { WizardFrame } from "./wizard-frame";
+import { WizardStep } from "./wizard-step";
+
+export interface ReviewWizardDialogProps {
+  /** The provider to review; without one the wizard begins with the choice of one. */
+  username?: string;
+  /** In the demonstration: whom the first step offers. */
+  offered?: readonly string[] | undefined;
+  onClose(): void;
+}
+
+export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
+  const wizard = useWizard(username);
+  const { sending, waiting } = wizard;
+  const leaving = useLeaveQuestion({
+    question: "Leave without sending? Your draft stays in this browser.",
+    stay: "Keep writing",
+    mayLose: wizard.mayLoseWords,
+    onLeave: onClose,
+  });
+  // Later steps find them there.
+  useWizardChoicesQuery();
+  const profile = useReviewedProfile((waiting ?? wizard).entry.profile);
+
+  const close = (reason: CloseReason) => {
+    if (sending.state === "sending") return;
+    if (reason === "button") onClose();
+    else leaving.close();
+  };
+  if (sending.state === "saved") {
+    return <ReviewPublished {...sending} profile={profile} onClose={onClose} />;
+  }
+  if (waiting) {
+    return (
+      <Dialog key="draft" isOpen onClose={onClose} title="Write a review">
+        <DraftOffer
+          draft={waiting}
+          profile={profile}
+          onContinue={wizard.continueDraft}
+          onStartAgain={wizard.startAgain}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="wizard" isOpen onClose={close} width="work" height="work" closeOn="edge" isBare>
+      <WizardFrame
+        wizard={wizard}
+        side={
+          <ReviewTicket entry={wizard.entry} profile={profile} isSignedIn={wizard.isSignedIn} />
+        }
+        foot={leaving.question || <WizardFoot wizard={wizard} />}
+      >
+        <WizardStep wizard={wizard} profile={profile} offered={offered} />
+      </WizardFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,460 @@
+import { ApolloLink, CombinedGraphQLErrors, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { endAttempt } from "#client/reviews/form/review-attempt";
+import { rememberDeclared } from "#client/session/declared-verification";
+import { dropSession, keepSession, readSession } from "#client/session/stored-session";
+import { keepDraft, readDraft } from "./review-draft";
+import { ReviewWizardDialog } from "./review-wizard-dialog";
+import { emptyEntry, type ReviewEntry } from "./wizard-state";
+
+configure({ defaultHidden: true });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
+  dropSession();
+  endAttempt();
+  rememberDeclared(null);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const profile = {
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  avatar: null,
+  followers: 48_200,
+  isVerified: true,
+  isBusiness: false,
+  isProfessional: true,
+};
+const filled: ReviewEntry = {
+  ...emptyEntry,
+  profile,
+  rating: 5,
+  reviewType: "SERVICE",
+  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
+  region: "EUROPE",
+  comment: "Kind and exact.",
+};
+
+type Answer = (input: Record<string, unknown>) => Record<string, unknown>;
+const refusal = (code: string, message: string, field: string[] | null = null) => ({
+  __typename: "UserError",
+  code,
+  message,
+  field,
+});
+const known: Record<string, Answer> = {
+  WizardChoices: () => ({ regions: [], serviceTypes: [] }),
+  ReviewedProvider: () => ({ provider: null }),
+  ProvidersToReview: () => ({ providersByUsername: [] }),
+  ProviderSuggestions: () => ({ providerSuggestions: [] }),
+  StartGuestSession: () => ({ startGuestSession: { token: "g1", userErrors: [] } }),
+};
+
+const openDialog = vi.fn();
+
+function open(own: Record<string, Answer> = {}, username = "") {
+  const sent: [string, Record<string, unknown>, string | undefined][] = [];
+  const link = new ApolloLink((operation) => {
+    const { operationName = "", variables } = operation;
+    const input = (variables["input"] ?? variables) as Record<string, unknown>;
+    const { headers } = operation.getContext() as { headers?: Record<string, string> };
+    sent.push([operationName, input, headers?.["authorization"]]);
+    return new Observable((observer) => {
+      setTimeout(() => {
+        try {
+          observer.next({ data: { ...known, ...own }[operationName]?.(input) ?? {} });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      }, 50);
+    });
+  });
+  render(
+    <MemoryRouter>
+      <ApolloProvider client={createApolloClient({ link, ssr: false })}>
+        <ToastProvider>
+          <DialogProvider value={{ open: openDialog, link: () => ({ to: "/", state: null }) }}>
+            <ReviewWizardDialog username={username} offered={[]} onClose={() => undefined} />
+          </DialogProvider>
+        </ToastProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
+  );
+  return { sentOf: (name: string) => sent.filter(([operation]) => operation === name) };
+}
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: RegExp | string) => fireEvent.click(button(name));
+const pass = async (milliseconds = 300) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds / 5));
+  }
+};
+const user = {
+  id: "u1",
+  displayName: "Ann",
+  firstName: "Ann",
+  username: null,
+  avatar: null,
+  reviewCount: 0,
+};
+const signIn = () =>
+  keepSession({ token: "t1", remember: false, expiresAt: "2999-01-01T00:00:00Z" }, user);
+
+/** At the last step, by a draft that was left there. */
+async function atTheEnd(own: Record<string, Answer> = {}) {
+  signIn();
+  keepDraft(localStorage, null, { entry: filled, step: 8 });
+  const opened = open(own, "amara.moves");
+  press("Continue your review");
+  await pass();
+  expect(screen.getByText("Step 8 of 8")).toBeTruthy();
+  return opened;
+}
+
+test("VAL-31 who is signed out meanwhile is told at the send, and can show who they are", async () => {
+  const { sentOf } = await atTheEnd();
+  act(() => dropSession());
+  press("Submit");
+  await pass();
+  expect(screen.getByText("Authentication required to submit review")).toBeTruthy();
+  expect(screen.getByText("Step 7 of 8")).toBeTruthy();
+  expect(sentOf("SaveReview")).toEqual([]);
+  // Theirs it stays: nobody else at this browser is offered it.
+  expect(readDraft(localStorage, "u1", "amara.moves")?.step).toBe(7);
+  expect(readDraft(localStorage, null, "amara.moves")).toBeNull();
+});
+
+test("VAL-32 a session without its person sends nothing", async () => {
+  const { sentOf } = await atTheEnd();
+  localStorage.removeItem("plaudit.user");
+  press("Submit");
+  await pass();
+  expect(screen.getByText("Review submission failed: User data not found")).toBeTruthy();
+  expect(sentOf("SaveReview")).toEqual([]);
+});
+
+test("WIZ-33 WIZ-34 ERR-16 a refusal is shown for five seconds, leads to what it is about, and loses nothing", async () => {
+  await atTheEnd({
+    SaveReview: () => ({
+      saveReview: {
+        review: null,
+        userErrors: [refusal("FORBIDDEN", "You cannot review yourself", ["provider"])],
+      },
+    }),
+  });
+  press("Submit");
+  await pass();
+  const words = "Review submission failed: You cannot review yourself";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText("Step 1 of 8")).toBeTruthy();
+  await pass(4_500);
+  expect(screen.getByText(words)).toBeTruthy();
+  await pass(800);
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByText(/Kind and exact/)).toBeTruthy();
+});
+
+test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 a save that fails disables Back while it runs, keeps everything and is sent again under the same key", async () => {
+  let isBusy = true;
+  const busy = new CombinedGraphQLErrors({ errors: [{ message: "Busy, try again" }] });
+  const { sentOf } = await atTheEnd({
+    SaveReview: () => {
+      if (isBusy) throw busy;
+      return { saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] } };
+    },
+  });
+  const code = screen.getByRole<HTMLInputElement>("textbox");
+  fireEvent.change(code, { target: { value: "again" } });
+  press("Submit");
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(button("Submitting...")).toBeTruthy();
+  expect(button("Back").disabled).toBe(true);
+  await pass();
+  const words = "Review submission failed: Busy, try again";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(button("Back").disabled).toBe(false);
+  expect(code.value).toBe("AGAIN");
+  await pass(4_500);
+  expect(screen.getByText(words)).toBeTruthy();
+  await pass(800);
+  expect(screen.queryByText(words)).toBeNull();
+  isBusy = false;
+  press("Submit");
+  await pass();
+  const keys = sentOf("SaveReview").map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a draft that is started again begins at step 2, empty, and leaves nothing in the browser: design 11", async () => {
+  keepDraft(localStorage, null, { entry: filled, step: 6 });
+  open({}, "amara.moves");
+  press("Start again");
+  await pass();
+  expect(screen.getByText("Step 2 of 8")).toBeTruthy();
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("Kind and exact");
+});
+
+const pending = {
+  __typename: "Verification",
+  id: "v1",
+  status: "PENDING",
+  maskedAddress: "+47•••67",
+  code: "PLAUDIT-AB12CD",
+  recipientHandle: "plaudit.reviews",
+  attemptsLeft: 5,
+  expiresAt: "2999-01-01T00:00:00Z",
+};
+
+/** At the verification, as a visitor with everything before it filled in. */
+async function atTheVerification(own: Record<string, Answer>) {
+  keepDraft(localStorage, null, { entry: filled, step: 7 });
+  const opened = open(own, "amara.moves");
+  press("Continue your review");
+  await pass();
+  expect(screen.getByText("Step 7 of 8")).toBeTruthy();
+  return opened;
+}
+
+test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number is stored nowhere", async () => {
+  const viewer = {
+    __typename: "Viewer",
+    user: { __typename: "User", ...user },
+    email: null,
+    phone: "+4741234567",
+    isVerified: true,
+    hasPassword: false,
+    needsCurrentPassword: false,
+    profile: {
+      __typename: "Profile",
+      firstName: "Ann",
+      lastName: null,
+      displayName: "Ann",
+      instagramUsername: null,
+    },
+    identities: [],
+  };
+  const session = { token: "t1", expiresAt: "2999-01-01T00:00:00Z", suggestion: null };
+  const { sentOf } = await atTheVerification({
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: "314159", userErrors: [] },
+    }),
+    ConfirmVerification: () => ({
+      confirmVerification: {
+        verification: { ...pending, status: "CONFIRMED" },
+        proof: "p1",
+        userErrors: [],
+      },
+    }),
+    SignInWithProof: () => ({ signInWithProof: { ...session, viewer, userErrors: [] } }),
+    SaveReview: () => ({
+      saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] },
+    }),
+  });
+  press(/^Phone/);
+  fireEvent.change(screen.getByLabelText("Phone"), { target: { value: "+4741234567" } });
+  press("Send Code");
+  await pass();
+  fireEvent.change(screen.getByLabelText("6-digit code"), { target: { value: "314159" } });
+  press("Verify");
+  await pass();
+  expect(sentOf("StartVerification").map(([, input]) => input)).toMatchObject([
+    { method: "PHONE", address: "+4741234567" },
+  ]);
+  expect(screen.getByRole("region", { name: "Verified User" })).toBeTruthy();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("41234567");
+  press("Next");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(readSession()?.token).toBe("t1");
+  expect(sentOf("SaveReview")).toHaveLength(1);
+  expect(sentOf("StartGuestSession")).toEqual([]);
+});
+
+test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of a guest, and opens no session", async () => {
+  const { sentOf } = await atTheVerification({
+    KnownUser: () => ({ provider: null }),
+    UsernameSuggestions: () => ({ providerSuggestions: [] }),
+    StartVerification: () => ({
+      startVerification: { verification: pending, debugCode: null, userErrors: [] },
+    }),
+    ConfirmVerification: () => ({
+      confirmVerification: {
+        verification: { ...pending, status: "DECLARED" },
+        proof: null,
+        userErrors: [],
+      },
+    }),
+    SaveReview: () => ({
+      saveReview: { review: null, userErrors: [refusal("THROTTLED", "Later")] },
+    }),
+  });
+  press(/^Instagram/);
+  const username = screen.getByLabelText("Your Instagram username");
+  fireEvent.change(username, { target: { value: "own.word" } });
+  press("Get your code");
+  await pass();
+  press("I've sent the DM");
+  await pass();
+  expect(screen.getByRole("heading", { name: "You are verified" })).toBeTruthy();
+  press("Next");
+  await pass();
+  expect(screen.getByText("Step 8 of 8")).toBeTruthy();
+  press("Submit");
+  await pass();
+  expect(sentOf("StartGuestSession").map(([, input]) => input)).toEqual([{ verification: "v1" }]);
+  expect(sentOf("SaveReview").map(([, , bearer]) => bearer)).toEqual(["Bearer g1"]);
+  expect(readSession()).toBeNull();
+});
+
+test("Q39 a second review of the same service is told at the service, with the way to the first", async () => {
+  const reason = "You have already reviewed this provider for Yoga Instruction";
+  await atTheEnd({
+    SaveReview: () => ({
+      saveReview: { review: null, userErrors: [refusal("CONFLICT", reason)] },
+    }),
+    ReviewedProvider: () => ({ provider: { __typename: "Provider", id: "p1", ...profile } }),
+    WizardEligibility: () => ({
+      provider: {
+        __typename: "Provider",
+        id: "p1",
+        viewerCanReview: {
+          __typename: "Eligibility",
+          isEligible: false,
+          reason,
+          review: { __typename: "Review", id: "r1" },
+        },
+      },
+    }),
+  });
+  press("Submit");
+  await pass();
+  await pass();
+  expect(screen.getByText("Step 4 of 8")).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  press("Edit it");
+  expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r1" });
+});
+
+test("Q01 Q93 what was declared goes with the guest session, and the same review is sent by one guest under one key", async () => {
+  rememberDeclared("v1");
+  keepDraft(localStorage, null, { entry: filled, step: 8 });
+  const { sentOf } = open(
+    {
+      SaveReview: () => ({
+        saveReview: { review: null, userErrors: [refusal("THROTTLED", "Try again later")] },
+      }),
+    },
+    "amara.moves",
+  );
+  press("Continue your review");
+  await pass();
+  press("Submit");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(sentOf("StartGuestSession").map(([, input]) => input)).toEqual([{ verification: "v1" }]);
+  const saves = sentOf("SaveReview");
+  expect(saves.map(([, , bearer]) => bearer)).toEqual(["Bearer g1", "Bearer g1"]);
+  expect(saves[0]?.[1]).toMatchObject({ provider: "amara.moves", rating: 5, promotionCode: null });
+  expect(saves[0]?.[1]["idempotencyKey"]).toBe(saves[1]?.[1]["idempotencyKey"]);
+});
+
+test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns, is not repeated within five seconds, and its fault goes after seven", async () => {
+  const found = { __typename: "LookedUpProfile", ...profile, username: "new.face", provider: null };
+  const { sentOf } = open({
+    LookUpProfile: ({ username }) => ({
+      lookUpProfile:
+        username === "new.face"
+          ? { profile: { ...found, displayName: "New Face" }, userErrors: [] }
+          : { profile: null, userErrors: [refusal("NOT_FOUND", "nobody")] },
+    }),
+  });
+  await pass();
+  const search = screen.getByRole("combobox");
+  const type = (value: string) => fireEvent.change(search, { target: { value } });
+  const enter = () => fireEvent.keyDown(search, { key: "Enter" });
+
+  type("@Nobody");
+  await pass();
+  expect(sentOf("LookUpProfile")).toEqual([]);
+  enter();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByText("Looking up @nobody...")).toBeTruthy();
+  await pass();
+  expect(screen.getByText("❌ @nobody not found on Instagram")).toBeTruthy();
+  enter();
+  await pass();
+  expect(sentOf("LookUpProfile")).toHaveLength(1);
+  await pass(7_200);
+  expect(screen.queryByText("❌ @nobody not found on Instagram")).toBeNull();
+  enter();
+  await pass();
+  expect(sentOf("LookUpProfile")).toHaveLength(2);
+
+  for (let times = 0; times < 2; times += 1) {
+    type("new.face");
+    await pass();
+    enter();
+    await pass();
+  }
+  expect(sentOf("LookUpProfile")).toHaveLength(3);
+  expect(button("Next").disabled).toBe(false);
+  press("Next");
+  await pass();
+  expect(screen.getByText("How was your experience with New?")).toBeTruthy();
+});
+
+test("ERR-22 ERR-25 VAL-43 a malformed username and a network that does not answer are said in the wizard", async () => {
+  const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
+  open({
+    LookUpProfile: ({ username }) => ({
+      lookUpProfile: {
+        profile: null,
+        userErrors: [
+          username === "two words"
+            ? refusal("INVALID", malformed)
+            : refusal("UNAVAILABLE", "Unable to verify @busy.profile - please try again"),
+        ],
+      },
+    }),
+  });
+  await pass();
+  const unable = "Unable to verify @busy.profile - please try logging in with Instagram";
+  for (const [typed, message] of [
+    ["two words", malformed],
+    ["busy.profile", unable],
+  ] as const) {
+    const search = screen.getByRole("combobox");
+    fireEvent.change(search, { target: { value: typed } });
+    await pass();
+    fireEvent.keyDown(search, { key: "Enter" });
+    await pass();
+    expect(screen.getByRole("alert").textContent).toContain(message);
+  }
+});
+
+test("ERR-27 a search that finds nobody in the directory says so", async () => {
+  open();
+  await pass();
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody.here" } });
+  await pass(1_000);
+  expect(screen.getByText("No users found")).toBeTruthy();
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Look up @nobody.here"),
+  ]);
+});

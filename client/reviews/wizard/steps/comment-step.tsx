@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import { TextArea } from "#client/ui/controls/text-area";
+import { characters, commentFault, longestComment } from "#client/reviews/form/review-content";
+import { spokenName } from "#client/reviews/wizard/profile/reviewed-profile";
+import { StepPart } from "./step-part";
+import type { StepProps } from "#client/reviews/wizard/step-props";
+
+export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
+  const length = characters(entry.comment.trim());
+  const isTooLong = length > longestComment;
+  const error = isTooLong ? (commentFault(entry.comment) ?? undefined) : undefined;
+  return (
+    <StepPart
+      question="What should others know?"
+      lead={`Say what went well with ${profile ? spokenName(profile) : "them"}, and what did not.`}
+    >
+      <TextArea
+        id="review-comment"
+        label="Your comment"
+        isLabelHidden
+        rows={8}
+        value={entry.comment}
+        error={error}
+        aria-describedby={clsx(error && "review-comment-error", "review-comment-length")}
+        className="mt-5"
+        onChange={(event) => fill({ comment: event.target.value })}
+      />
+      <p
+        id="review-comment-length"
+        className={clsx(
+          "mt-1 text-right text-small tabular-nums",
+          isTooLong ? "font-semibold text-danger" : "text-ink-3",
+        )}
+      >
+        {length}/{longestComment}
+        <span className="sr"> characters</span>
+      </p>
+    </StepPart>
+  );
+}

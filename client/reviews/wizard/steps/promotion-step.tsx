@@ -1,0 +1,30 @@
+import { Field } from "#client/ui/controls/field";
+import { StepPart } from "./step-part";
+import { longestPromotionCode } from "#client/reviews/wizard/wizard-state";
+import type { StepProps } from "#client/reviews/wizard/step-props";
+
+export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps) {
+  return (
+    <StepPart
+      question="Did you get a promotion code?"
+      lead={
+        isSignedIn
+          ? "The last step before your review is published."
+          : "The last step. You write as a guest, so your review is marked not verified."
+      }
+    >
+      <Field
+        label="Promotion code (optional)"
+        value={entry.promotionCode}
+        maxLength={longestPromotionCode}
+        hint="Promotion codes are provided by service providers. A code tracks which campaign a review came from. It may be left blank."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="send"
+        className="mt-5.5 [&_input]:font-display [&_input]:font-semibold [&_input]:display-nums"
+        onChange={(event) => fill({ promotionCode: event.target.value.toUpperCase() })}
+      />
+    </StepPart>
+  );
+}

@@ -1,0 +1,99 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { Avatar } from "#client/ui/display/avatar";
+import { TextButton } from "#client/ui/controls/text-link";
+import { rememberDeclared } from "#client/session/declared-verification";
+import { useKnownUser } from "#client/session/session-state";
+import { useSession } from "#client/session/use-viewer";
+import { VerifiedNote } from "#client/verification/verified-note";
+import { VerifyPanel } from "#client/verification/verify-panel";
+import { isConfirmed } from "./confirmed";
+import { StepPart } from "./step-part";
+import type { StepProps } from "#client/reviews/wizard/step-props";
+
+export function VerificationStep({ wizard }: StepProps) {
+  const { entry, isSignedIn, fill, next } = wizard;
+  const { viewer } = useSession();
+  if (isSignedIn) {
+    const isVerified = viewer?.isVerified ?? true;
+    return (
+      <StepPart
+        key="viewer"
+        question={isVerified ? "It's really you" : "Verify it's really you"}
+        startsAt="question"
+      >
+        <VerifiedUser isVerified={isVerified} hasTick={viewer ? isConfirmed(viewer) : isVerified} />
+        {!isVerified && (
+          <div className="mt-5.5">
+            <VerifyPanel onVerified={() => undefined} />
+          </div>
+        )}
+      </StepPart>
+    );
+  }
+  if (entry.proof === "declared") {
+    const changeMethod = () => {
+      rememberDeclared(null);
+      fill({ proof: "none" });
+    };
+    return (
+      <StepPart key="declared" question="It's really you" startsAt="question">
+        <VerifiedNote how="declared">
+          <TextButton onClick={changeMethod}>Change method</TextButton>
+        </VerifiedNote>
+      </StepPart>
+    );
+  }
+  const skip = () => {
+    fill({ proof: "skipped" });
+    next();
+  };
+  return (
+    <StepPart key="visitor" question="Verify it's really you" startsAt="question">
+      {entry.proof === "skipped" && (
+        <p className="mt-3 rounded-md bg-sunken px-4 py-3 text-ink-2">
+          You chose to stay anonymous. Go on with Next, or verify yourself after all.
+        </p>
+      )}
+      <div className="mt-3">
+        <VerifyPanel
+          onVerified={({ kind }) => {
+            if (kind === "declared") fill({ proof: "declared" });
+          }}
+          onSkip={skip}
+        />
+      </div>
+    </StepPart>
+  );
+}
+
+interface VerifiedUserProps {
+  isVerified: boolean;
+  /** Whether something was confirmed, which alone marks a review. */
+  hasTick: boolean;
+}
+
+/** In place of the methods: who is signed in has nothing more to show. */
+function VerifiedUser({ isVerified, hasTick }: VerifiedUserProps) {
+  const user = useKnownUser();
+  const title = isVerified ? "Verified User" : "Signed in";
+  return (
+    <section
+      aria-label={title}
+      className="mt-5.5 flex items-center gap-4 rounded-lg border border-line bg-paper px-4 py-3.5"
+    >
+      <Avatar name="" picture={user?.avatar} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5 text-title">
+          {isVerified && <BadgeCheck size={18} aria-hidden="true" className="text-verified" />}
+          {title}
+        </p>
+        {user && <p className="wrap-anywhere">{user.displayName}</p>}
+        <p className="mt-1 text-small text-ink-2">
+          {hasTick
+            ? "Your review carries a tick."
+            : "Your review shows your name. It carries a tick once a code has come back from you."}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Send from "lucide-react/icons/send";
+import type { ReactNode } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Kbd } from "#client/ui/display/kbd";
+import { limits } from "#client/ui/limits";
+import { useOnline } from "#client/ui/hooks/use-online";
+import { useTimeout } from "#client/ui/hooks/use-timeout";
+import type { Wizard } from "./use-wizard";
+import { nameOfStep, type StepName } from "./wizard-state";
+
+export function WizardFoot({ wizard }: { wizard: Wizard }) {
+  const { step, isValid, sending, back, next, submit, forgetFailure } = wizard;
+  const isOnline = useOnline();
+  const isSending = sending.state === "sending";
+  const isLast = step === limits.wizardSteps;
+  return (
+    <div className="grid min-w-0 flex-1 gap-2.5">
+      {sending.state === "failed" && (
+        <SendingFailure key={sending.attempt} message={sending.message} onGone={forgetFailure} />
+      )}
+      {!isOnline && isLast && (
+        <p id="wizard-offline" className="text-small text-warning">
+          You are offline. Your draft stays here; it can be sent when you are back.
+        </p>
+      )}
+      <div className="flex items-center gap-2.5 pointer-coarse:[&_button]:h-11">
+        <Button
+          variant="secondary"
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+          disabled={step === 1 || isSending}
+          onClick={back}
+        >
+          Back
+        </Button>
+        <p className="mx-auto flex items-center gap-2 text-small text-ink-3 max-md:hidden pointer-coarse:hidden">
+          {tipOf(wizard)}
+        </p>
+        {isLast ? (
+          <Button
+            icon={<Send size={18} aria-hidden="true" />}
+            isBusy={isSending}
+            busyLabel="Submitting..."
+            disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : "wizard-offline"}
+            className="max-md:flex-1"
+            onClick={() => void submit()}
+          >
+            Submit
+          </Button>
+        ) : (
+          <Button
+            iconAfter={<ArrowRight size={18} aria-hidden="true" />}
+            disabled={!isValid}
+            className="max-md:flex-1"
+            onClick={next}
+          >
+            Next
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function tipOf({ step, isSignedIn }: Wizard): ReactNode {
+  const name = nameOfStep(step);
+  return isSignedIn && name === "verification" ? null : tips[name];
+}
+
+const move = (
+  <>
+    <Kbd>↑</Kbd>
+    <Kbd>↓</Kbd>
+  </>
+);
+const tips: Record<StepName, ReactNode> = {
+  profile: (
+    <>
+      {move} move, <Kbd>↵</Kbd> selects
+    </>
+  ),
+  rating: (
+    <>
+      <Kbd>1</Kbd> to <Kbd>5</Kbd> rates, <Kbd>↵</Kbd> continues
+    </>
+  ),
+  reviewType: (
+    <>
+      {move} choose, <Kbd>↵</Kbd> continues
+    </>
+  ),
+  serviceType: (
+    <>
+      {move} move, <Kbd>↵</Kbd> selects
+    </>
+  ),
+  region: (
+    <>
+      {move} choose, <Kbd>↵</Kbd> continues
+    </>
+  ),
+  comment: (
+    <>
+      <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> continues
+    </>
+  ),
+  verification: "A code is valid once",
+  promotionCode: (
+    <>
+      <Kbd>↵</Kbd> submits
+    </>
+  ),
+};
+
+/** Goes by itself, but not while somebody reads it with the pointer or the focus on it. */
+function SendingFailure({ message, onGone }: { message: string; onGone(): void }) {
+  const { pause, resume } = useTimeout(onGone, limits.reviewErrorMilliseconds);
+  return (
+    <div onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+      <Banner
+        tone="danger"
+        action={
+          <Button variant="ghost" size="sm" onClick={onGone}>
+            Dismiss
+          </Button>
+        }
+      >
+        {message}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { DialogTitle } from "#client/ui/overlays/dialog-title";
+import { House } from "#client/ui/brand/seating-chart";
+import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { limits } from "#client/ui/limits";
+import { ProgressSegments } from "#client/ui/display/progress-segments";
+import { useWizardKeys } from "./use-wizard-keys";
+import type { Wizard } from "./use-wizard";
+import styles from "./wizard-frame.module.css";
+
+export interface WizardFrameProps {
+  wizard: Wizard;
+  /** On the stage. */
+  side: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** Work on the left, the stage on the right; where there is no room for both, the work alone. */
+export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) {
+  const { step, direction } = wizard;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.scrollTo?.(0, 0);
+  }, [step]);
+  const onKeyDown = useWizardKeys(wizard);
+  return (
+    // The keys of a step are those of the whole wizard; each control keeps its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div className={styles.columns} onKeyDown={onKeyDown}>
+      <div className={styles.work}>
+        <header className={styles.head}>
+          <div className={styles.where}>
+            <DialogTitle>Write a review</DialogTitle>
+            <p aria-live="polite" className="tabular-nums">
+              Step {step} of {limits.wizardSteps}
+            </p>
+          </div>
+          <ProgressSegments label="Progress" step={step} steps={limits.wizardSteps} />
+        </header>
+        <div ref={body} className={styles.body}>
+          <div key={step} className={clsx(styles.step, direction === "back" && styles.backward)}>
+            {children}
+          </div>
+        </div>
+        <footer className={styles.foot}>{foot}</footer>
+      </div>
+      <aside aria-label="Your review so far" className={clsx("stage", styles.side)}>
+        {side}
+        <House
+          shape={houseShapes.side}
+          litShare={(step - 1) / limits.wizardSteps}
+          className={styles.house}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { characters, longestComment } from "#client/reviews/form/review-content";
+import { reviewOf } from "./review-to-save";
+import {
+  beginWizard,
+  emptyEntry,
+  faultOf,
+  firstFault,
+  type ReviewEntry,
+  type WizardAction,
+  wizardReducer,
+  type WizardState,
+  wizardSteps,
+} from "./wizard-state";
+
+const profile = {
+  username: "amara.moves",
+  displayName: "Amara Okafor",
+  avatar: null,
+  followers: 48_200,
+  isVerified: true,
+  isBusiness: false,
+  isProfessional: true,
+};
+const filled: ReviewEntry = {
+  profile,
+  rating: 5,
+  reviewType: "SERVICE",
+  serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
+  region: "EUROPE",
+  comment: "Kind and exact.",
+  proof: "skipped",
+  promotionCode: "",
+};
+
+const at = (step: number, entry = filled): WizardState => ({ entry, step, direction: "forward" });
+const after = (state: WizardState, ...actions: WizardAction[]) =>
+  actions.reduce(wizardReducer, state);
+const next = { type: "next", isSignedIn: false } as const;
+const nextSignedIn = { type: "next", isSignedIn: true } as const;
+const back = { type: "back" } as const;
+
+test("WIZ-04 WIZ-41 it begins with the choice of a profile, or behind it with the one it was opened for", () => {
+  expect(beginWizard(null, "none")).toMatchObject({ step: 1, entry: { profile: null } });
+  expect(beginWizard(profile, "none")).toMatchObject({ step: 2, entry: { profile } });
+});
+
+test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step holds once its part is there, and says until then what is missing", () => {
+  expect(wizardSteps.map((step) => faultOf(step, emptyEntry, false))).toEqual([
+    "Please select a user profile",
+    "Please select a rating",
+    "Please select what you are reviewing",
+    "Please select the specific service type",
+    "Please select your region",
+    "Please write a review comment",
+    "Authentication required to submit review",
+    null,
+  ]);
+  expect(wizardSteps.map((step) => faultOf(step, filled, false))).toEqual(
+    wizardSteps.map(() => null),
+  );
+});
+
+test("LIMIT-01 it has eight steps", () => {
+  expect(wizardSteps).toHaveLength(8);
+  expect(wizardReducer(at(8), next).step).toBe(8);
+});
+
+test("ENT-12 REF-10 Q09 a draft holds all that a review says, and nothing is chosen beforehand", () => {
+  expect(emptyEntry).toEqual({
+    profile: null,
+    rating: 0,
+    reviewType: null,
+    serviceType: null,
+    region: null,
+    comment: "",
+    proof: "none",
+    promotionCode: "",
+  });
+  expect(reviewOf(filled)).toEqual({
+    provider: "amara.moves",
+    rating: 5,
+    reviewType: "SERVICE",
+    serviceType: "yoga_instruction",
+    region: "EUROPE",
+    comment: "Kind and exact.",
+    promotionCode: null,
+  });
+  // Only what a lost draft no longer says is filled in.
+  expect(reviewOf({ ...filled, reviewType: null }).reviewType).toBe("SERVICE");
+});
+
+test("VAL-18 VAL-51 a rating is a whole number of one to five stars", () => {
+  for (const rating of [0, -1, 4.5, 6]) {
+    expect(faultOf("rating", { ...filled, rating }, false)).toBe("Please select a rating");
+  }
+  for (const rating of [1, 5]) expect(faultOf("rating", { ...filled, rating }, false)).toBeNull();
+});
+
+test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as people count them", () => {
+  expect(faultOf("comment", { ...filled, comment: " \n\t " }, false)).toBe(
+    "Please write a review comment",
+  );
+  const full = "🎭".repeat(longestComment);
+  expect(characters(full)).toBe(1000);
+  expect(faultOf("comment", { ...filled, comment: ` ${full} ` }, false)).toBeNull();
+  expect(faultOf("comment", { ...filled, comment: `${full}!` }, false)).toBe(
+    "The comment may have at most 1000 characters",
+  );
+});
+
+test("VAL-23 the seventh step holds for who is signed in, skipped, or verified", () => {
+  const none: ReviewEntry = { ...filled, proof: "none" };
+  expect(faultOf("verification", none, false)).not.toBeNull();
+  expect(faultOf("verification", none, true)).toBeNull();
+  expect(faultOf("verification", { ...none, proof: "skipped" }, false)).toBeNull();
+  expect(faultOf("verification", { ...none, proof: "declared" }, false)).toBeNull();
+});
+
+test("VAL-24 the eighth step always holds", () => {
+  expect(faultOf("promotionCode", { ...emptyEntry, promotionCode: "x" }, false)).toBeNull();
+});
+
+test("WIZ-26 Next leads on from a step that holds, and nowhere from one that does not", () => {
+  expect(after(at(2), next).step).toBe(3);
+  expect(after(at(2, { ...filled, rating: 0 }), next)).toMatchObject({ step: 2 });
+  expect(after(at(8), next).step).toBe(8);
+});
+
+test("WIZ-27 Back leads nowhere from the first step", () => {
+  expect(after(at(1), back)).toEqual(at(1));
+  expect(after(at(3), back)).toMatchObject({ step: 2, direction: "back" });
+});
+
+test("WIZ-29 Q02 who is signed in goes from the comment to the end, and by Back to the seventh step", () => {
+  expect(after(at(6), nextSignedIn).step).toBe(8);
+  expect(after(at(6), nextSignedIn, back).step).toBe(7);
+  expect(after(at(6), nextSignedIn, back, nextSignedIn).step).toBe(8);
+  expect(after(at(6), next).step).toBe(7);
+});
+
+test("WIZ-40 going back and forth keeps what was entered", () => {
+  const walked = after(at(4), back, back, next, next, { type: "fill", part: { rating: 3 } });
+  expect(walked).toMatchObject({ step: 4, entry: { ...filled, rating: 3 } });
+});
+
+test("a draft goes on where it was left, or at the first step that does not hold any more", () => {
+  const goOn = (entry: ReviewEntry, step: number, isSignedIn = false) =>
+    after(at(1, emptyEntry), { type: "continue", entry, step, isSignedIn }).step;
+  expect(goOn(filled, 4)).toBe(4);
+  expect(goOn({ ...filled, region: null }, 8)).toBe(5);
+  expect(goOn({ ...filled, proof: "none" }, 8)).toBe(7);
+  expect(goOn({ ...filled, proof: "none" }, 8, true)).toBe(8);
+});
+
+test("the first fault says where it is mended", () => {
+  expect(firstFault({ ...filled, region: null, comment: "" }, true)).toEqual({
+    step: 5,
+    message: "Please select your region",
+  });
+  expect(firstFault(filled, false)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import { useId, type ComponentProps } from "react";
+import { characters } from "./characters";
+import { FieldError } from "./field-error";
+import styles from "./field.module.css";
+import { groupDigits } from "#client/ui/format/format";
+
+export type TextAreaProps = Omit<ComponentProps<"textarea">, "value"> & {
+  label: string;
+  /** The label is there for the ear only, where a title already asks the question. */
+  isLabelHidden?: boolean;
+  value: string;
+  error?: string;
+  /** Counts the characters towards this length. */
+  length?: number;
+};
+
+export function TextArea({
+  label,
+  isLabelHidden,
+  value,
+  error,
+  length,
+  className,
+  id,
+  ...rest
+}: TextAreaProps) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  const described = [error && `${areaId}-error`, length && `${areaId}-count`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={clsx(styles.field, className)}>
+      <label htmlFor={areaId} className={isLabelHidden ? "sr" : "text-ui-strong"}>
+        {label}
+      </label>
+      <textarea
+        id={areaId}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={clsx(styles.area, error && styles.wrong)}
+        {...rest}
+      />
+      <div className="flex items-start justify-between gap-4">
+        {error && <FieldError id={`${areaId}-error`}>{error}</FieldError>}
+        {length && (
+          <p id={`${areaId}-count`} className="ml-auto text-small text-ink-3 tabular-nums">
+            {groupDigits(characters(value))} of {groupDigits(length)} characters
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from "#client/ui/limits";
+
+const suffixes: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 };
+
+/** Reads what networks answer as a following: a number, `10K`, `2.3M`, `1,204`. Null when it is none. */
+export function parseCount(value: number | string | null | undefined): number | null {
+  if (typeof value === "number") return Number.isFinite(value) && value >= 0 ? value : null;
+  const match = /^([\d,]*\.?\d+)\s*([kmb])?$/i.exec(value?.trim() ?? "");
+  if (!match) return null;
+  const amount = Number(match[1]?.replaceAll(",", ""));
+  return Math.round(amount * (suffixes[match[2]?.toLowerCase() ?? ""] ?? 1));
+}
+
+/** `999`, `1k`, `1.5k`, `1M`, `2.3M`; what would round to a thousand k is written as a million. */
+export function formatFollowers(value: number | string | null | undefined): string {
+  const count = parseCount(value) ?? 0;
+  if (count < 1_000) return String(Math.round(count));
+  if (count < 999_950) return `${oneDecimal(count / 1_000)}k`;
+  return `${oneDecimal(count / 1_000_000)}M`;
+}
+
+function oneDecimal(value: number): string {
+  return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");
+}
+
+/** An average to one decimal, as everywhere on the screens: `4.9`, `5.0`. */
+export function formatRating(rating: number): string {
+  // The stored average has four decimals; the nudge keeps 4.25 from falling to 4.2 in binary.
+  return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `12 Nov 2026`, read in UTC so that the server and every browser agree; `Recent` if unknown. */
+export function formatDate(value: string | number | Date | null | undefined): string {
+  const date = new Date(value ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return "Recent";
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** `1 review`, `302 reviews`, `1,204 reviews`. */
+export function formatCount(count: number | null, one: string, many = `${one}s`): string {
+  return `${groupDigits(count)} ${count === 1 ? one : many}`;
+}
+
+/** A list that is too long to be counted has null: `10,000+`. */
+export function groupDigits(count: number | null): string {
+  if (count === null) return `${groupDigits(limits.counted)}+`;
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** What a bell shows: the number, or `9+` above nine. */
+export function formatBadge(count: number): string {
+  return count > limits.badgeCount ? `${limits.badgeCount}+` : String(count);
+}
+
+/** What somebody wrote, without the signs that turn writing around; it finds its own direction by `dir="auto"`. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
+}

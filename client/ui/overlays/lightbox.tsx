@@ -1,0 +1,121 @@
+import { Dialog as Modal } from "@base-ui/react/dialog";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { IconButton } from "#client/ui/controls/icon-button";
+import { nextIndex } from "#client/ui/dropdown/list-keys";
+
+export type LightboxPicture = { description: string; image: ReactNode };
+
+export type LightboxProps = {
+  /** Names the dialog: whose pictures these are. */
+  label: string;
+  pictures: readonly LightboxPicture[];
+  /** The picture that was pressed; null while closed. */
+  opened: number | null;
+  onClose: () => void;
+};
+
+/** Pictures one by one over everything else: arrows, Home, End, swipes, Escape. */
+export function Lightbox({ opened, onClose, ...told }: LightboxProps) {
+  return (
+    <Modal.Root open={opened !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal.Portal>
+        <Pictures start={opened ?? 0} {...told} />
+      </Modal.Portal>
+    </Modal.Root>
+  );
+}
+
+type PicturesProps = Pick<LightboxProps, "label" | "pictures"> & { start: number };
+
+function Pictures({ label, pictures, start }: PicturesProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [index, setIndex] = useState(start);
+  const count = pictures.length;
+  const shown = pictures[index];
+  const goTo = (next: number | null) => next !== null && setIndex(next);
+  const goBack = () => goTo(nextIndex("ArrowUp", index, count));
+  const goOn = () => goTo(nextIndex("ArrowDown", index, count));
+  const swipe = useSwipe(goBack, goOn);
+
+  return (
+    <Modal.Popup
+      aria-modal="true"
+      initialFocus={title}
+      className="stage fixed inset-0 z-(--z-modal) touch-pan-y transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      onKeyDown={({ key }) => {
+        if (key === "ArrowLeft") goBack();
+        else if (key === "ArrowRight") goOn();
+        else if (key === "Home" || key === "End") goTo(nextIndex(key, index, count));
+      }}
+      {...swipe}
+    >
+      <Modal.Title ref={title} tabIndex={-1} className="sr">
+        {label}
+      </Modal.Title>
+      <figure className="grid size-full grid-rows-[minmax(0,1fr)_auto] gap-3 px-3 pt-16 pb-4 md:px-20">
+        <div
+          key={index}
+          className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center"
+        >
+          {shown?.image}
+        </div>
+        <figcaption className="grid min-h-14 content-center px-12 text-center">
+          <span role="status" className="grid">
+            <span className="text-small text-on-stage-2 tabular-nums">
+              {index + 1} of {count}
+            </span>
+            <span className="wrap-anywhere">{shown?.description}</span>
+          </span>
+        </figcaption>
+      </figure>
+      {count > 1 && (
+        <>
+          <IconButton
+            isOnStage
+            label="Previous picture"
+            icon={<ChevronLeft size={24} aria-hidden="true" />}
+            className="absolute bottom-6 left-3 md:top-1/2"
+            onClick={goBack}
+          />
+          <IconButton
+            isOnStage
+            label="Next picture"
+            icon={<ChevronRight size={24} aria-hidden="true" />}
+            className="absolute right-3 bottom-6 md:top-1/2"
+            onClick={goOn}
+          />
+        </>
+      )}
+      <Modal.Close
+        render={<IconButton isOnStage label="Close" icon={<X size={22} aria-hidden="true" />} />}
+        className="absolute top-3 right-3"
+      />
+    </Modal.Popup>
+  );
+}
+
+const shortestSwipe = 40;
+
+/** A finger that goes further sideways than up or down turns the page. */
+function useSwipe(toRight: () => void, toLeft: () => void) {
+  const began = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
+      began.current = isPrimary && pointerType !== "mouse" ? { x: clientX, y: clientY } : null;
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (!began.current) return;
+      const [x, y] = [clientX - began.current.x, clientY - began.current.y];
+      began.current = null;
+      if (Math.abs(x) < shortestSwipe || Math.abs(x) < Math.abs(y)) return;
+      if (x > 0) toRight();
+      else toLeft();
+    },
+    onPointerCancel() {
+      began.current = null;
+    },
+  };
+}

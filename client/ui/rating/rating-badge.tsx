@@ -1,0 +1,29 @@
+import { clsx } from "clsx";
+import { formatRating } from "#client/ui/format/format";
+import styles from "./rating-badge.module.css";
+import { Star } from "./star";
+
+export type RatingStubProps = {
+  /** Average of 1 to 5; null when there is none yet. */
+  rating: number | null | undefined;
+  size?: "sm" | "md" | "lg";
+  /** Evidence for the ear where none is written beside it: "214 reviews". */
+  evidence?: string;
+  className?: string;
+};
+
+const starSizes = { sm: 11, md: 13, lg: 20 } as const;
+
+/** A rating as a ticket stub. Where more than three ratings stack, use RatingNumber. */
+export function RatingStub({ rating, size = "md", evidence, className }: RatingStubProps) {
+  if (!rating)
+    return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;
+  return (
+    <span className={clsx(styles.stub, styles[size], className)}>
+      <span className="sr">Rated </span>
+      <Star size={starSizes[size]} />
+      {formatRating(rating)}
+      <span className="sr"> out of 5{evidence && `, ${evidence}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from "clsx";
+import { formatRating } from "#client/ui/format/format";
+import styles from "./star-row.module.css";
+import { Star } from "./star";
+
+export type RatingNumberProps = {
+  rating: number | null | undefined;
+  /** Evidence for the ear where none is written beside it: "214 reviews". */
+  evidence?: string;
+  className?: string;
+};
+
+/** A rating without its ticket, for dense lists. */
+export function RatingNumber({ rating, evidence, className }: RatingNumberProps) {
+  if (!rating) return <span className={clsx("text-small text-ink-3", className)}>New</span>;
+  return (
+    <span className={clsx(styles.number, className)}>
+      <span className="sr">Rated </span>
+      <Star className={styles.lit} />
+      {formatRating(rating)}
+      <span className="sr"> out of 5{evidence && `, ${evidence}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,319 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ServerError } from "@apollo/client/errors";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { ToastProvider } from "#client/ui/overlays/toast-provider";
+import { LoadViewerDocument } from "#client/session/load-viewer.generated";
+import { dropSession, keepSession } from "#client/session/stored-session";
+import { MyProfileScreen } from "./my-profile-screen";
+import { takeProfileDraft } from "./profile-draft";
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  dropSession();
+  localStorage.clear();
+  // Left in memory by the test before.
+  takeProfileDraft("u1");
+});
+afterEach(cleanup);
+
+const profile = { firstName: "Ines", lastName: "Moreau", instagramUsername: "ines.writes" };
+
+function viewerWith(changes: Partial<typeof profile> = {}) {
+  return {
+    __typename: "Viewer" as const,
+    user: {
+      __typename: "User" as const,
+      id: "u1",
+      displayName: "Ines M.",
+      username: null,
+      avatar: null,
+      reviewCount: 0,
+    },
+    email: "ines@example.org",
+    phone: "+47 400 00 000",
+    isVerified: false,
+    hasPassword: true,
+    needsCurrentPassword: false,
+    profile: {
+      __typename: "Profile" as const,
+      ...profile,
+      displayName: "Ines M.",
+      ...changes,
+    },
+    identities: [
+      {
+        __typename: "Identity" as const,
+        method: "EMAIL" as const,
+        status: "PENDING" as const,
+        confirmedAt: null,
+      },
+    ],
+  };
+}
+
+const session = (id: string, isCurrent: boolean) => ({
+  __typename: "Session",
+  id,
+  browser: "Firefox",
+  system: id,
+  lastUsedAt: "2026-11-20T12:00:00Z",
+  isCurrent,
+});
+
+type Input = Record<string, unknown>;
+type Answer = Record<string, unknown> | Error | Promise<Record<string, unknown>>;
+
+/** The answers to UpdateProfile, one for each submit. */
+function open(...answers: Answer[]) {
+  const opened = vi.fn();
+  const sent: [string, Input][] = [];
+  const link = new ApolloLink(({ operationName = "", variables }) => {
+    sent.push([operationName, (variables["input"] ?? variables) as Input]);
+    return new Observable((observer) => {
+      const reply = async () => {
+        const answer = operationName === "UpdateProfile" ? answers.shift() : stored(operationName);
+        if (answer instanceof Error) return observer.error(answer);
+        observer.next({ data: (await answer) ?? {} });
+        observer.complete();
+      };
+      setTimeout(() => void reply());
+    });
+  });
+  const stored = (name: string): Record<string, unknown> => {
+    if (name === "EndSession") {
+      const endSession = { __typename: "EndSessionPayload", endedSessionId: "Linux" };
+      return { endSession: { ...endSession, userErrors: [] } };
+    }
+    const isChanged = sent.some(([, input]) => input["password"]);
+    const sessions = [session("macOS", true), ...(isChanged ? [] : [session("Linux", false)])];
+    const notificationPreferences = {
+      __typename: "NotificationPreferences",
+      reviewAnswered: true,
+      reviewHelpful: true,
+      followedProviderReviewed: true,
+      verificationConfirmed: true,
+    };
+    return { viewer: { ...viewerWith(), sessions, notificationPreferences, dataExport: null } };
+  };
+  const client = createApolloClient({ link, ssr: false });
+  client.writeQuery({ query: LoadViewerDocument, data: { viewer: viewerWith() } });
+  keepSession(
+    { token: "t1", remember: true, expiresAt: "2099-01-01T00:00:00Z" },
+    { ...viewerWith().user, firstName: "Ines" },
+  );
+  const updates = () => sent.filter(([name]) => name === "UpdateProfile").map(([, input]) => input);
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter initialEntries={["/myprofile"]}>
+        <DialogProvider value={{ open: opened, link: () => ({ to: "/", state: null }) }}>
+          <ToastProvider>
+            <Screens />
+          </ToastProvider>
+        </DialogProvider>
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return { updates, opened };
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  return pathname === "/myprofile" ? <MyProfileScreen /> : <p>The page at {pathname}</p>;
+}
+
+const updated = (changes: Partial<typeof profile>) => ({
+  updateProfile: {
+    __typename: "UpdateProfilePayload",
+    viewer: viewerWith(changes),
+    userErrors: [],
+  },
+});
+const refused = (...faults: [field: string, message: string][]) => ({
+  updateProfile: {
+    __typename: "UpdateProfilePayload",
+    viewer: null,
+    userErrors: faults.map(([field, message]) => ({
+      __typename: "UserError",
+      code: "CONFLICT",
+      message,
+      field: [field],
+      retryAfterSeconds: null,
+    })),
+  },
+});
+const status500 = () =>
+  new ServerError("x", { bodyText: "{}", response: new Response(null, { status: 500 }) });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await act(async () => undefined);
+};
+const submit = () => press("Update Profile");
+const success = "Profile updated successfully!";
+const describedBy = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+test("The form has seven fields, filled with one's own data; the username follows an @ sign (GEN-09, MYPROF-01 to MYPROF-03, MYPROF-15)", () => {
+  open();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Profile");
+  const labels = ["First name", "Last name", "Email", "Phone", "Instagram username"];
+  expect(labels.map((label) => field(label).value)).toEqual([
+    "Ines",
+    "Moreau",
+    "ines@example.org",
+    "+47 400 00 000",
+    "ines.writes",
+  ]);
+  expect(field("New password").value).toBe("");
+  expect(field("Confirm new password").value).toBe("");
+  expect(screen.getByText("@")).toBeTruthy();
+});
+
+test("The benefits of a profile are listed (MYPROF-11 to MYPROF-14)", () => {
+  open();
+  const benefits = within(screen.getByRole("region", { name: "Profile Benefits" }));
+  expect(benefits.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Keep contact info up to date",
+    "Get personalized recommendations",
+    "Build your reviewer reputation",
+    "Connect with service providers",
+  ]);
+});
+
+test("A typed @ is taken away; a submit sends trimmed changes only and reports success (MYPROF-04, MYPROF-07, MYPROF-09, STATE-13)", async () => {
+  const { updates } = open(updated({ firstName: "Inès", instagramUsername: "ines.reads" }));
+  type("First name", "  Inès ");
+  type("Instagram username", "@@ines.reads");
+  expect(field("Instagram username").value).toBe("ines.reads");
+  await submit();
+  await screen.findByText(success);
+  expect(updates()).toEqual([{ firstName: "Inès", instagramUsername: "ines.reads" }]);
+  expect(field("First name").value).toBe("Inès");
+});
+
+test("While a submit is on its way the button says so and sends nothing more (MYPROF-10)", async () => {
+  let answer: (data: Record<string, unknown>) => void = () => {};
+  const pending = new Promise<Record<string, unknown>>((resolve) => (answer = resolve));
+  const { updates } = open(pending);
+  type("First name", "Agnes");
+  await submit();
+  await press("Updating Profile...");
+  answer(updated({ firstName: "Agnes" }));
+  await screen.findByText(success);
+  expect(updates()).toHaveLength(1);
+});
+
+test("A failed submit is reported in red and loses nothing; the next submit clears the report (MYPROF-08, STATE-14, STATE-15, ERR-07, ERR-14, ERR-36)", async () => {
+  const nothing = { updateProfile: { ...refused().updateProfile } };
+  const { updates } = open(status500(), nothing, updated({ firstName: "Agnes" }));
+  type("First name", "Agnes");
+  for (const message of ["HTTP 500", "Failed to update profile"]) {
+    await submit();
+    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+    expect(screen.getByRole("alert").className).toContain("danger");
+    expect(field("First name").value).toBe("Agnes");
+  }
+  await submit();
+  await screen.findByText(success);
+  expect(screen.queryByRole("alert")).toBeNull();
+  type("First name", " ");
+  await submit();
+  await screen.findByText("First name is required");
+  expect(screen.queryByText(success)).toBeNull();
+  expect(updates()).toHaveLength(3);
+});
+
+test("All faults appear at their fields before anything is sent; typing clears the fault of its field (VAL-01 to VAL-09, STATE-10 to STATE-12)", async () => {
+  const { updates } = open();
+  for (const label of ["First name", "Last name", "Email", "Phone", "Instagram username"]) {
+    type(label, "   ");
+  }
+  type("New password", "short");
+  await submit();
+  const faults = {
+    "First name": "First name is required",
+    "Last name": "Last name is required",
+    Email: "Email is required",
+    Phone: "Phone number is required",
+    "Instagram username": "Instagram username is required",
+    "New password": "Password must be at least 8 characters",
+    "Confirm new password": "Passwords do not match",
+  };
+  await screen.findByText(faults["First name"]);
+  for (const [label, fault] of Object.entries(faults)) expect(describedBy(label)).toContain(fault);
+  expect(document.activeElement).toBe(field("First name"));
+  type("First name", "Ines");
+  expect(screen.queryByText("First name is required")).toBeNull();
+  expect(screen.getByText("Last name is required")).toBeTruthy();
+  type("Email", "no address");
+  await submit();
+  await screen.findByText("Email is invalid");
+  expect(updates()).toEqual([]);
+});
+
+test("A fault that the server finds appears at its field, which gets the focus (STATE-11)", async () => {
+  open(refused(["email", "An account with this email already exists"]));
+  type("Email", "taken@example.org");
+  await submit();
+  await screen.findByText("An account with this email already exists");
+  expect(describedBy("Email")).toContain("already exists");
+  expect(document.activeElement).toBe(field("Email"));
+});
+
+test("A new password removes the other sessions from the list (MYPROF-18, Q81)", async () => {
+  open(updated({}));
+  const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
+  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(2));
+  expect(list.getAllByText("This browser")).toHaveLength(1);
+  type("New password", "ovation-4711");
+  type("Confirm new password", "ovation-4711");
+  await submit();
+  await screen.findByText(success);
+  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+});
+
+test("A session elsewhere is ended from the list", async () => {
+  open();
+  const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
+  await list.findByText("Firefox on Linux");
+  await press("End this session: Firefox on Linux");
+  await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
+  expect(list.getByText("This browser")).toBeTruthy();
+});
+
+test("An unconfirmed address offers its verification (MYPROF-15)", async () => {
+  const { opened } = open();
+  // jsdom drops the space before the visually hidden words.
+  await press(/^Confirm ?your email$/);
+  expect(opened).toHaveBeenCalledExactlyOnceWith("verify-me", { method: "EMAIL" });
+});
+
+test("Close leads to the first page; an unsaved change is announced and is there again later (MYPROF-06)", async () => {
+  open();
+  type("First name", "Inès");
+  await press("Close");
+  expect(screen.getByText("The page at /")).toBeTruthy();
+  expect(await screen.findByText(/not saved yet/)).toBeTruthy();
+  cleanup();
+  open();
+  expect(field("First name").value).toBe("Inès");
+});
+
+test("A visitor is asked to sign in and sees no form (Q13, ROUTE-06)", () => {
+  open();
+  act(() => dropSession());
+  expect(screen.getByRole("heading", { name: "Sign in to see your profile" })).toBeTruthy();
+  expect(screen.queryByLabelText("First name")).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Checkbox } from "#client/ui/controls/checkbox";
+import { Skeleton } from "#client/ui/display/skeleton";
+import {
+  type NotificationPreferencesQuery,
+  UpdateNotificationPreferencesDocument,
+  useNotificationPreferencesQuery,
+} from "./notification-preferences.generated";
+import { QuietFailure } from "./quiet-failure";
+
+type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notificationPreferences"];
+
+const choices = [
+  ["reviewAnswered", "A provider answers your review"],
+  ["reviewHelpful", "People find your review helpful"],
+  ["followedProviderReviewed", "Somebody reviews a provider whom you follow"],
+  ["verificationConfirmed", "Something of yours is confirmed"],
+] as const;
+
+/** Of what somebody wants to be told. Each choice counts at once. */
+export function NotificationPreferences() {
+  const { data, error, refetch } = useNotificationPreferencesQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  const preferences = data?.viewer?.notificationPreferences;
+  return (
+    <section aria-labelledby="notification-preferences">
+      <h2 id="notification-preferences" className="border-b-2 border-ink pb-2.5 text-h3">
+        Notifications
+      </h2>
+      {preferences && <Choices preferences={preferences} />}
+      {!preferences && !error && (
+        <div aria-busy="true" className="grid gap-4 py-4">
+          {choices.map(([name]) => (
+            <Skeleton key={name} width="75%" height={20} />
+          ))}
+        </div>
+      )}
+      {!preferences && error && (
+        <QuietFailure className="py-4" onRetry={() => refetch()}>
+          These choices could not be loaded.
+        </QuietFailure>
+      )}
+    </section>
+  );
+}
+
+function Choices({ preferences }: { preferences: Preferences }) {
+  const { choose, failure, wanted } = useChoice();
+  return (
+    <div className="grid gap-3 pt-4">
+      <fieldset>
+        <legend className="pb-2.5 text-ink-2">Tell me when</legend>
+        <div className="grid gap-1">
+          {choices.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              className="min-h-8 pointer-coarse:min-h-11"
+              checked={wanted[name] ?? preferences[name]}
+              onChange={(event) => void choose(name, event.target.checked)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+    </div>
+  );
+}
+
+const failed = "Your choice could not be saved. Try again.";
+
+/** A box shows the choice before the server has it, and again what holds where it is not taken. */
+function useChoice() {
+  const [failure, setFailure] = useState<string>();
+  const [wanted, setWanted] = useState<Partial<Record<keyof Preferences, boolean | undefined>>>({});
+  const [update] = useMutation(UpdateNotificationPreferencesDocument);
+  const choose = async (name: keyof Preferences, isWanted: boolean) => {
+    setFailure(undefined);
+    setWanted((others) => ({ ...others, [name]: isWanted }));
+    try {
+      const { data } = await update({ variables: { input: { [name]: isWanted } } });
+      setFailure(data?.updateNotificationPreferences.userErrors[0]?.message);
+    } catch {
+      setFailure(failed);
+    }
+    setWanted((others) => ({ ...others, [name]: undefined }));
+  };
+  return { choose, failure, wanted };
+}

@@ -1,0 +1,156 @@
+import { useId, useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Choice } from "#client/ui/controls/choice";
+import { Dialog } from "#client/ui/overlays/dialog";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { PasswordField } from "#client/ui/controls/password-field";
+import { useOnline } from "#client/ui/hooks/use-online";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { type OwnDataDeletionState, useOwnDataDeletion } from "./use-own-data-deletion";
+
+interface OwnDataDeletionProps {
+  viewer: SessionViewerFragment;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+const confirmingWord = "DELETE";
+
+/** Says what leaving means, and asks twice: by a word that is typed, and by the password. */
+export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionProps) {
+  const formId = useId();
+  const [word, setWord] = useState("");
+  const deletion = useOwnDataDeletion(onDeleted);
+  const { isDeleting, password } = deletion;
+  const isConfirmed = word.trim() === confirmingWord && (!viewer.hasPassword || password !== "");
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        if (!isDeleting) onClose();
+      }}
+      title="Delete your account"
+      foot={
+        <Foot
+          formId={formId}
+          deletion={deletion}
+          isConfirmed={isConfirmed}
+          onCancel={() => {
+            if (!isDeleting) onClose();
+          }}
+        />
+      }
+    >
+      <Form
+        id={formId}
+        isBusy={isDeleting || !isConfirmed}
+        className="gap-6"
+        onSubmit={deletion.remove}
+      >
+        <div className="grid gap-2 text-ink-2">
+          <p>
+            Your name, addresses, sign-ins, saved providers, votes, messages and notifications are
+            erased at once, and you are signed out everywhere. <b>This cannot be undone.</b>
+          </p>
+          {viewer.user.username && (
+            <p>
+              A page of @{viewer.user.username} in the directory of providers stays, with the
+              answers given in its name. Nobody owns it then.
+            </p>
+          )}
+          <p>If you want to keep a copy, prepare and download your data first.</p>
+        </div>
+        {viewer.user.reviewCount > 0 && (
+          <ReviewsField count={viewer.user.reviewCount} deletion={deletion} />
+        )}
+        {viewer.hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            {...(deletion.passwordFault && { error: deletion.passwordFault })}
+            onChange={(event) => deletion.setPassword(event.target.value)}
+          />
+        )}
+        <Field
+          label={`Type ${confirmingWord} to confirm`}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ReviewsFieldProps {
+  count: number;
+  deletion: OwnDataDeletionState;
+}
+
+function ReviewsField({ count, deletion: { reviews, setReviews } }: ReviewsFieldProps) {
+  const which = count === 1 ? "your review" : `your ${count} reviews`;
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2 text-ui-strong">What becomes of {which}?</legend>
+      <Choice
+        name="reviews"
+        value="WITHDRAW"
+        label="Withdraw"
+        hint="They disappear, and no longer count for the providers."
+        isChosen={reviews === "WITHDRAW"}
+        onChoose={() => setReviews("WITHDRAW")}
+      />
+      <Choice
+        name="reviews"
+        value="KEEP_WITHOUT_NAME"
+        label="Keep without my name"
+        hint="Stars and words stay as they are; earlier wordings go, and nobody can edit them any more."
+        isChosen={reviews === "KEEP_WITHOUT_NAME"}
+        onChoose={() => setReviews("KEEP_WITHOUT_NAME")}
+      />
+    </fieldset>
+  );
+}
+
+interface FootProps {
+  formId: string;
+  deletion: OwnDataDeletionState;
+  isConfirmed: boolean;
+  onCancel(): void;
+}
+
+function Foot({ formId, deletion: { isDeleting, failure }, isConfirmed, onCancel }: FootProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="grid flex-1 gap-2.5">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {!isOnline && (
+        <p className="text-small text-warning">
+          You are offline. Nothing is deleted before you are back.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:*:flex-1">
+        <Button variant="secondary" size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          isBusy={isDeleting}
+          busyLabel="Deleting..."
+          disabled={!isConfirmed || !isOnline}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useApolloClient } from "@apollo/client/react";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { formatDate } from "#client/ui/format/format";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { useOnline } from "#client/ui/hooks/use-online";
+import {
+  type OwnDataQuery,
+  useOwnDataQuery,
+  useStartDataExportMutation,
+} from "./own-data.generated";
+import { downloadOwnData } from "./own-data-download";
+import { QuietFailure } from "./quiet-failure";
+
+type DataExport = NonNullable<NonNullable<OwnDataQuery["viewer"]>["dataExport"]>;
+
+const lookAgainMilliseconds = 1_000;
+
+/** The file of everything about a person: asked for, being written, ready. */
+export function OwnDataExport() {
+  const [isPreparing, setPreparing] = useState(false);
+  const { data, error, refetch } = useOwnDataQuery({
+    fetchPolicy: "cache-and-network",
+    pollInterval: isPreparing ? lookAgainMilliseconds : 0,
+  });
+  const dataExport = data?.viewer?.dataExport ?? null;
+  if ((dataExport?.state === "PREPARING") !== isPreparing) setPreparing(!isPreparing);
+  return (
+    <div className="grid justify-items-start gap-3 border-b border-line py-4">
+      <p className="text-ink-2">
+        Everything Plaudit knows about you, as one file: your profile, reviews, votes, saved
+        providers, sessions and messages.
+      </p>
+      {data ? (
+        <ExportState dataExport={dataExport} onStarted={() => refetch()} />
+      ) : error ? (
+        <QuietFailure onRetry={() => refetch()}>How far it is could not be loaded.</QuietFailure>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton shape="block" width={168} height={32} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ExportStateProps {
+  dataExport: DataExport | null;
+  onStarted(): Promise<unknown>;
+}
+
+function ExportState({ dataExport, onStarted }: ExportStateProps) {
+  const isOnline = useOnline();
+  const { start, isStarting, failure } = useStart(onStarted);
+  const state = dataExport?.state;
+  return (
+    <>
+      {dataExport && state === "PREPARING" && <Progress percent={dataExport.progress} />}
+      {dataExport && state === "READY" && <Ready dataExport={dataExport} />}
+      {state === "FAILED" && !failure && (
+        <Banner tone="danger" className="w-full">
+          Your file could not be written. Please try again.
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="danger" className="w-full">
+          {failure}
+        </Banner>
+      )}
+      {state !== "PREPARING" && (
+        <Button
+          variant={state === "READY" ? "ghost" : "secondary"}
+          size="sm"
+          className={state === "READY" ? "-ml-2.5" : undefined}
+          isBusy={isStarting}
+          disabled={!isOnline}
+          onClick={() => void start()}
+        >
+          {labels[state ?? "NONE"]}
+        </Button>
+      )}
+      {!isOnline && <p className="text-small text-warning">You are offline. This waits for you.</p>}
+    </>
+  );
+}
+
+const labels = {
+  NONE: "Prepare my data",
+  READY: "Prepare it anew",
+  FAILED: "Try again",
+} as const;
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div className="grid w-full gap-2">
+      <div
+        role="progressbar"
+        aria-label="Preparing your data"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-curtain transition-[width]"
+          style={{ width: `${Math.max(percent, 4)}%` }}
+        />
+      </div>
+      <p role="status" className="text-small text-ink-3 tabular-nums">
+        Preparing your data: {percent} %. You may leave this page; we tell you when it is ready.
+      </p>
+    </div>
+  );
+}
+
+function Ready({ dataExport: { kilobytes, keptUntil } }: { dataExport: DataExport }) {
+  const client = useApolloClient();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const download = async () => {
+    setState("loading");
+    const isThere = await downloadOwnData(client).catch(() => false);
+    setState(isThere ? "idle" : "failed");
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Download size={16} aria-hidden="true" />}
+        isBusy={state === "loading"}
+        onClick={() => void download()}
+      >
+        Download my data ({sizeOf(kilobytes)})
+      </Button>
+      {state === "failed" && (
+        <Banner tone="danger" className="w-full">
+          Your file could not be downloaded. Please try again.
+        </Banner>
+      )}
+      {keptUntil && (
+        <p role="status" className="text-small text-ink-3">
+          Ready. It is kept for you until {formatDate(keptUntil)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function sizeOf(kilobytes: number): string {
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+}
+
+function useStart(onStarted: () => Promise<unknown>) {
+  const [failure, setFailure] = useState<string>();
+  const [startDataExport, { loading }] = useStartDataExportMutation();
+  const start = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await startDataExport();
+      const refusal = data?.startDataExport.userErrors[0];
+      if (refusal) setFailure(refusal.message);
+      else await onStarted();
+    } catch {
+      setFailure("Your file could not be asked for. Please try again.");
+    }
+  };
+  return { start, isStarting: loading, failure };
+}

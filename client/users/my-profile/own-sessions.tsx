@@ -1,0 +1,100 @@
+import { useMutation } from "@apollo/client/react";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import { useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { formatDate } from "#client/ui/format/format";
+import { Skeleton } from "#client/ui/display/skeleton";
+import { useToast } from "#client/ui/overlays/toast-context";
+import {
+  EndSessionDocument,
+  type OwnSessionsQuery,
+  useOwnSessionsQuery,
+} from "./my-profile.generated";
+import { QuietFailure } from "./quiet-failure";
+
+type Session = NonNullable<OwnSessionsQuery["viewer"]>["sessions"][number];
+
+/** Where this person is signed in, and how to end it elsewhere. */
+export function OwnSessions() {
+  const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: "cache-and-network" });
+  const sessions = data?.viewer?.sessions;
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions" className="border-b-2 border-ink pb-2.5 text-h3">
+        Where you are signed in
+      </h2>
+      {sessions && (
+        <ul>
+          {sessions.map((session) => (
+            <li key={session.id} className="border-b border-line">
+              <SessionRow session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!sessions && !error && (
+        <div aria-busy="true" className="grid gap-2 py-4">
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="40%" height={13} />
+        </div>
+      )}
+      {!sessions && error && (
+        <QuietFailure className="py-4" onRetry={() => refetch()}>
+          This list could not be loaded.
+        </QuietFailure>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { end, isEnding, failure } = useEndSession(session);
+  const name = `${session.browser} on ${session.system}`;
+  return (
+    <div className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <MonitorSmartphone size={20} aria-hidden="true" className="text-ink-3" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-small text-ink-3 tabular-nums">
+            {session.isCurrent ? "This browser" : `Last used ${formatDate(session.lastUsedAt)}`}
+          </p>
+        </div>
+        {!session.isCurrent && (
+          <Button variant="secondary" size="sm" isBusy={isEnding} onClick={() => void end()}>
+            End this session<span className="sr">: {name}</span>
+          </Button>
+        )}
+      </div>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+    </div>
+  );
+}
+
+const failed = "This session could not be ended. Try again.";
+
+function useEndSession({ id, browser, system }: Session) {
+  const showToast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const [endSession, { loading }] = useMutation(EndSessionDocument);
+  const end = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await endSession({
+        variables: { id },
+        update: (cache, { data: answer }) => {
+          if (!answer?.endSession.endedSessionId) return;
+          cache.evict({ id: cache.identify({ __typename: "Session", id }) });
+          cache.gc();
+        },
+      });
+      const refusal = data?.endSession.userErrors[0];
+      if (refusal) setFailure(refusal.message);
+      else showToast({ message: `Signed out of ${browser} on ${system}` });
+    } catch {
+      setFailure(failed);
+    }
+  };
+  return { end, isEnding: loading, failure };
+}

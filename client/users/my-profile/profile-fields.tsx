@@ -1,0 +1,114 @@
+import { Field, type FieldProps } from "#client/ui/controls/field";
+import { PasswordField } from "#client/ui/controls/password-field";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { withoutAt } from "#client/verification/address-rules";
+import { IdentityStatus } from "./identity-status";
+import type { ProfileField } from "./profile-rules";
+
+/** What ties an input to its field of the form. */
+export type Bind = (
+  name: ProfileField,
+) => Pick<FieldProps, "name" | "ref" | "error"> & Required<Pick<FieldProps, "onChange" | "onBlur">>;
+
+interface AddressFieldsProps {
+  bind: Bind;
+  identities: SessionViewerFragment["identities"];
+  isChanged(name: ProfileField): boolean;
+}
+
+/** Each with how sure it is. */
+export function AddressFields({ bind, identities, isChanged }: AddressFieldsProps) {
+  const username = bind("instagramUsername");
+  return (
+    <>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={
+          <IdentityStatus
+            identities={identities}
+            method="EMAIL"
+            what="email"
+            isChanged={isChanged("email")}
+          />
+        }
+        {...bind("email")}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+47 400 00 000"
+        hint={
+          <IdentityStatus
+            identities={identities}
+            method="PHONE"
+            what="phone"
+            isChanged={isChanged("phone")}
+          />
+        }
+        {...bind("phone")}
+      />
+      <Field
+        label="Instagram username"
+        before={<span className="-mr-1.5 text-ink-3">@</span>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          <IdentityStatus
+            identities={identities}
+            method="INSTAGRAM"
+            what="username"
+            isChanged={isChanged("instagramUsername")}
+          />
+        }
+        {...username}
+        onChange={(event) => {
+          event.target.value = withoutAt(event.target.value);
+          return username.onChange(event);
+        }}
+      />
+    </>
+  );
+}
+
+interface PasswordFieldsProps {
+  bind: Bind;
+  hasPassword: boolean;
+  asksCurrent: boolean;
+}
+
+export function PasswordFields({ bind, hasPassword, asksCurrent }: PasswordFieldsProps) {
+  return (
+    <>
+      <fieldset className="mt-3 border-t-2 border-ink pt-4">
+        <legend className="float-left mb-4 text-h3">
+          {hasPassword ? "Change password" : "Set a password"}
+        </legend>
+        <div className="clear-left grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            {...bind("password")}
+          />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...bind("confirmPassword")}
+          />
+        </div>
+      </fieldset>
+      {asksCurrent && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Needed to change your email, phone or password"
+          {...bind("currentPassword")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { checkBy } from "#client/ui/controls/form-rules";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
+import { nameRule, passwordLength, samePassword } from "#client/verification/person-rules";
+
+/** The form as it is filled in. The three passwords are empty unless somebody wants to change theirs. */
+export interface ProfileEntry {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  instagramUsername: string;
+  password: string;
+  confirmPassword: string;
+  currentPassword: string;
+}
+
+export type ProfileField = keyof ProfileEntry;
+
+export const passwordFields = ["password", "confirmPassword", "currentPassword"] as const;
+
+export function entryOf({ email, phone, profile }: SessionViewerFragment): ProfileEntry {
+  return {
+    firstName: profile.firstName ?? "",
+    lastName: profile.lastName ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+    instagramUsername: profile.instagramUsername ?? "",
+    password: "",
+    confirmPassword: "",
+    currentPassword: "",
+  };
+}
+
+export const checkProfile = checkBy<ProfileEntry, ProfileEntry>(
+  z
+    .object({
+      firstName: nameRule("First name"),
+      lastName: nameRule("Last name"),
+      email: emailRule,
+      phone: phoneRule,
+      instagramUsername: usernameRule,
+      password: z.string().check(...passwordLength),
+      confirmPassword: z.string(),
+      currentPassword: z.string(),
+    })
+    .check(samePassword),
+);
+
+/** What of a checked form is new: the rest stays as it is, and needs no password. */
+export function changesOf(entry: ProfileEntry, before: ProfileEntry): Partial<ProfileEntry> {
+  const changed = (Object.keys(before) as ProfileField[]).filter(
+    (field) => entry[field] !== before[field],
+  );
+  return Object.fromEntries(changed.map((field) => [field, entry[field]]));
+}

@@ -1,0 +1,68 @@
+import { ApolloLink, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createApolloClient } from "#client/graphql/apollo-client";
+import { markFacebook } from "#client/session/networks/facebook-mark";
+import { keepSession, readSession } from "#client/session/stored-session";
+import { useOwnDataDeletion } from "./use-own-data-deletion";
+
+const leaveFacebook = vi.hoisted(() => vi.fn(() => new Promise<void>(() => undefined)));
+vi.mock("#client/session/networks/facebook-script", () => ({ leaveFacebook }));
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(
+    { token: "t1", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
+    {
+      id: "u1",
+      displayName: "Ines M.",
+      firstName: "Ines",
+      username: null,
+      avatar: null,
+      reviewCount: 0,
+    },
+  );
+});
+
+function leave(answer: ApolloLink.Result | "unreachable") {
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        if (answer === "unreachable") return observer.error(new TypeError("Failed to fetch"));
+        observer.next(answer);
+        observer.complete();
+      }),
+  );
+  const client = createApolloClient({ link, ssr: false });
+  const onDeleted = vi.fn();
+  const { result } = renderHook(() => useOwnDataDeletion(onDeleted), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+  return { result, onDeleted, remove: () => act(() => result.current.remove()) };
+}
+
+test("who is deleted leaves nothing in the browser, however long Facebook takes", async () => {
+  markFacebook({ appId: "1", script: "https://connect.example/sdk.js", version: "v1" });
+  localStorage.setItem("plaudit.draft", "Patient.");
+  const { remove, onDeleted } = leave({
+    data: { deleteUser: { __typename: "DeleteUserPayload", isDeleted: true, userErrors: [] } },
+  });
+  await remove();
+  expect(onDeleted).toHaveBeenCalledOnce();
+  expect([readSession(), localStorage.length]).toEqual([null, 0]);
+  await vi.waitFor(() => expect(leaveFacebook).toHaveBeenCalledOnce());
+});
+
+test("a lost connection is told as what it is: nobody knows what became of it", async () => {
+  const { remove, result } = leave("unreachable");
+  await remove();
+  expect(result.current.failure).toMatch(/not known whether your account was deleted/);
+  expect(readSession()?.token).toBe("t1");
+});
+
+test("where the server says that it failed, nothing was changed", async () => {
+  const { remove, result } = leave({ data: null, errors: [{ message: "Something went wrong" }] });
+  await remove();
+  expect(result.current.failure).toMatch(/nothing was changed/);
+});

@@ -1,0 +1,60 @@
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import type { ReviewsOfDeletedUser } from "#client/graphql/schema.generated";
+import { clearStorage } from "#client/session/clear-storage";
+import { closeSession } from "#client/session/close-session";
+import { signOutOfFacebook } from "#client/session/networks/facebook-mark";
+import { useDeleteUserMutation } from "./own-data.generated";
+
+export type OwnDataDeletionState = ReturnType<typeof useOwnDataDeletion>;
+
+const failed = "Your account could not be deleted, and nothing was changed. Please try again.";
+const unknown =
+  "The server did not answer, so it is not known whether your account was deleted. Please try again.";
+
+/** What somebody who leaves has entered, and the leaving itself. */
+export function useOwnDataDeletion(onDeleted: () => void) {
+  const client = useApolloClient();
+  const [reviews, setReviews] = useState<ReviewsOfDeletedUser>("WITHDRAW");
+  const [password, setPassword] = useState("");
+  const [passwordFault, setPasswordFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [deleteUser, { loading }] = useDeleteUserMutation();
+
+  const remove = async () => {
+    setFailure(undefined);
+    setPasswordFault(undefined);
+    try {
+      const currentPassword = password || null;
+      const { data } = await deleteUser({ variables: { input: { reviews, currentPassword } } });
+      const { isDeleted, userErrors = [] } = data?.deleteUser ?? {};
+      const [fault] = userErrors;
+      if (fault?.field?.includes("currentPassword")) setPasswordFault(fault.message);
+      else if (!isDeleted) setFailure(fault?.message ?? failed);
+      if (!isDeleted) return;
+    } catch (error) {
+      setFailure(CombinedGraphQLErrors.is(error) ? failed : unknown);
+      return;
+    }
+    onDeleted();
+    closeSession(client);
+    // It reads its mark at once; what the network then does concerns nothing that is kept here.
+    void signOutOfFacebook();
+    clearStorage();
+  };
+
+  return {
+    reviews,
+    setReviews,
+    password,
+    setPassword: (next: string) => {
+      setPassword(next);
+      setPasswordFault(undefined);
+    },
+    passwordFault,
+    failure,
+    isDeleting: loading,
+    remove,
+  };
+}

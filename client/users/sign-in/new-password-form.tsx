@@ -1,0 +1,109 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { Refusal } from "#client/graphql/refusal";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Form } from "#client/ui/controls/form";
+import { PasswordField } from "#client/ui/controls/password-field";
+import { useFocusStart } from "#client/ui/hooks/use-focus-start";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { useEnter } from "#client/verification/use-enter";
+import type { NewPasswordEntry } from "#client/verification/person-rules";
+import { checkNewPassword } from "./sign-in-rules";
+import { ModeLink } from "./mode-link";
+import { passwordHint } from "./password-hint";
+import { ResetPasswordDocument } from "./sign-in.generated";
+
+export interface NewPasswordFormProps {
+  proof: string;
+  /** For the password manager, which keeps the password under it. */
+  identifier: string;
+  onStartAgain(): void;
+  onEntered(viewer: SessionViewerFragment): void;
+}
+
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { proof, identifier, onStartAgain, onEntered } = props;
+  const form = useForm<NewPasswordEntry, unknown, NewPasswordEntry>({
+    defaultValues: { password: "", confirmPassword: "" },
+    resolver: checkNewPassword,
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Refusal>();
+  const password = useWatch({ control: form.control, name: "password" });
+  const client = useApolloClient();
+  const enter = useEnter();
+  useFocusStart(() => form.setFocus("password"));
+
+  const submit = form.handleSubmit(async (entry) => {
+    setFailure(undefined);
+    const entered = await enter(
+      async () => {
+        const sent = { mutation: ResetPasswordDocument, variables: { input: { proof, ...entry } } };
+        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
+        return data?.resetPassword;
+      },
+      { remember: false, otherwise: "The password could not be set" },
+    );
+    if ("viewer" in entered) return onEntered(entered.viewer);
+    for (const refusal of entered.refusals) {
+      const { field, message } = refusal;
+      if (field !== "password" && field !== "confirmPassword") setFailure(refusal);
+      else form.setError(field, { type: "server", message }, { shouldFocus: true });
+    }
+  });
+  const field = (name: keyof NewPasswordEntry) => ({
+    error: errors[name]?.message,
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+  });
+  return (
+    <Form isBusy={isSubmitting} onSubmit={submit}>
+      <p className="text-ink-2">
+        Choose a new password. You are signed in with it here and signed out everywhere else.
+      </p>
+      <input hidden readOnly autoComplete="username" value={identifier} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint(password)}
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field("confirmPassword")}
+      />
+      {failure && <ResetFailure failure={failure} onStartAgain={onStartAgain} />}
+      <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Saving...">
+        Set new password
+      </Button>
+    </Form>
+  );
+}
+
+interface ResetFailureProps {
+  failure: Refusal;
+  onStartAgain(): void;
+}
+
+function ResetFailure({ failure, onStartAgain }: ResetFailureProps) {
+  if (failure.suggestion === "SIGN_UP") {
+    return (
+      <Banner tone="danger" action={<ModeLink mode="sign-up">Create Account</ModeLink>}>
+        Nobody here has this address yet.
+      </Banner>
+    );
+  }
+  const startAgain = failure.code && (
+    <Button variant="secondary" size="sm" onClick={onStartAgain}>
+      Start again
+    </Button>
+  );
+  return (
+    <Banner tone="danger" action={startAgain}>
+      {failure.message}
+    </Banner>
+  );
+}

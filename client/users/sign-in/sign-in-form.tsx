@@ -1,0 +1,101 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Checkbox } from "#client/ui/controls/checkbox";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { PasswordField } from "#client/ui/controls/password-field";
+import { useEnter } from "#client/verification/use-enter";
+import type { FacebookScript } from "#client/session/networks/facebook-script";
+import type { SignInEntry } from "./sign-in-rules";
+import { ModeLink } from "./mode-link";
+import { NetworkButtons } from "./network-buttons";
+import { type ReadyUser, ReadyUsers } from "./ready-users";
+import { SignInDocument } from "./sign-in.generated";
+import type { EntryFormProps } from "./entry-form-props";
+import { useNetworkEntries } from "./use-network-sign-in";
+import { useFirstField } from "./use-first-field";
+
+export interface SignInFormProps extends EntryFormProps {
+  readyUsers: readonly ReadyUser[];
+  facebook: FacebookScript | undefined;
+}
+
+export function SignInForm({ entries, readyUsers, facebook, onEntered }: SignInFormProps) {
+  const form = entries.signIn;
+  const { errors, isSubmitting } = form.formState;
+  const { submit, failure, forgetFailure } = useSignIn({ entries, onEntered });
+  const network = useNetworkEntries({ entries, facebook, onEntered });
+  useFirstField(form, form.getValues("identifier") ? "password" : "identifier");
+
+  const typed = (name: keyof SignInEntry) => ({ onChange: () => form.clearErrors(name) });
+  // One sentence for both fields: it stands at the first that is empty.
+  const passwordError = errors.identifier ? undefined : errors.password?.message;
+  return (
+    <Form isBusy={isSubmitting} onSubmit={submit}>
+      <NetworkButtons {...network} />
+      {entries.notice && <Banner tone="info">{entries.notice}</Banner>}
+      <Field
+        label="Email, phone or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.identifier?.message}
+        {...form.register("identifier", typed("identifier"))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={passwordError}
+        {...form.register("password", typed("password"))}
+      />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox {...form.register("remember")}>Remember me</Checkbox>
+        <ModeLink mode="forgot-password">Forgot password</ModeLink>
+      </div>
+      <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Signing in...">
+        Sign In
+      </Button>
+      <p className="text-ink-2">
+        New here? <ModeLink mode="sign-up">Sign up</ModeLink>
+      </p>
+      <ReadyUsers
+        users={readyUsers}
+        onChoose={({ identifier, password }) => {
+          form.setValue("identifier", identifier);
+          form.setValue("password", password);
+          form.clearErrors();
+          forgetFailure();
+        }}
+      />
+    </Form>
+  );
+}
+
+function useSignIn({ entries, onEntered }: EntryFormProps) {
+  const form = entries.signIn;
+  const [failure, setFailure] = useState<string>();
+  const client = useApolloClient();
+  const enter = useEnter();
+
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(undefined);
+    const { remember } = input;
+    const entered = await enter(
+      async () => {
+        const sent = { mutation: SignInDocument, variables: { input } };
+        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
+        return data?.signIn;
+      },
+      { remember, otherwise: "Sign in failed" },
+    );
+    if ("viewer" in entered) return onEntered(entered.viewer);
+    entries.setNotice(undefined);
+    setFailure(entered.refusals[0]?.message);
+    form.setFocus("password");
+  });
+  return { submit, failure, forgetFailure: () => setFailure(undefined) };
+}

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { checkBy } from "#client/ui/controls/form-rules";
+import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
+import {
+  nameRule,
+  type NewPasswordEntry,
+  passwordLength,
+  samePassword,
+} from "#client/verification/person-rules";
+import { readIdentifier } from "./identifier";
+
+const isFilled = (text: string) => text.trim() !== "";
+
+const bothNeeded = "Please enter both email/phone and password";
+
+export interface SignInEntry {
+  identifier: string;
+  password: string;
+  remember: boolean;
+}
+
+export const emptySignIn: SignInEntry = { identifier: "", password: "", remember: false };
+
+export const checkSignIn = checkBy<SignInEntry, SignInEntry>(
+  z.object({
+    identifier: z.string().check(z.trim(), z.minLength(1, bothNeeded)),
+    password: z.string().check(z.refine(isFilled, bothNeeded)),
+    remember: z.boolean(),
+  }),
+);
+
+export interface SignUpEntry {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  instagramUsername: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export const emptySignUp: SignUpEntry = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  instagramUsername: "",
+  password: "",
+  confirmPassword: "",
+};
+
+const passwordRules = {
+  password: z.string().check(z.refine(isFilled, "Password is required"), ...passwordLength),
+  confirmPassword: z.string().check(z.refine(isFilled, "Please confirm your password")),
+};
+
+export const checkSignUp = checkBy<SignUpEntry, SignUpEntry>(
+  z
+    .object({
+      firstName: nameRule("First name"),
+      lastName: nameRule("Last name"),
+      email: emailRule,
+      phone: phoneRule,
+      instagramUsername: usernameRule,
+      ...passwordRules,
+    })
+    .check(samePassword),
+);
+
+export const checkNewPassword = checkBy<NewPasswordEntry, NewPasswordEntry>(
+  z.object(passwordRules).check(samePassword),
+);
+
+export interface ForgottenEntry {
+  identifier: string;
+}
+
+const reachable = "Please enter your email or phone number";
+
+/** A code can be sent to an address or a number only. */
+export const checkForgotten = checkBy<ForgottenEntry, ForgottenEntry>(
+  z.object({
+    identifier: z.string().check(
+      z.trim(),
+      z.minLength(1, reachable),
+      z.refine((typed) => readIdentifier(typed).kind !== "username", reachable),
+    ),
+  }),
+);

@@ -1,0 +1,164 @@
+import { useApolloClient } from "@apollo/client/react";
+import { type ChangeEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Banner } from "#client/ui/display/banner";
+import { Button } from "#client/ui/controls/button";
+import { Field } from "#client/ui/controls/field";
+import { Form } from "#client/ui/controls/form";
+import { PasswordField } from "#client/ui/controls/password-field";
+import { withoutAt } from "#client/verification/address-rules";
+import { useEnter } from "#client/verification/use-enter";
+import { emptySignUp, type SignUpEntry } from "./sign-in-rules";
+import { ModeLink } from "./mode-link";
+import { passwordHint } from "./password-hint";
+import { SignUpDocument } from "./sign-in.generated";
+import type { EntryFormProps } from "./entry-form-props";
+import type { Entries } from "./use-sign-in";
+import { useFirstField } from "./use-first-field";
+
+export interface SignUpFormProps extends EntryFormProps {
+  /** Somebody is known by one of the fields already; `notice` is said there. */
+  onSignInInstead(identifier: string, notice?: string): void;
+}
+
+export function SignUpForm({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
+  const form = entries.signUp;
+  const { isSubmitting } = form.formState;
+  const { submit, failure, taken, clear } = useSignUp({ entries, onEntered, onSignInInstead });
+  useFirstField(form, "firstName");
+  return (
+    <Form isBusy={isSubmitting} onSubmit={submit}>
+      <SignUpFields form={form} onTyped={clear} />
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {taken && (
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => onSignInInstead(taken)}>
+              Sign In Instead
+            </Button>
+          }
+        >
+          You may have a profile here.
+        </Banner>
+      )}
+      <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Creating account...">
+        Create Account
+      </Button>
+      <p className="text-ink-2">
+        Been here before? <ModeLink mode="sign-in">Sign in</ModeLink>
+      </p>
+    </Form>
+  );
+}
+
+interface SignUpFieldsProps {
+  form: Entries["signUp"];
+  onTyped(name: keyof SignUpEntry): void;
+}
+
+function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  const field = (name: keyof SignUpEntry) => ({
+    error: errors[name]?.message,
+    ...form.register(name, { onChange: () => onTyped(name) }),
+  });
+  // A function, because the fields are focused in the order in which they are registered.
+  const username = () => {
+    const { onChange, ...rest } = field("instagramUsername");
+    const change: typeof onChange = (event) => {
+      const { target } = event as ChangeEvent<HTMLInputElement>;
+      target.value = withoutAt(target.value);
+      return onChange(event);
+    };
+    return { ...rest, onChange: change };
+  };
+  return (
+    <div className="grid items-start gap-x-3 gap-y-4 md:grid-cols-2">
+      <Field label="First name" autoComplete="given-name" {...field("firstName")} />
+      <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        className="md:col-span-2"
+        {...field("email")}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+47 400 00 000"
+        {...field("phone")}
+      />
+      <Field
+        label="Instagram username"
+        before={<span className="-mr-1.5 text-ink-3">@</span>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...username()}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={passwordHint(password)}
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...field("confirmPassword")}
+      />
+    </div>
+  );
+}
+
+function useSignUp({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
+  const form = entries.signUp;
+  const [failure, setFailure] = useState<string>();
+  /** What somebody is known by already, as it was typed. */
+  const [taken, setTaken] = useState<string>();
+  const client = useApolloClient();
+  const enter = useEnter();
+
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(undefined);
+    setTaken(undefined);
+    const entered = await enter(
+      async () => {
+        const sent = { mutation: SignUpDocument, variables: { input } };
+        const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
+        return data?.signUp;
+      },
+      { remember: false, otherwise: "Registration failed" },
+    );
+    if ("viewer" in entered) return onEntered(entered.viewer);
+    const { refusals } = entered;
+    const known = refusals.find(({ message }) => message.includes("already exists"));
+    const knownBy = known?.field && isFieldName(known.field) ? input[known.field] : input.email;
+    if (refusals.some(({ suggestion }) => suggestion === "SIGN_IN")) {
+      return onSignInInstead(knownBy, "Please sign in below.");
+    }
+    if (known) setTaken(knownBy);
+    let shouldFocus = true;
+    for (const { field, message } of refusals) {
+      if (!field || !isFieldName(field)) {
+        setFailure(message);
+        continue;
+      }
+      form.setError(field, { type: "server", message }, { shouldFocus });
+      shouldFocus = false;
+    }
+  });
+  const clear = (name: keyof SignUpEntry) => {
+    form.clearErrors(name);
+    setTaken(undefined);
+  };
+  return { submit, failure, taken, clear };
+}
+
+function isFieldName(name: string): name is keyof SignUpEntry {
+  return name in emptySignUp;
+}

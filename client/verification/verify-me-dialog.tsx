@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "#client/ui/controls/button";
+import { PanelDialog } from "#client/ui/overlays/panel-dialog";
+import type { Method } from "./use-code";
+import { VerifyPanel } from "./verify-panel";
+
+const seatsBefore = 0.45;
+
+interface VerifyMeDialogProps {
+  /** To begin with; without one, it is chosen here. */
+  method?: Method | undefined;
+  onClose(): void;
+}
+
+export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
+  const [isVerified, setVerified] = useState(false);
+  return (
+    <PanelDialog
+      title="Verify Me"
+      saying="A tick shows readers that a real person wrote the review."
+      litShare={isVerified ? 1 : seatsBefore}
+      isOvation={isVerified}
+      onClose={onClose}
+      className="mt-1.5"
+    >
+      <VerifyPanel
+        firstMethod={method}
+        onVerified={() => setVerified(true)}
+        onSkip={onClose}
+        whenVerified={
+          <Button size="lg" onClick={onClose}>
+            Done
+          </Button>
+        }
+      />
+    </PanelDialog>
+  );
+}

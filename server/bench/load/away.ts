@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { closeAtEnd } from "#server/bench/bench-run";
+import { driveCrowd, type Outcome } from "./crowd";
+import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy";
+import { countEndings, percentileOf, tellEndings } from "./endings";
+import { drawMix } from "./mix";
+import { atMost, told, type Figure, type Part } from "./part";
+import { openStage, wellBeing, type Stage } from "./stage";
+
+const connections = 10;
+const everyMilliseconds = 100;
+const usualSeconds = 30;
+const calmSeconds = 5;
+const recoveryMilliseconds = 5_000;
+const secondsAfter = 10;
+const bars = { medianMilliseconds: 1_000, maxMilliseconds: 3_000 };
+
+interface Absence {
+  from: number;
+  to: number;
+}
+
+/** The database goes away twice; nothing that was acknowledged is lost. */
+export const away: Part = {
+  about: "10 connections, the database is away twice",
+  async run(options) {
+    let proxy!: DatabaseProxy;
+    const reachBy = async (url: string) => (proxy = await openDatabaseProxy(url)).url;
+    const stage = await openStage(options, { hasRateLimits: false, reachBy });
+    closeAtEnd(() => proxy.cut());
+    const { next } = await drawMix(stage);
+    let isOver = false;
+    const { address } = stage.server;
+    const crowd = { address, connections, next, seconds: Infinity, everyMilliseconds };
+    const driving = driveCrowd({ ...crowd, isOver: () => isOver });
+    const absences = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await pause(calmSeconds * 1_000);
+      absences.push(await takeAway(proxy, options.seconds ?? usualSeconds));
+      await pause(secondsAfter * 1_000);
+    }
+    isOver = true;
+    const outcomes = await driving;
+    const figures = absences.flatMap((absence, nth) => figuresOf(outcomes, absence, nth + 1));
+    return [...figures, ...(await lostSaves(stage, outcomes)), ...wellBeing(stage.server)];
+  },
+};
+
+async function takeAway(proxy: DatabaseProxy, seconds: number): Promise<Absence> {
+  await proxy.cut();
+  const from = performance.now();
+  await pause(seconds * 1_000);
+  await proxy.restore();
+  return { from, to: performance.now() };
+}
+
+function figuresOf(outcomes: readonly Outcome[], { from, to }: Absence, nth: number): Figure[] {
+  const isAnsweredMeanwhile = ({ sentAt, milliseconds }: Outcome) =>
+    sentAt > from && sentAt + milliseconds < to;
+  const meanwhile = outcomes.filter(isAnsweredMeanwhile);
+  const others = meanwhile.filter(({ isUnavailable }) => !isUnavailable);
+  const after = outcomes.filter(({ sentAt }) => sentAt > to && sentAt < to + secondsAfter * 1_000);
+  const failedAfter = after.filter(({ isGood }) => !isGood);
+  const recovered = Math.max(0, ...failedAfter.map(({ sentAt }) => sentAt - to));
+  const name = `absence ${nth}`;
+  return [
+    atMost(`${name}: answers other than that it is unavailable`, others.length, 0),
+    atMost(`${name}: median`, percentileOf(meanwhile, 0.5), bars.medianMilliseconds, "ms"),
+    atMost(`${name}: longest`, percentileOf(meanwhile, 1), bars.maxMilliseconds, "ms"),
+    atMost(`${name}: last failure after it`, recovered, recoveryMilliseconds, "ms"),
+    told(`${name}: answers`, tellEndings(countEndings(meanwhile))),
+    told(`${name}: answers after it`, tellEndings(countEndings(after))),
+  ];
+}
+
+async function lostSaves({ client }: Stage, outcomes: readonly Outcome[]): Promise<Figure[]> {
+  const saved = outcomes.flatMap(({ asked, isGood }) => (asked.mark && isGood ? asked.mark : []));
+  const { rows } = await client.query<{ lost: number }>(
+    `SELECT count(*)::integer AS lost FROM unnest($1::text[]) AS mark
+     WHERE NOT EXISTS (SELECT FROM idempotency_keys JOIN reviews ON reviews.id = review_id WHERE key = mark)`,
+    [saved],
+  );
+  return [told("acknowledged saves", String(saved.length)), atMost("lost saves", rows[0]!.lost, 0)];
+}

@@ -1,0 +1,57 @@
+import { findBackends, presentMegabytes } from "#server/bench/processes";
+import { productNames } from "#server/bench/report/rounds";
+import { driveCrowd } from "./crowd";
+import { databaseMemoryOf } from "./database-memory";
+import { differentDocument } from "./different-documents";
+import { countEndings, onlyFailed, tellEndings } from "./endings";
+import { byGraph, drawMix } from "./mix";
+import { atMost, told, type Part } from "./part";
+import { openStage, wellBeing, type Stage } from "./stage";
+
+const documents = 5_000;
+const connections = 16;
+const warmUpSeconds = 10;
+const maxMegabytes = 100;
+
+/** Each document is another, and so is what most of them ask of the database: nothing of it may pile up. */
+export const differentDocuments: Part = {
+  about: "5,000 different documents of one visitor",
+  async run(options) {
+    const stage = await openStage(options, { hasRateLimits: false });
+    const { address } = stage.server;
+    const { nextRead } = await drawMix(stage);
+    const seconds = Math.min(warmUpSeconds, options.seconds ?? warmUpSeconds);
+    await driveCrowd({ address, connections, next: nextRead, seconds });
+    const before = await memoryOf(stage);
+    const outcomes = await askAll(address);
+    const after = await memoryOf(stage);
+    const { all, own } = after.database;
+    const megabytes = (from: number, to: number) => `${from.toFixed(0)} MB to ${to.toFixed(0)} MB`;
+    return [
+      atMost(
+        "memory of the database's processes, growth",
+        all - before.database.all,
+        maxMegabytes,
+        "MB",
+      ),
+      told("in all", megabytes(before.database.all, all)),
+      told("without common buffers", megabytes(before.database.own, own)),
+      told("memory of the server", megabytes(before.server, after.server)),
+      atMost("errors", onlyFailed(outcomes).length, 0),
+      told("answers", tellEndings(countEndings(outcomes))),
+      ...wellBeing(stage.server),
+    ];
+  },
+};
+
+async function askAll(address: string) {
+  let nth = 0;
+  const next = () => byGraph("different", differentDocument((nth += 1)));
+  const isOver = () => nth >= documents;
+  return driveCrowd({ address, connections, next, seconds: Infinity, isOver });
+}
+
+async function memoryOf({ client, server }: Stage) {
+  const pids = await findBackends(client, productNames);
+  return { database: databaseMemoryOf(pids), server: presentMegabytes(server) };
+}

@@ -1,0 +1,29 @@
+import { percentile } from "#server/bench/report/figures";
+import type { Outcome } from "./crowd";
+
+export function countEndings(outcomes: readonly Outcome[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { ending, isGood, isUnavailable } of outcomes) {
+    const inside = isUnavailable ? " with UPSTREAM_UNAVAILABLE" : " with errors";
+    const name = `${ending}${ending === 200 && !isGood ? inside : ""}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export function tellEndings(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  return sorted.map(([name, count]) => `${name}: ${count.toLocaleString("en")}`).join(", ");
+}
+
+/** Milliseconds; Infinity where there is no request at all, which misses every bar. */
+export function percentileOf(outcomes: readonly Outcome[], share: number): number {
+  if (outcomes.length === 0) return Infinity;
+  return percentile(
+    outcomes.map(({ milliseconds }) => milliseconds),
+    share,
+  );
+}
+
+export const onlyGood = (outcomes: readonly Outcome[]) => outcomes.filter(({ isGood }) => isGood);
+export const onlyFailed = (outcomes: readonly Outcome[]) => outcomes.filter((one) => !one.isGood);

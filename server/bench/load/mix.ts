@@ -1,0 +1,87 @@
+import { categories } from "#server/catalog/categories";
+import { profileDocument, saveReviewDocument, leaderboardDocument } from "#server/bench/documents";
+import { graphRequest, toBytes } from "#server/bench/requests";
+import { draw } from "#server/bench/save/save-crowd";
+import type { Drawn } from "#server/bench/save/save-forms";
+import { drawWorkloads } from "#server/bench/workloads";
+import type { Asked } from "./crowd";
+import type { Stage } from "./stage";
+
+export interface Mix {
+  reads: Asked[];
+  /** Nine reads, then a save. */
+  next(): Asked;
+  nextRead(): Asked;
+  nextProfile(): Asked;
+  nextSave(): Asked;
+}
+
+/** A prime number: it goes round with the people and the services only once in a very long time. */
+const reviewedProviders = 9_973;
+const readsToOneSave = 9;
+const pages = 40;
+
+/** What people do: the directory, a provider and a category by REST, three screens by the graph, and reviews. */
+export async function drawMix({
+  client,
+  writers,
+}: Pick<Stage, "client" | "writers">): Promise<Mix> {
+  const reads = await drawReads(client);
+  const profiles = reads.filter(({ kind }) => kind === "profile");
+  const { rows: providers } = await client.query<Drawn["provider"]>(
+    "SELECT id, username FROM providers ORDER BY id LIMIT $1",
+    [reviewedProviders],
+  );
+  let turn = 0;
+  const [nextRead, nextProfile] = [inTurn(reads), inTurn(profiles)];
+  const nextSave = () => saveOf(draw(providers, writers));
+  const next = () => (turn++ % (readsToOneSave + 1) < readsToOneSave ? nextRead() : nextSave());
+  return { reads, next, nextRead, nextProfile, nextSave };
+}
+
+function inTurn(all: readonly Asked[]): () => Asked {
+  let turn = 0;
+  return () => all[turn++ % all.length]!;
+}
+
+/** One of each kind after the other. */
+async function drawReads(client: Stage["client"]): Promise<Asked[]> {
+  const workloads = await drawWorkloads(client);
+  const asksOf = (wanted: string) => workloads.find(({ id }) => id === wanted)!.asks;
+  const [discovers, profiles] = [asksOf("W1"), asksOf("W4")];
+  return profiles.flatMap(({ graph }, nth) => {
+    const slug = categories[nth % categories.length]!.slug;
+    const username = encodeURIComponent(String(graph.variables.username));
+    const leaderboard = { query: leaderboardDocument, variables: { category: slug } };
+    return [
+      byGraph("discover", discovers[nth % discovers.length]!.graph),
+      byRest("one business", `/api/business-crud?username=${username}`),
+      byGraph("profile", { query: profileDocument, variables: graph.variables }),
+      byRest("directory", `/api/business-crud?all=true&page=${1 + (nth % pages)}`),
+      byGraph("leaderboard", leaderboard),
+      byRest("category", `/api/search-by?type=category&categories=${slug}`),
+    ];
+  });
+}
+
+export interface GraphOperation {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+export function byGraph(kind: string, graph: GraphOperation): Asked {
+  return { kind, request: toBytes(graphRequest({ graph })) };
+}
+
+function byRest(kind: string, path: string): Asked {
+  return { kind, request: toBytes({ method: "GET", path }) };
+}
+
+function saveOf({ provider, user, serviceType, rating, mark }: Drawn): Asked {
+  const comment = `Patient, on time, and worth every cent of it. ${mark}`;
+  const said = { rating, reviewType: "SERVICE", serviceType, region: "EUROPE", comment };
+  const input = { provider: provider.username, idempotencyKey: mark, ...said };
+  const graph = { query: saveReviewDocument, variables: { input } };
+  const request = toBytes({ ...graphRequest({ graph }), bearer: user.bearer });
+  return { kind: "save", request, mark };
+}

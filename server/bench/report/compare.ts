@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from "node:util";
+import { pictureAddress } from "#server/pictures/picture-address";
+import { toNodeId } from "#server/platform/graph/node";
+import { graphRequest, limitRequest, type Request } from "#server/bench/requests";
+import type { Workload } from "#server/bench/workloads";
+
+type Json = ReturnType<JSON["parse"]>;
+
+/** Asks both servers the same and throws where one tells anything else than the other. */
+export async function compareAnswers(
+  graphAddress: string,
+  limitAddress: string,
+  { id, asks }: Workload,
+): Promise<void> {
+  for (const ask of asks) {
+    const told = await fetchJson(graphAddress, graphRequest(ask));
+    const limit = await fetchJson(limitAddress, limitRequest(ask));
+    const expected = expectedOf[ask.limit.statement]!(limit);
+    if (isDeepStrictEqual(told.data, expected)) continue;
+    throw new Error(
+      `${id} ${JSON.stringify(ask.graph.variables)}: the answers differ.\n` +
+        `${JSON.stringify(told).slice(0, 2000)}\n${JSON.stringify(expected).slice(0, 2000)}`,
+    );
+  }
+}
+
+async function fetchJson(address: string, { method, path, body }: Request): Promise<Json> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(new URL(path, address), { method, headers, body });
+  return response.json();
+}
+
+/** What the graph must answer, made of the limit's plain rows. */
+const expectedOf: Record<string, (rows: Json) => Json> = {
+  discover: (rows) => ({ providers: { nodes: rows.map(card) } }),
+  "discover-with-reviews": (rows) => ({
+    providers: {
+      nodes: rows.map((row: Json) => ({
+        ...card(row),
+        reviews: { nodes: row.reviews.map(review) },
+      })),
+    },
+  }),
+  suggest: (rows) => ({
+    providerSuggestions: rows.map((row: Json) => ({
+      id: toNodeId("Provider", row.id),
+      username: row.username,
+      displayName: row.displayName,
+      avatar: pictureAddress(row.pictureUrl, 160),
+      followers: row.followers,
+      isVerified: row.isVerified,
+      isBusiness: row.isBusiness,
+      isProfessional: row.isProfessional,
+    })),
+  }),
+  profile: (row) => ({
+    provider: {
+      ...card(row),
+      histogram: {
+        histogram: [5, 4, 3, 2, 1].map((stars) => ({
+          stars,
+          count: row.serviceHistogram[stars - 1] + row.advertisementHistogram[stars - 1],
+        })),
+      },
+      reviews: { nodes: row.reviews.map(review) },
+    },
+  }),
+};
+
+function card(row: Json): Json {
+  const {
+    pictureUrl,
+    category,
+    averageRating,
+    reviewCount,
+    serviceAverage,
+    serviceCount,
+    ...rest
+  } = row;
+  const { advertisementAverage, advertisementCount, ...others } = rest;
+  const { reviews: _, serviceHistogram: __, advertisementHistogram: ___, ...same } = others;
+  return {
+    ...same,
+    id: toNodeId("Provider", row.id),
+    avatar: pictureAddress(pictureUrl, 160),
+    category: category && { slug: category },
+    region: row.region?.toUpperCase() ?? null,
+    rating: { average: averageRating, count: reviewCount },
+    serviceRating: { average: serviceAverage, count: serviceCount },
+    advertisementRating: { average: advertisementAverage, count: advertisementCount },
+  };
+}
+
+function review(row: Json): Json {
+  const { reviewer } = row;
+  return {
+    ...row,
+    id: toNodeId("Review", row.id),
+    createdAt: new Date(row.createdAt).toISOString(),
+    editedAt: row.editedAt && new Date(row.editedAt).toISOString(),
+    reviewType: row.reviewType.toUpperCase(),
+    region: row.region?.toUpperCase() ?? null,
+    serviceType: row.serviceType && { slug: row.serviceType },
+    reviewer: reviewer && {
+      id: toNodeId("User", reviewer.id),
+      displayName: reviewer.displayName,
+      username: reviewer.username,
+      avatar: pictureAddress(reviewer.pictureUrl, 96),
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { geometricMean, median } from "./figures";
+import type { Cost, Round } from "./rounds";
+import type { Workload } from "#server/bench/workloads";
+
+/** What has to be reached; the limit is 1. */
+export const bars = {
+  meanOfCpu: 0.25,
+  leastOfCpu: 0.12,
+  peakMegabytes: 250,
+  suggestionMilliseconds: 50,
+} as const;
+
+export interface Outcome {
+  rounds: ReadonlyMap<string, Round[]>;
+  workloads: readonly Workload[];
+  peakMegabytes: number;
+  /** p50 and p95 of suggestions on one connection. */
+  suggestions: { middle: number; high: number; count: number } | null;
+  /** What was measured on what. */
+  setting: string;
+}
+
+const cpu = (cost: Cost) => cost.serverMicroseconds + cost.databaseMicroseconds;
+/** A row of a Markdown table. */
+export const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+
+/** The outcome as a Markdown table, and whatever misses its bar. */
+export function report(outcome: Outcome): { text: string; missed: string[] } {
+  const rows = outcome.workloads.map((workload) => summarise(workload, outcome.rounds));
+  const shares = rows.map((row) => row.cpu);
+  const mean = geometricMean(shares);
+  const least = Math.min(...shares);
+  const rate = geometricMean(rows.map((row) => row.rate));
+  const { peakMegabytes, suggestions } = outcome;
+  const told = [
+    outcome.setting,
+    "",
+    line([
+      "",
+      "CPU, share of the limit",
+      "requests/s, share",
+      "product: requests/s, CPU µs",
+      "limit: requests/s, CPU µs",
+    ]),
+    line(["---", "---", "---", "---", "---"]),
+    ...rows.map(({ name, cpu, rate, product, limit }) =>
+      line([name, cpu.toFixed(2), rate.toFixed(2), product, limit]),
+    ),
+    line(["geometric mean", mean.toFixed(2), rate.toFixed(2), "", ""]),
+    "",
+    `Least share of CPU ${least.toFixed(2)}. Peak memory of the product ${peakMegabytes.toFixed(0)} MB.`,
+  ];
+  const missed = [
+    ...missedBar(mean >= bars.meanOfCpu, "share of CPU, geometric mean", bars.meanOfCpu),
+    ...missedBar(least >= bars.leastOfCpu, "least share of CPU", bars.leastOfCpu),
+    ...missedBar(peakMegabytes <= bars.peakMegabytes, "megabytes of memory", bars.peakMegabytes),
+  ];
+  if (suggestions) {
+    const { count, middle, high } = suggestions;
+    told.push(
+      `Suggestions on one connection, ${count} searches: p50 ${middle.toFixed(1)} ms, p95 ${high.toFixed(1)} ms.`,
+    );
+    const bar = bars.suggestionMilliseconds;
+    missed.push(...missedBar(high <= bar, "milliseconds of suggestions, p95", bar));
+  }
+  return { text: told.join("\n"), missed };
+}
+
+function summarise({ id, name }: Workload, rounds: Outcome["rounds"]) {
+  const all = rounds.get(id)!;
+  const middle = (valueOf: (round: Round) => number) => median(all.map(valueOf));
+  const costs = (side: keyof Round) =>
+    `${middle((round) => round[side].requestsPerSecond).toFixed(0)}/s, ` +
+    `${middle((round) => round[side].serverMicroseconds).toFixed(0)} + ` +
+    `${middle((round) => round[side].databaseMicroseconds).toFixed(0)}`;
+  return {
+    name: `${id} ${name}`,
+    cpu: middle(({ product, limit }) => cpu(limit) / cpu(product)),
+    rate: middle(({ product, limit }) => product.requestsPerSecond / limit.requestsPerSecond),
+    product: costs("product"),
+    limit: costs("limit"),
+  };
+}
+
+function missedBar(isReached: boolean, what: string, bar: number): string[] {
+  return isReached ? [] : [`${what} (the bar is ${bar})`];
+}

@@ -1,0 +1,134 @@
+import "reflect-metadata";
+import type pg from "pg";
+import { saveReview } from "#server/reviews/save/save-review";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { productNames } from "#server/bench/report/rounds";
+
+/** One review that a writer of the benchmark saves. */
+export interface Drawn {
+  provider: { id: number; username: string };
+  user: { id: number; bearer: string };
+  serviceType: string | null;
+  rating: number;
+  /** Found nowhere else. */
+  mark: string;
+}
+
+/** A way to save reviews. */
+export interface Form {
+  name: "product" | "one statement" | "plain";
+  /** Where its reviews and counters are: the tables of the product with their triggers, or bare copies of them. */
+  schema: "public" | "bare";
+  /** Whose connections work for it. */
+  applicationNames: readonly string[];
+  save(drawn: Drawn): Promise<void>;
+  /** Has every connection tell the database's statistics what it did. */
+  settle(): Promise<void>;
+}
+
+/** By which the connections of the bare forms are known. */
+export const bareName = "plaudit-bare";
+const region = "europe";
+const reviewType = "service";
+const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
+
+/** The action as the graph calls it: bearer, permission, key, match, counters, figures, announcement. */
+export function productForm(environment: Environment): Form {
+  return {
+    name: "product",
+    schema: "public",
+    applicationNames: productNames,
+    async save({ provider, user, serviceType, rating, mark }) {
+      const facts = { requestId: mark, bearer: user.bearer, networkAddress: "192.0.2.1" };
+      const said = { rating, reviewType, serviceType, region, comment: commentOf(mark) };
+      const asked = { provider: provider.username, idempotencyKey: mark, ...said };
+      const { review, userErrors } = await saveReview(createContext(environment, facts), asked);
+      if (!review) throw new Error(`a save was refused: ${userErrors[0]?.message}`);
+    },
+    async settle() {
+      const { manager } = environment.database.source;
+      await Promise.all(Array.from({ length: 8 }, () => manager.query("SELECT pg_sleep(0.1)")));
+    },
+  };
+}
+
+/** What one would write first, over one provider's counters alone. Under READ COMMITTED its counters lose what others write meanwhile. */
+export function plainForm(pool: pg.Pool): Form {
+  return {
+    ...bareForm(pool),
+    name: "plain",
+    async save(drawn) {
+      const client = await pool.connect();
+      try {
+        await client.query("BEGIN");
+        await client.query({ name: "insert", text: insert, values: valuesOf(drawn) });
+        const counted = await client.query<{ histogram: number[] }>({
+          name: "recount",
+          text: recount,
+          values: [drawn.provider.id, reviewType],
+        });
+        const [row] = counted.rows;
+        const values = [drawn.provider.id, row!.histogram];
+        await client.query({ name: "keep", text: keep, values });
+        await client.query("COMMIT");
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+/** The same rows and the same counters as the product's, one statement and one commit a review; nothing is asked. */
+export function oneStatementForm(pool: pg.Pool): Form {
+  return {
+    ...bareForm(pool),
+    name: "one statement",
+    schema: "public",
+    async save(drawn) {
+      const values = [...valuesOf(drawn), `user:${drawn.user.id}`, drawn.mark];
+      await pool.query({ name: "save", text: saveAtOnce, values });
+    },
+  };
+}
+
+function bareForm(pool: pg.Pool): Omit<Form, "name" | "save"> {
+  return {
+    schema: "bare",
+    applicationNames: [bareName],
+    async settle() {
+      const { max } = pool.options;
+      await Promise.all(Array.from({ length: max }, () => pool.query("SELECT pg_sleep(0.1)")));
+    },
+  };
+}
+
+function valuesOf({ provider, user, serviceType, rating, mark }: Drawn): unknown[] {
+  return [provider.id, user.id, rating, reviewType, serviceType, region, commentOf(mark)];
+}
+
+/** Copies with all constraints and indexes, and without triggers and references. */
+export const bareTables = `
+CREATE SCHEMA bare;
+CREATE TABLE bare.providers (LIKE public.providers INCLUDING ALL) WITH (fillfactor = 90);
+CREATE TABLE bare.reviews (LIKE public.reviews INCLUDING ALL);
+INSERT INTO bare.providers (id, username, display_name, category, region, search_text, service_histogram, advertisement_histogram)
+  SELECT id, username, display_name, category, region, search_text, service_histogram, advertisement_histogram FROM public.providers;
+INSERT INTO bare.reviews SELECT * FROM public.reviews;
+SELECT setval(pg_get_serial_sequence('bare.' || name, 'id'), 1000000000) FROM unnest(ARRAY['providers', 'reviews']) AS name;
+`;
+
+const insert = `
+INSERT INTO bare.reviews (provider_id, user_id, rating, review_type, service_type, region, comment, is_verified, verification_method)
+VALUES ($1, $2, $3, $4, $5, $6, $7, true, 'authenticated')`;
+
+const recount = `
+SELECT ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2), count(*) FILTER (WHERE rating = 3),
+  count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::integer[] AS histogram
+FROM bare.reviews WHERE provider_id = $1 AND review_type = $2`;
+
+const keep = "UPDATE bare.providers SET service_histogram = $2 WHERE id = $1";
+
+const saveAtOnce = `
+WITH saved AS (${insert.replace("bare.", "")} RETURNING id)
+INSERT INTO idempotency_keys (scope, key, body_hash, review_id)
+SELECT $8, $9, sha256(convert_to($7, 'UTF8')), id FROM saved`;

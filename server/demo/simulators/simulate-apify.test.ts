@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readOutsideStates } from "#server/platform/request/external-service-states";
+import { refreshLookUps } from "#server/providers/look-up/refresh-look-ups";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ isListening: true });
+});
+afterAll(() => app.close());
+
+async function lookUp(username: string) {
+  const { data } = await app.graph(
+    `mutation ($input: LookUpProfileInput!) { lookUpProfile(input: $input) {
+       profile { username displayName avatar followers isVerified isPrivate } isCached userErrors { code } } }`,
+    { input: { username } },
+  );
+  return data.lookUpProfile;
+}
+
+test("Q36 The simulator is asked by the same calls as the network, and has pictures", async () => {
+  const answer = await lookUp("@Osei.Tailors");
+  expect(answer).toEqual({
+    profile: {
+      username: "osei.tailors",
+      displayName: "Kwabena Osei",
+      avatar: expect.stringMatching(/^\/api\/proxy-image\?url=%2Fpictures%2Fstored%2F[0-9a-f]{40}/),
+      followers: 61_200,
+      isVerified: true,
+      isPrivate: false,
+    },
+    isCached: false,
+    userErrors: [],
+  });
+  for (const address of [answer.profile.avatar, storedPath(answer.profile.avatar)]) {
+    const picture = await app.http.inject(address);
+    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
+  }
+  const gone = storedPath(answer.profile.avatar).replace(/[0-9a-f]{40}/, "0".repeat(40));
+  expect((await app.http.inject(gone)).statusCode).toBe(404);
+  expect((await app.rest("GET", `/api/proxy-image?url=${gone}`)).status).toBe(404);
+});
+
+function storedPath(avatar: string): string {
+  return new URL(avatar, "http://plaudit").searchParams.get("url")!;
+}
+
+test.each([
+  ["anybody.else", "NOT_FOUND"],
+  ["constructor", "NOT_FOUND"],
+  ["__proto__", "NOT_FOUND"],
+  ["empty.profile", "NOT_FOUND"],
+  ["nameless.profile", "NOT_FOUND"],
+  ["busy.profile", "UNAVAILABLE"],
+  ["broken.profile", "UNAVAILABLE"],
+  ["half.profile", "UNAVAILABLE"],
+  ["odd.profile", "UNAVAILABLE"],
+])("Q12 Whoever looks up %s meets what happens outside: %s", async (username, code) => {
+  expect(await lookUp(username)).toEqual({
+    profile: null,
+    isCached: false,
+    userErrors: [{ code }],
+  });
+});
+
+test("Q12 A profile without followers and posts, but with a name, is somebody", async () => {
+  expect((await lookUp("first.post.soon")).profile.displayName).toBe("Ilse Brandt");
+});
+
+test("The job that refreshes look-ups finds the simulated profiles as they were, and no demonstration data", async () => {
+  await lookUp("halla.tides");
+  await app.query(
+    `INSERT INTO providers (username, display_name, network_id, followers, posts)
+     SELECT username, display_name, network_id, 1, 1 FROM looked_up_profiles WHERE username = 'halla.tides'`,
+  );
+  await app.build.aProvider({ username: "studio.halvorsen", followers: 48_300 });
+  await app.query("DELETE FROM looked_up_profiles");
+  await refreshLookUps(app.environment, null, { signal: new AbortController().signal });
+  const rows = await app.query(
+    "SELECT username, followers, is_released AS released FROM providers ORDER BY username",
+  );
+  expect(rows).toEqual([
+    { username: "halla.tides", followers: 8_412, released: false },
+    { username: "studio.halvorsen", followers: 48_300, released: false },
+  ]);
+});
+
+test("The simulator takes our token alone, and shows nobody's picture but those of its own people", async () => {
+  const actor =
+    "/simulator/apify/v2/acts/apify~instagram-profile-scraper/run-sync-get-dataset-items";
+  const asked = { usernames: ["osei.tailors"] };
+  const refused = await app.rest("POST", actor, asked, { authorization: "Bearer mine" });
+  expect([refused.status, refused.body.error.type]).toEqual([401, "user-or-token-not-found"]);
+  for (const file of ["nobody.png", "constructor.png", "..%2f..%2fetc%2fpasswd"]) {
+    const picture = await app.http.inject(`/simulator/apify/pictures/${file}`);
+    expect(picture.statusCode).toBe(404);
+  }
+});
+
+test("How it went with the simulator is noted as it would be with the network", async () => {
+  await lookUp("bram.sourdough");
+  await lookUp("broken.profile");
+  expect(await readOutsideStates(app.environment)).toMatchObject({
+    mail: { state: "simulated" },
+    profileScraper: {
+      state: "simulated",
+      lastSuccessAt: expect.any(Date),
+      lastFailureAt: expect.any(Date),
+      lastFailure: expect.any(String),
+    },
+  });
+});

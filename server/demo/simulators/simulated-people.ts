@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { readUsername } from "#server/networks/username";
+import type { Config } from "#server/platform/settings/config";
+import { holdsOnlyText } from "#server/platform/errors/text-validation";
+import { readyOwner, readyReviewer } from "#server/demo/ready-users";
+
+/** Somebody as a simulated network knows them. */
+export interface SimulatedPerson {
+  id: string;
+  name: string;
+  /** On Instagram; null where there is none. */
+  username: string | null;
+}
+
+type Network = "instagram" | "facebook";
+
+const cookie = "plaudit_simulator";
+const yearSeconds = 31_536_000;
+const longestName = 60;
+
+/** Whom anybody may be: their password stands in the sign-in dialog as well. */
+export function readyPeople(config: Config, network: Network): SimulatedPerson[] {
+  if (!config.hasDemoData) return [];
+  return [readyReviewer, readyOwner].map((ready) => ({
+    id: network === "instagram" ? ready.instagramId : ready.facebookId,
+    name: `${ready.firstName} ${ready.lastName}`,
+    // The owner's page is linked with the profile on Instagram, the reviewer has no page.
+    username: network === "instagram" || ready === readyOwner ? ready.username : null,
+  }));
+}
+
+/**
+ * Whoever is typed exists, in this browser: the same name typed in another one is another person with another
+ * id. So nobody can be somebody else by knowing their name.
+ */
+export function typedPerson(
+  config: Config,
+  network: Network,
+  { typed, browser }: { typed: string; browser: string },
+): SimulatedPerson | null {
+  const username = network === "instagram" ? readUsername(typed) : null;
+  const name = network === "instagram" ? spokenName(username ?? "") : typed.trim();
+  if (name === "" || name.length > longestName || !holdsOnlyText(name)) return null;
+  if (network === "instagram" && username === null) return null;
+  const ready = readyPeople(config, network).find((one) => one.username === username);
+  if (ready && username !== null) return ready;
+  const digest = createHmac("sha256", config.secret)
+    .update(`simulator:${network}:${browser}:${username ?? name}`)
+    .digest();
+  // More than a number of JavaScript holds, as real ones are.
+  const digits = String(digest.readBigUInt64BE() % 10n ** 16n).padStart(16, "0");
+  return { id: `99${digits}`, name, username };
+}
+
+/** What tells this browser from others, as being signed in at a network would. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[cookie];
+  if (known && /^[\w-]{22}$/.test(known)) return known;
+  const browser = randomBytes(16).toString("base64url");
+  void reply.setCookie(cookie, browser, {
+    path: "/simulator",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: yearSeconds,
+  });
+  return browser;
+}
+
+/** `mira.k_99` is called Mira K. */
+function spokenName(username: string): string {
+  const words = username.split(/[^a-z]+/).filter(Boolean);
+  const spoken = words.map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}`).join(" ");
+  return spoken || username;
+}

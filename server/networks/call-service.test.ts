@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { externalCallSeconds } from "#server/platform/settings/metrics";
+import { askOutside, OutsideFault } from "./call-service";
+
+let place = 0;
+const once = { milliseconds: 50, mayRepeat: false };
+const again = { milliseconds: 50, mayRepeat: true };
+const away = new OutsideFault("no answer", true, true);
+const busy = new OutsideFault("status 429", false, true);
+const refused = new OutsideFault("refused", false, false);
+
+beforeEach(() => {
+  // Each has a breaker of its own.
+  place += 1;
+});
+
+function ask(asking: typeof once, work: () => Promise<unknown>) {
+  return askOutside("profileScraper", `place ${place}`, asking, work);
+}
+
+describe("what fails", () => {
+  test("quickly is tried three times at most, where being asked twice does no harm", async () => {
+    const work = vi.fn(() => Promise.reject(away));
+    await expect(ask(again, work)).rejects.toBe(away);
+    expect(work).toHaveBeenCalledTimes(3);
+    work.mockClear();
+    await expect(ask(once, work)).rejects.toBe(away);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test("at first only is no failure", async () => {
+    const work = vi.fn().mockRejectedValueOnce(busy).mockResolvedValue("well");
+    expect(await ask(again, work)).toBe("well");
+  });
+
+  test("for good is not tried again", async () => {
+    const work = vi.fn(() => Promise.reject(refused));
+    await expect(ask(again, work)).rejects.toBe(refused);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test("by silence is given up, and not tried again", async () => {
+    const work = vi.fn(() => new Promise(() => {}));
+    await expect(ask(again, work)).rejects.toMatchObject({ reason: "no answer in time" });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a breaker", () => {
+  test("leaves what failed five times in a row alone for ten seconds, and then tries it once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const work = vi.fn(() => Promise.reject(away) as Promise<unknown>);
+    for (let time = 0; time < 4; time += 1) await ask(once, work).catch(() => null);
+    await expect(ask(once, work)).rejects.toBe(away);
+    const rest = { reason: "given a rest after several failures" };
+    await expect(ask(once, work)).rejects.toMatchObject(rest);
+    expect(work).toHaveBeenCalledTimes(5);
+
+    vi.setSystemTime(Date.now() + 10_001);
+    await expect(ask(once, work)).rejects.toBe(away);
+    await expect(ask(once, work)).rejects.toMatchObject(rest);
+    expect(work).toHaveBeenCalledTimes(6);
+    vi.setSystemTime(Date.now() + 10_001);
+    work.mockResolvedValue("well");
+    expect(await ask(once, work)).toBe("well");
+    expect(await ask(once, work)).toBe("well");
+    vi.useRealTimers();
+  });
+
+  test("does not count who refuses or has too much to do, and is another for each place", async () => {
+    for (const fault of [busy, refused]) {
+      const work = vi.fn(() => Promise.reject(fault));
+      for (let time = 0; time < 7; time += 1) await ask(once, work).catch(() => null);
+      expect(work).toHaveBeenCalledTimes(7);
+    }
+    for (let time = 0; time < 5; time += 1) {
+      await ask(once, () => Promise.reject(away)).catch(() => null);
+    }
+    place += 1;
+    expect(await ask(once, () => Promise.resolve("well"))).toBe("well");
+  });
+});
+
+test("Calls are counted by service and outcome; pictures from anywhere are one service", async () => {
+  const countOf = async (service: string, outcome: string) => {
+    const { values } = await externalCallSeconds.get();
+    const isWanted = ({ metricName, labels }: (typeof values)[number]) =>
+      metricName?.endsWith("_count") && labels.service === service && labels.outcome === outcome;
+    return values.find(isWanted)?.value ?? 0;
+  };
+  const growth = async (outcome: string, work: () => Promise<unknown>) => {
+    const before = await countOf("profileScraper", outcome);
+    await ask(once, work).catch(() => null);
+    return (await countOf("profileScraper", outcome)) - before;
+  };
+  expect(await growth("answered", async () => "well")).toBe(1);
+  expect(await growth("refused", () => Promise.reject(refused))).toBe(1);
+  expect(await growth("timed_out", () => new Promise(() => {}))).toBe(1);
+  for (let time = 2; time <= 5; time++) {
+    expect(await growth("failed", () => Promise.reject(away))).toBe(1);
+  }
+  expect(await growth("not_called", () => Promise.reject(away))).toBe(1);
+
+  const before = await countOf("foreign_pictures", "answered");
+  await askOutside(null, "https://pictures.example.org", once, async () => "well");
+  expect(await countOf("foreign_pictures", "answered")).toBe(before + 1);
+});

@@ -1,0 +1,179 @@
+import type { IncomingMessage } from "node:http";
+import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
+import { askOutside, noAnswerInTime, OutsideFault } from "#server/networks/call-service";
+import { isBitmap } from "./render-picture";
+
+/** Where a picture may come from; asked anew for each redirect. */
+export interface PictureOrigins {
+  /** Hosts, those below them too. */
+  hosts: readonly string[];
+  /** Whether it may be had from elsewhere as well, by its whole address. */
+  holds?(address: string): Promise<boolean>;
+  /** One address that is trusted as it is, though not for redirects: that of our own simulator. */
+  ownAddress: string | null;
+}
+
+/**
+ * Why there is no picture: we may not ask for it; it is not there; what is there is no picture, or the other side is
+ * in trouble; or it took too long.
+ */
+export type PictureFailure = "refused" | "gone" | "unusable" | "late";
+
+export type FetchedPicture =
+  | { outcome: "had"; bytes: Buffer }
+  | { outcome: PictureFailure; bytes?: undefined };
+
+class PictureFault extends OutsideFault {
+  constructor(
+    readonly outcome: PictureFailure,
+    reason: string,
+    { isOutage = false, mayPass = false } = {},
+  ) {
+    super(`a picture: ${reason}`, isOutage, mayPass);
+  }
+}
+
+const longestMilliseconds = 5_000;
+const largestPictureBytes = 5 * 1024 * 1024;
+const mostRedirects = 3;
+const magicBytes = 12;
+
+/** Whether a picture may come from there, as far as its address tells. */
+export async function mayFetch(address: string, origins: PictureOrigins): Promise<boolean> {
+  const url = readWebAddress(address);
+  return url !== null && mayAsk(url, address, origins);
+}
+
+/** The bytes of a picture that lies elsewhere; null where they may not or cannot be had. */
+export async function fetchPicture(
+  address: string,
+  origins: PictureOrigins,
+): Promise<Buffer | null> {
+  return (await tryPicture(address, origins)).bytes ?? null;
+}
+
+/** The same, with the reason: five seconds and five megabytes in all, however many redirects. */
+export async function tryPicture(
+  address: string,
+  origins: PictureOrigins,
+): Promise<FetchedPicture> {
+  const url = readWebAddress(address);
+  if (url === null) return { outcome: "refused" };
+  const { ownAddress } = origins;
+  const isOwn = ownAddress !== null && url.origin === new URL(ownAddress).origin;
+  if (!isOwn && !(await mayAsk(url, address, origins))) return { outcome: "refused" };
+  const deadline = AbortSignal.timeout(longestMilliseconds);
+  try {
+    const bytes = await askOutside(
+      null,
+      url.origin,
+      { milliseconds: longestMilliseconds, mayRepeat: true },
+      (signal) => download(url, { origins, isOwn, signal: AbortSignal.any([signal, deadline]) }),
+    );
+    return { outcome: "had", bytes };
+  } catch (error) {
+    const isLate = deadline.aborted || (error as OutsideFault).reason === noAnswerInTime;
+    if (isLate) return { outcome: "late" };
+    return { outcome: error instanceof PictureFault ? error.outcome : "unusable" };
+  }
+}
+
+function readWebAddress(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === "https:" || url.protocol === "http:" ? url : null;
+}
+
+/** At another port, or with a name and a password, there is no picture of anybody. */
+async function mayAsk(
+  url: URL,
+  address: string,
+  { hosts, holds }: PictureOrigins,
+): Promise<boolean> {
+  if (url.port !== "" || url.username !== "" || url.password !== "") return false;
+  const { hostname } = url;
+  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return true;
+  return holds ? holds(address) : false;
+}
+
+interface Download {
+  origins: PictureOrigins;
+  isOwn: boolean;
+  signal: AbortSignal;
+}
+
+async function download(start: URL, { origins, isOwn, signal }: Download): Promise<Buffer> {
+  let url = start;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const response = await open(url, isOwn && url === start, signal);
+    try {
+      const next = targetOf(response, url);
+      if (next === null) return await read(response);
+      if (!(await mayAsk(next, next.href, origins)))
+        throw new PictureFault("refused", "a redirect elsewhere");
+      url = next;
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new PictureFault("unusable", "too many redirects");
+}
+
+async function open(url: URL, isOwn: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await (isOwn ? askTrustedHost : askPublicHost)(url, signal);
+  } catch (error) {
+    if (error instanceof NotPublic) throw new PictureFault("refused", error.message);
+    throw new PictureFault("unusable", "no answer", { isOutage: true, mayPass: true });
+  }
+}
+
+const redirecting = new Set([301, 302, 303, 307, 308]);
+
+/** Where a redirect leads; null for an answer that is none. */
+function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (!redirecting.has(statusCode)) return null;
+  const { location = "" } = headers;
+  if (location === "" || !URL.canParse(location, from))
+    throw new PictureFault("unusable", "a redirect to nowhere");
+  const target = readWebAddress(new URL(location, from).href);
+  if (target === null) throw new PictureFault("refused", "a redirect out of the web");
+  return target;
+}
+
+async function read(response: IncomingMessage): Promise<Buffer> {
+  refuseUnfit(response);
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  let isKnown = false;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes > largestPictureBytes) throw new PictureFault("unusable", "too large");
+      if (isKnown || bytes < magicBytes) continue;
+      if (!isBitmap(Buffer.concat(parts))) throw new PictureFault("unusable", "no picture");
+      isKnown = true;
+    }
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw new PictureFault("unusable", "half an answer", { isOutage: true, mayPass: true });
+  }
+  if (!isKnown) throw new PictureFault("unusable", "no picture");
+  return Buffer.concat(parts);
+}
+
+/** What can be told before the first byte. */
+function refuseUnfit({ statusCode: status = 0, headers }: IncomingMessage): void {
+  if (status >= 500 || status === 429) {
+    throw new PictureFault("unusable", `status ${status}`, { isOutage: status >= 500 });
+  }
+  if (status >= 400) throw new PictureFault("gone", `status ${status}`);
+  if (status !== 200) throw new PictureFault("unusable", `status ${status}`);
+  if ((headers["content-encoding"] ?? "identity") !== "identity") {
+    throw new PictureFault("unusable", "compressed, though it was not to be");
+  }
+  if (Number(headers["content-length"] ?? 0) > largestPictureBytes) {
+    throw new PictureFault("unusable", "too large");
+  }
+}

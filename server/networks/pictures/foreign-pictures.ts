@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import type { Log } from "#server/platform/settings/log";
+import { countCacheRead } from "#server/platform/settings/metrics";
+import { mayFetch, tryPicture, type PictureFailure, type PictureOrigins } from "./fetch-picture";
+import { openPictureFolder } from "./picture-folder";
+import { renderPicture, TooManyPictures } from "./render-picture";
+
+/** Told when a picture from elsewhere may not or cannot be had. */
+export class NoForeignPicture extends Error {
+  constructor(readonly why: PictureFailure) {
+    super(`A picture from elsewhere is ${why}.`);
+  }
+}
+
+export interface ForeignPictures {
+  /** Whether a picture may be shown from there. */
+  mayShow(address: string): Promise<boolean>;
+  /** What it is called for as long as it may be kept; then it has another name. */
+  nameOf(address: string): string;
+  /** As WebP, as large as it is ever shown. What has to be fetched is fetched after `admit`, which throws where it must not be. */
+  find(address: string, admit: () => Promise<void>): Promise<Buffer>;
+}
+
+const mostBytes = 256 * 1024 * 1024;
+/** The largest width that any picture is answered in. */
+const keptWidth = 960;
+/** What is taken down elsewhere shall not stay with us for ever. */
+const keptMilliseconds = 7 * 86_400_000;
+/** For so long nobody asks again for what could not be had. */
+const failureMilliseconds = 60_000;
+const mostFailures = 2_000;
+const mostAtOnce = 8;
+const mostWaiting = 16;
+
+/** Pictures from elsewhere, kept in a folder as we have made them anew, not as they came. */
+export function openForeignPictures(
+  folderPath: string,
+  log: Log,
+  origins: PictureOrigins,
+  now: () => Date = () => new Date(),
+): ForeignPictures {
+  const folder = openPictureFolder(folderPath, mostBytes, log);
+  const underway = new Map<string, Promise<Buffer>>();
+  const failures = new Map<string, { why: PictureFailure; until: number }>();
+  const places = bulkhead(mostAtOnce, mostWaiting);
+
+  async function have(address: string, admit: () => Promise<void>): Promise<Buffer> {
+    const name = nameAt(address, now().getTime());
+    const kept = await folder.read(name);
+    countCacheRead("foreign_pictures", kept !== null);
+    if (kept) return kept;
+    const failure = failures.get(address);
+    if (failure && failure.until > now().getTime()) throw new NoForeignPicture(failure.why);
+    await admit();
+    try {
+      const picture = await places.execute(() => fetchAnew(address));
+      await folder.write(name, picture);
+      return picture;
+    } catch (fault) {
+      if (fault instanceof BulkheadRejectedError) throw new TooManyPictures();
+      if (fault instanceof NoForeignPicture) remember(address, fault.why);
+      throw fault;
+    }
+  }
+
+  async function fetchAnew(address: string): Promise<Buffer> {
+    const { outcome, bytes } = await tryPicture(address, origins);
+    if (bytes === undefined) throw new NoForeignPicture(outcome);
+    try {
+      return await renderPicture(bytes, keptWidth);
+    } catch (fault) {
+      if (fault instanceof TooManyPictures) throw fault;
+      throw new NoForeignPicture("unusable");
+    }
+  }
+
+  function remember(address: string, why: PictureFailure): void {
+    failures.delete(address);
+    failures.set(address, { why, until: now().getTime() + failureMilliseconds });
+    const [oldest] = failures.keys();
+    if (oldest !== undefined && failures.size > mostFailures) failures.delete(oldest);
+  }
+
+  return {
+    mayShow: (address) => mayFetch(address, origins),
+    nameOf: (address) => nameAt(address, now().getTime()),
+    find(address, admit) {
+      const already = underway.get(address);
+      if (already) return already;
+      const finding = have(address, admit).finally(() => underway.delete(address));
+      underway.set(address, finding);
+      return finding;
+    },
+  };
+}
+
+/** Each address has its own hour at which a new span begins, so that not all are fetched anew at once. */
+function nameAt(address: string, moment: number): string {
+  const digest = createHash("sha256").update(`foreign-1 ${address}`).digest();
+  const span = Math.floor(
+    (moment + (digest.readUInt32BE(0) % keptMilliseconds)) / keptMilliseconds,
+  );
+  return `${digest.toString("hex")}-${span}`;
+}

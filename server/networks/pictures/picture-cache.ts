@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import type { Log } from "#server/platform/settings/log";
+import { countCacheRead } from "#server/platform/settings/metrics";
+import { openPictureFolder, type PictureFolder } from "./picture-folder";
+import { renderPicture, renderPng, type PictureSource } from "./render-picture";
+
+/** A picture ready to be sent. The tag is a strong ETag, quotes included. */
+interface ReadyPicture {
+  bytes: Buffer;
+  tag: string;
+}
+
+interface PictureCache {
+  /**
+   * The picture of that name in that width; `source` is asked only when it is not at hand. What has to be
+   * rendered first is rendered after `admit`, which throws where it must not be.
+   */
+  picture(
+    name: string,
+    width: number,
+    source: () => PictureSource | Promise<PictureSource>,
+    admit?: () => Promise<void>,
+  ): Promise<ReadyPicture>;
+}
+
+interface PictureCacheLimits {
+  memoryBytes: number;
+  diskBytes: number;
+}
+
+const usualLimits: PictureCacheLimits = {
+  memoryBytes: 8 * 1024 * 1024,
+  diskBytes: 256 * 1024 * 1024,
+};
+
+interface Rendering {
+  /** Part of every file name: raise it when the same source shall come out differently. */
+  name: string;
+  ending: string;
+  render(source: PictureSource, width: number): Promise<Buffer>;
+}
+
+const renderings = {
+  webp: { name: "webp-1", ending: ".webp", render: renderPicture },
+  png: { name: "png-1", ending: ".png", render: renderPng },
+} as const satisfies Record<string, Rendering>;
+
+/** Keeps rendered pictures, the recent ones in memory, the others in a folder. */
+export function openPictureCache(
+  folderPath: string,
+  log: Log,
+  limits: PictureCacheLimits = usualLimits,
+  format: keyof typeof renderings = "webp",
+): PictureCache {
+  const rendering = renderings[format];
+  const folder = openPictureFolder(folderPath, limits.diskBytes, log, rendering.ending);
+  const memory = new Map<string, ReadyPicture>();
+  const underway = new Map<string, Promise<ReadyPicture>>();
+  let memoryBytes = 0;
+
+  function keep(key: string, ready: ReadyPicture): void {
+    if (ready.bytes.length > limits.memoryBytes / 8) return;
+    memory.set(key, ready);
+    memoryBytes += ready.bytes.length;
+    for (const [oldest, { bytes }] of memory) {
+      if (memoryBytes <= limits.memoryBytes) break;
+      memory.delete(oldest);
+      memoryBytes -= bytes.length;
+    }
+  }
+
+  return {
+    picture(name, width, source, admit) {
+      const key = `${width} ${name}`;
+      const kept = memory.get(key);
+      countCacheRead("pictures", kept !== undefined);
+      if (kept) {
+        // Put at the end: the map's order is the order of last use.
+        memory.delete(key);
+        memory.set(key, kept);
+        return Promise.resolve(kept);
+      }
+      const already = underway.get(key);
+      if (already) return already;
+      const making = make({ folder, rendering, log }, width, source, admit)
+        .then((ready) => {
+          keep(key, ready);
+          return ready;
+        })
+        .finally(() => underway.delete(key));
+      underway.set(key, making);
+      return making;
+    },
+  };
+}
+
+/** Files are named after what they were made of, so that a changed source never meets an old file. */
+async function make(
+  { folder, rendering, log }: { folder: PictureFolder; rendering: Rendering; log: Log },
+  width: number,
+  source: () => PictureSource | Promise<PictureSource>,
+  admit: () => Promise<void> = async () => {},
+): Promise<ReadyPicture> {
+  const original = await source();
+  const name = createHash("sha256")
+    .update(`${rendering.name} ${width} `)
+    .update(original)
+    .digest("hex");
+  const stored = await folder.read(name);
+  if (stored) return { bytes: stored, tag: tagOf(stored) };
+  await admit();
+  const start = performance.now();
+  const bytes = await rendering.render(original, width);
+  log.debug(
+    { width, bytes: bytes.length, ms: Math.round(performance.now() - start) },
+    "picture rendered",
+  );
+  await folder.write(name, bytes);
+  return { bytes, tag: tagOf(bytes) };
+}
+
+function tagOf(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "#server/platform/settings/log";
+
+/** A folder of rendered pictures that never outgrows its bytes by more than one sweep. */
+export interface PictureFolder {
+  read(name: string): Promise<Buffer | null>;
+  write(name: string, bytes: Buffer): Promise<void>;
+}
+
+interface StoredFile {
+  path: string;
+  bytes: number;
+  usedAt: number;
+}
+
+/** Other processes write into the same folder: after so many writes of our own it is counted anew. */
+const writesBetweenCounts = 64;
+// After a sweep this share of the bytes is left, so that not every write sweeps.
+const shareAfterSweep = 0.8;
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** Faults of the disk cost speed, not answers: they are logged, and the picture is made anew. */
+export function openPictureFolder(
+  folder: string,
+  mostBytes: number,
+  log: Log,
+  ending = ".webp",
+): PictureFolder {
+  // Bytes in the folder, once it has been counted.
+  let bytesHeld: Promise<number> | null = null;
+  let sweeping: Promise<void> | null = null;
+  let writes = 0;
+  const tell = (fault: unknown): void => log.warn({ err: fault }, "picture cache on disk fails");
+  // Another process may have taken it away in between.
+  const tellUnlessMissing = (fault: unknown): void => {
+    if (!isMissing(fault)) tell(fault);
+  };
+
+  async function count(): Promise<number> {
+    await mkdir(folder, { recursive: true });
+    return sum(await listFiles(folder, ending));
+  }
+
+  async function sweep(): Promise<void> {
+    const files = (await listFiles(folder, ending)).sort((one, other) => one.usedAt - other.usedAt);
+    let held = sum(files);
+    for (const file of files) {
+      if (held <= mostBytes * shareAfterSweep) break;
+      await unlink(file.path).catch(tellUnlessMissing);
+      held -= file.bytes;
+    }
+    bytesHeld = Promise.resolve(held);
+  }
+
+  return {
+    async read(name) {
+      const path = join(folder, name + ending);
+      try {
+        const bytes = await readFile(path);
+        void touch(path).catch(tellUnlessMissing);
+        return bytes.length > 0 ? bytes : null;
+      } catch (fault) {
+        tellUnlessMissing(fault);
+        return null;
+      }
+    },
+
+    async write(name, bytes) {
+      try {
+        if (++writes % writesBetweenCounts === 0) bytesHeld = null;
+        bytesHeld ??= count();
+        await bytesHeld;
+        // Written aside and then renamed: a reader sees a whole file or none.
+        const aside = join(folder, `${name}.${randomBytes(6).toString("hex")}.part`);
+        await writeFile(aside, bytes);
+        await rename(aside, join(folder, name + ending));
+        bytesHeld = bytesHeld.then((held) => held + bytes.length);
+        if ((await bytesHeld) > mostBytes) {
+          sweeping ??= sweep().finally(() => (sweeping = null));
+          await sweeping;
+        }
+      } catch (fault) {
+        bytesHeld = null;
+        tell(fault);
+      }
+    },
+  };
+}
+
+async function listFiles(folder: string, ending: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) continue;
+    // What a crash left half written goes.
+    const isLeftOver = name.endsWith(".part") && found.mtimeMs < Date.now() - hourMilliseconds;
+    if (isLeftOver) await unlink(path).catch(() => undefined);
+    else if (name.endsWith(ending)) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+  }
+  return files;
+}
+
+function sum(files: readonly StoredFile[]): number {
+  return files.reduce((bytes, file) => bytes + file.bytes, 0);
+}
+
+/** The file's time says when it was last used, to the hour. */
+async function touch(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  const now = new Date();
+  if (now.getTime() - mtimeMs > hourMilliseconds) await utimes(path, now, now);
+}
+
+function isMissing(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "ENOENT";
+}

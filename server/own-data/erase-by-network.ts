@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import type { Context } from "#server/platform/request/context";
+import { secretHashes } from "#server/platform/settings/secret-hash";
+import { inTransaction } from "#server/platform/request/transaction";
+import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { holdsAnythingConfirmed } from "#server/users/find-user-record";
+import { defaultDisplayName } from "#server/users/parse-profile";
+import { spendOnce } from "#server/users/social-sign-in/network-state";
+import type { Network } from "#server/users/social-sign-in/network-user";
+import { UserRecord } from "#server/users/user-record.entity";
+import type { DataDeletion } from "./data-deletion.query";
+import { forgetAddress } from "./erase-user-rows";
+import { hideUser } from "./hide-user";
+
+/** What a network says of somebody, by its own id; `text` is its request as it came. */
+export interface NetworkNotice {
+  network: Network;
+  networkId: string;
+  text: string;
+}
+
+/** Somebody took our app away at a network: the token that it gave us for them goes. */
+export async function forgetNetworkToken(
+  ctx: Context,
+  { network, networkId, text }: NetworkNotice,
+): Promise<void> {
+  await inTransaction(ctx, async (inside) => {
+    if (!(await spendOnce(inside, `deauthorize:${text}`))) return { userErrors: [] };
+    const user = await findPerson(inside, network, networkId);
+    if (user) await deleteToken(inside, user, network);
+    return { userErrors: [] };
+  });
+}
+
+/**
+ * Somebody wants what we have from a network erased: its token, its ids, the username that it confirmed with what
+ * stands under it; and
+ * they are signed out everywhere. Whoever has no other way in is erased as a whole, since they could not do it
+ * themselves any more; their reviews stay without a name. Answers a code by which they can see what was done.
+ */
+export async function forgetNetwork(
+  ctx: Context,
+  { network, networkId, text }: NetworkNotice,
+): Promise<string> {
+  const hashes = secretHashes(ctx.config, `data-deletion:${text}`);
+  const [hash] = hashes;
+  const { code } = await inTransaction(ctx, async (inside) => {
+    await inside.manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `data deletion ${hash!.toString("hex")}`,
+    ]);
+    const [earlier]: { code: string }[] = await inside.manager.query(
+      "SELECT code FROM data_deletions WHERE request_hash = ANY ($1)",
+      [hashes],
+    );
+    if (earlier) return { code: earlier.code, userErrors: [] };
+    const user = await findPerson(inside, network, networkId);
+    const outcome = user ? await unlink(inside, user, network) : "nothing";
+    const code = makeCode();
+    await inside.manager.query(
+      `INSERT INTO data_deletions (code, request_hash, network, outcome, done_at)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [code, hash, network, outcome, inside.now()],
+    );
+    return { code, userErrors: [] };
+  });
+  return code;
+}
+
+async function findPerson(ctx: Context, network: Network, id: string): Promise<UserRecord | null> {
+  const where =
+    network === "facebook" ? { facebookId: id } : [{ instagramId: id }, { instagramScopedId: id }];
+  return ctx.manager
+    .getRepository(UserRecord)
+    .findOne({ where, lock: { mode: "for_no_key_update" } });
+}
+
+async function deleteToken(ctx: Context, { id }: UserRecord, network: Network): Promise<void> {
+  const text = "DELETE FROM network_tokens WHERE user_id = $1 AND network = $2";
+  await ctx.manager.query(text, [id, network]);
+}
+
+async function unlink(
+  ctx: Context,
+  user: UserRecord,
+  network: Network,
+): Promise<DataDeletion["outcome"]> {
+  const changes = changesOf(user, network);
+  const rest = Object.assign(new UserRecord(), user, changes);
+  if (!hasWayIn(rest)) {
+    await hideUser(ctx, user, "KEEP_WITHOUT_NAME");
+    return "deleted";
+  }
+  await deleteToken(ctx, user, network);
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, changes);
+  if (user.username !== rest.username) {
+    await forgetAddress(ctx, { method: "instagram", address: user.username! });
+  }
+  // A file of everything holds all of that too.
+  await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [user.id]);
+  await endSessionsOf(ctx, user.id);
+  return "unlinked";
+}
+
+/** A username goes with who confirmed it: Facebook does for the profiles that are linked with a person's pages. */
+function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
+  const { username, displayName, isUsernameOfPage } = user;
+  const ids =
+    network === "facebook"
+      ? { facebookId: null }
+      : { instagramId: null, instagramScopedId: null, instagramSenderId: null };
+  if (network === "facebook" && !isUsernameOfPage) return ids;
+  const isCalledSo = username !== null && displayName.toLowerCase() === username;
+  return {
+    ...ids,
+    username: null,
+    isUsernameOfPage: false,
+    ...(isCalledSo && { displayName: defaultDisplayName({ ...user, username: null }) }),
+  };
+}
+
+function hasWayIn(user: UserRecord): boolean {
+  const { passwordHash, instagramId, facebookId } = user;
+  const isKnownToNetwork = instagramId !== null || facebookId !== null;
+  return passwordHash !== null || isKnownToNetwork || holdsAnythingConfirmed(user);
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const codeLength = 16;
+
+function makeCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join("");
+}

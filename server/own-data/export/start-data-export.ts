@@ -1,0 +1,49 @@
+import { addJob } from "#server/jobs/add-job";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
+import { DataExport } from "./data-export.entity";
+
+export interface StartedDataExport {
+  dataExport: DataExport | null;
+  userErrors: UserError[];
+}
+
+/**
+ * Has everything about the viewer written into a file by a background job. A person has one at a time: one that is
+ * being written is answered as it is, and one that is ready makes room for the new.
+ */
+export async function startDataExport(ctx: Context): Promise<StartedDataExport> {
+  const { user } = await requireViewer(ctx);
+  const exports = ctx.manager.getRepository(DataExport);
+  const present = await exports.findOneBy({ userId: user.id });
+  if (present?.state === "PREPARING") return { dataExport: present, userErrors: [] };
+  const turn = await takeTurn(ctx, "DATA_EXPORT", `user:${user.id}`);
+  if (!turn.granted) {
+    const { message, retryAfterSeconds } = turn;
+    return { dataExport: null, userErrors: [throttledError(message, retryAfterSeconds)] };
+  }
+
+  return inTransaction(ctx, async (inside) => {
+    await inside.manager.query(asked, [user.id, ctx.now()]);
+    const key = `writeDataExport:${user.id}`;
+    await addJob(inside, "writeDataExport", { userId: user.id }, { key });
+    const dataExport = await inside.manager
+      .getRepository(DataExport)
+      .findOneByOrFail({ userId: user.id });
+    return { dataExport, userErrors: [] };
+  });
+}
+
+/** Of two that are asked for at once the second finds the first. */
+const asked = `
+  WITH begun AS (
+    INSERT INTO data_exports AS e (user_id, asked_at) VALUES ($1, $2)
+    ON CONFLICT (user_id) DO UPDATE SET asked_at = excluded.asked_at, claims = 0,
+      row_count = 0, done_count = 0, bytes = 0, ready_at = NULL, failed_at = NULL
+      WHERE e.ready_at IS NOT NULL OR e.failed_at IS NOT NULL
+    RETURNING user_id
+  )
+  DELETE FROM data_export_parts WHERE user_id IN (SELECT user_id FROM begun)`;

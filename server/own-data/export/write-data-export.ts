@@ -1,0 +1,159 @@
+import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
+import { notify } from "#server/notifications/notify";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { mostRowsOfAPart } from "#server/platform/settings/limits";
+import { inTransaction } from "#server/platform/request/transaction";
+import { UserRecord } from "#server/users/user-record.entity";
+import { claimDataExport, giveClaimBack, type Claim } from "./lease-data-export";
+import { countedKeysOf } from "#server/own-data/names-of-user";
+import type { Section } from "./section";
+import { sections } from "./sections";
+
+/** The job: one attempt to write the file that a person asked for. */
+export async function exportData(
+  environment: Environment,
+  { userId }: { userId: number },
+  { signal }: JobRun,
+): Promise<void> {
+  const claim = await claimDataExport(environment, userId);
+  if (!claim) return;
+  const { outcome } = await writeDataExport(environment, claim, () => signal.aborted);
+  if (outcome !== "stopped") return;
+  await giveClaimBack(environment, claim);
+  throw new JobInterrupted();
+}
+
+/** Somebody else writes the file now, or nobody wants it any more. */
+class ClaimLost extends Error {}
+
+export interface Written {
+  outcome: "ready" | "lost" | "stopped";
+}
+
+/**
+ * Writes everything about a person into the parts of their file, a few hundred rows at a time: however much it is,
+ * no more than a part of it is in memory. Whoever has lost the claim meanwhile writes nothing more.
+ */
+export async function writeDataExport(
+  environment: Environment,
+  claim: Claim,
+  isStopping: () => boolean = () => false,
+): Promise<Written> {
+  const { manager } = environment.database.source;
+  try {
+    const user = await manager.getRepository(UserRecord).findOneBy({ id: claim.userId });
+    if (!user) return { outcome: "lost" };
+    const file = await openFile(environment, claim);
+    await file.add(`{\n"of": "Plaudit",\n"writtenAt": ${JSON.stringify(environment.now())}`, 0);
+    for (const section of sections) {
+      await file.add(`,\n\n"${section.name}": [`, 0);
+      for await (const rows of rowsOf(environment, section, user.id)) {
+        if (isStopping()) return { outcome: "stopped" };
+        await file.add(`${rows.isFirst ? "" : ","}\n${rows.list.join(",\n")}`, rows.list.length);
+      }
+      await file.add("\n]", 0);
+    }
+    await file.add(`,\n\n"counters": ${await countersOf(environment, user)}\n}\n`, 0);
+    await file.close();
+    await finish(environment, claim);
+    return { outcome: "ready" };
+  } catch (error) {
+    if (error instanceof ClaimLost) return { outcome: "lost" };
+    throw error;
+  }
+}
+
+interface Rows {
+  list: string[];
+  isFirst: boolean;
+}
+
+async function* rowsOf(
+  { database }: Environment,
+  { text }: Section,
+  userId: number,
+): AsyncGenerator<Rows> {
+  let place: string | null = null;
+  for (let isLast = false, isFirst = true; !isLast; isFirst = false) {
+    const rows: { place: string; row: string }[] = await database.readPlanned(text, [
+      userId,
+      place,
+    ]);
+    if (rows.length > 0) yield { list: rows.map(({ row }) => row), isFirst };
+    place = rows.at(-1)?.place ?? null;
+    isLast = rows.length < mostRowsOfAPart;
+  }
+}
+
+/** How often they did what is limited, lately. The keys are hashes, of which each is told by its limit. */
+async function countersOf(environment: Environment, user: UserRecord): Promise<string> {
+  const [row] = await environment.database.readPlanned<{ counters: string }>(
+    `SELECT coalesce(json_agg(json_build_object('limit', split_part(key, ':', 1), 'count', points,
+       'until', to_timestamp(expire / 1000.0)) ORDER BY key), '[]')::text AS counters
+     FROM rate_limits WHERE key = ANY ($1)`,
+    [countedKeysOf(environment, user)],
+  );
+  return row!.counters;
+}
+
+const largestPartCharacters = 200_000;
+
+/** Collects what is short, so that a small file is one part. */
+async function openFile(environment: Environment, { userId, claims, askedAt }: Claim) {
+  const { database } = environment;
+  const held = [userId, claims, askedAt];
+  await database.source.manager.query(cleared, held);
+  const counts = await Promise.all(
+    sections.map(({ count }) => database.readPlanned<{ count: number }>(count, [userId])),
+  );
+  const rowCount = counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+  let [text, doneCount, position] = ["", 0, 0];
+
+  async function flush(): Promise<void> {
+    const values = [rowCount, doneCount, Buffer.byteLength(text)];
+    const written: unknown[] = await database.source.manager.query(stored, [
+      ...held,
+      ...values,
+      position,
+      text,
+    ]);
+    if (written.length === 0) throw new ClaimLost();
+    position += 1;
+    text = "";
+  }
+  return {
+    async add(more: string, rows: number): Promise<void> {
+      text += more;
+      doneCount += rows;
+      if (text.length > largestPartCharacters) await flush();
+    },
+    close: flush,
+  };
+}
+
+const cleared = `
+  DELETE FROM data_export_parts WHERE user_id IN (
+    SELECT user_id FROM data_exports WHERE user_id = $1 AND claims = $2 AND asked_at = $3)`;
+
+const stored = `
+  WITH held AS (
+    UPDATE data_exports SET row_count = $4, done_count = $5, bytes = bytes + $6
+    WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id
+  )
+  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $7, $8 FROM held RETURNING position`;
+
+async function finish(environment: Environment, { userId, claims, askedAt }: Claim): Promise<void> {
+  const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
+  // Made for the last step alone: what it reads has a deadline, which a long file would be past.
+  const ctx = createContext(environment, facts);
+  await inTransaction(ctx, async (inside) => {
+    const [rows]: [unknown[], number] = await inside.manager.query(
+      `UPDATE data_exports SET ready_at = $4
+       WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id`,
+      [userId, claims, askedAt, ctx.now()],
+    );
+    if (rows.length === 0) throw new ClaimLost();
+    await notify(inside, userId, "export_ready");
+    return { userErrors: [] };
+  });
+}

@@ -1,0 +1,101 @@
+import { drawHouse, type HouseShape } from "#server/pictures/seating-chart";
+import { besley, drawable, drawLine, hanken } from "#server/pictures/lettering";
+import { drawMonogram } from "#server/pictures/monogram";
+import { drawOwnPicture } from "#server/pictures/own-picture";
+import type { PictureCategory } from "#server/pictures/plate-palette";
+import { setLine, setName } from "./share-lines";
+import { drawRating, drawSheet, margin, placed, tones } from "./share-parts";
+
+/** What the picture of a provider shows, in the words of the page. */
+export interface ShareFacts {
+  name: string;
+  /** Without @; always in letters that can be drawn. */
+  handle: string;
+  title: string | null;
+  /** `4.9`; null where nobody has written yet. */
+  rating: string | null;
+  /** `214 reviews`. */
+  evidence: string;
+  /** The share of seats that are lit, 0 to 1. */
+  litShare: number;
+  /** Where their picture is; only one that Plaudit draws itself is shown. */
+  pictureUrl: string | null;
+  category: PictureCategory | null;
+  isStudio: boolean;
+}
+
+const house: HouseShape = {
+  centreX: 852,
+  centreY: 462,
+  rows: 5,
+  radius: 164,
+  rowGap: 33,
+  seat: 20.5,
+  opening: 2,
+};
+const portrait = { x: 852, y: 428, size: 204 };
+const textWidth = 490;
+/** Of the line below the name; the name grows upwards from here. */
+const baseline = 372;
+
+/** Somebody on stage, with the house lit as far as they are praised. 1200 by 630. */
+export function drawProviderShare(facts: ShareFacts): string {
+  const name = drawable(facts.name, besley);
+  const handle = `@${facts.handle}`;
+  // A name in letters that cannot be drawn gives way to the handle.
+  const style = { face: besley, tracking: -24 };
+  const set = setName(name ?? handle, textWidth, style);
+  const lineHeight = set.size * 1.06;
+  const lines = set.lines.map((line, index) =>
+    drawLine(line, margin, baseline - 56 - (set.lines.length - 1 - index) * lineHeight, {
+      ...style,
+      size: set.size,
+      fill: tones.onStage,
+    }),
+  );
+  return drawSheet(
+    drawHouse(house, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
+      drawPortrait(facts, name) +
+      lines.join("") +
+      drawBelow(name === null ? null : handle, facts.title) +
+      drawRating(facts.rating, facts.evidence, margin, 470),
+  );
+}
+
+/** Handle and title, each on a line of its own. */
+function drawBelow(handle: string | null, title: string | null): string {
+  const style = { face: hanken, size: 32, fill: tones.onStage2 };
+  const lines = [handle, title].flatMap((text) => (text && drawable(text, hanken)) ?? []);
+  return lines
+    .map((text, index) => {
+      const { line, size } = setLine(text, textWidth - 24, style, 25);
+      return drawLine(line, margin, baseline + index * 44, { ...style, size });
+    })
+    .join("");
+}
+
+function drawPortrait(facts: ShareFacts, name: string | null): string {
+  const { x, y, size } = portrait;
+  const [left, top] = [x - size / 2, y - size / 2];
+  const picture =
+    (facts.pictureUrl && drawOwnPicture(facts.pictureUrl)) ||
+    drawMonogram(facts.category, initialsOf(name ?? facts.handle));
+  const frame = (grown: number, attributes: string) => {
+    const side = size + 2 * grown;
+    const corner = facts.isStudio ? side * 0.24 : side / 2;
+    return `<rect x="${left - grown}" y="${top - grown}" width="${side}" height="${side}" rx="${corner}" ${attributes}/>`;
+  };
+  return (
+    frame(17, `fill="${tones.stage}"`) +
+    frame(7, `fill="${tones.lit}"`) +
+    `<clipPath id="portrait">${frame(0, "")}</clipPath><g clip-path="url(#portrait)">${placed(picture, { x: left, y: top, width: size, height: size })}</g>`
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._]+/).filter((word) => /^[a-z0-9]/i.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+}

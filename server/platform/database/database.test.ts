@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
+import { migrations } from "#server/migrations/all";
+import { readConfig } from "#server/platform/settings/config";
+import { openDatabase, type Database } from "./database";
+import { createLog } from "#server/platform/settings/log";
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const secret = "a secret that is long enough for all";
+  const config = readConfig({ DATABASE_URL: testDatabase.url, SECRET: secret });
+  database = await openDatabase(config, { entities: [], migrations, log: createLog("silent") });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const settings = {
+  name: "settings",
+  text: `SELECT current_setting('plan_cache_mode') AS plans, current_setting('statement_timeout') AS timeout,
+    current_setting('default_transaction_read_only') AS "readOnly"`,
+};
+
+test("Reads have one plan per statement, three seconds, and cannot write", async () => {
+  const [row] = await database.read(settings, []);
+  expect(row).toEqual({ plans: "force_generic_plan", timeout: "3s", readOnly: "on" });
+  const write = database.readPlanned("DELETE FROM rate_limits", []);
+  await expect(write).rejects.toMatchObject({ code: "25006" });
+});
+
+test("Writes have three seconds too", async () => {
+  const [row] = await database.source.query("SHOW statement_timeout");
+  expect(row).toEqual({ statement_timeout: "3s" });
+});
+
+test("Statements are counted, whichever way they go", async () => {
+  const before = database.statementCount();
+  await database.read(settings, []);
+  await database.readPlanned("SELECT $1::int AS one", [1]);
+  await database.source.query("SELECT 1");
+  expect(database.statementCount() - before).toBe(3);
+});
+
+test("A statement that fails leaves its connection in use", async () => {
+  const own = { name: "own", text: "SELECT pg_backend_pid() AS pid" };
+  const before = await database.read<{ pid: number }>(own, []);
+  await expect(database.readPlanned("SELECT 1 / 0", [])).rejects.toMatchObject({ code: "22012" });
+  expect(await database.read(own, [])).toEqual(before);
+});
+
+test("Connections that were cut are replaced, by both ways", async () => {
+  await database.read(settings, []);
+  await database.source.query("SELECT 1");
+  await testDatabase.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await database.read(settings, [])).toHaveLength(1);
+  expect(await database.source.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("A prepared statement that the server has forgotten is made anew", async () => {
+  const forgotten = { name: "forgotten", text: "SELECT 1 AS one" };
+  await database.read(forgotten, []);
+  await database.readPlanned("DEALLOCATE ALL", []);
+  expect(await database.read(forgotten, [])).toEqual([{ one: 1 }]);
+});

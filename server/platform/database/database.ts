@@ -1,0 +1,143 @@
+import { Client, Pool } from "pg";
+import { DataSource, type DataSourceOptions } from "typeorm";
+import type { Config } from "#server/platform/settings/config";
+import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
+import type { Log } from "#server/platform/settings/log";
+import { measureStatements } from "./measure-statements";
+import { observePool } from "#server/platform/settings/metrics";
+import { migrate } from "./migrate";
+import { openReadPool, type ReadPool, type ReadPoolOptions } from "./read-pool";
+import type { Statement } from "./statement";
+import { StatementCounter } from "./statement-counter";
+import { readBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
+
+export interface Database {
+  /** Entities, writes and transactions. */
+  source: DataSource;
+  /** A read by a named prepared statement; its plan is made once and does not see the values. */
+  read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
+  readPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** The same over connections of its own, so that searches and counts never hold up other reads. */
+  readSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** A connection of the caller's own, outside of all pools; the caller ends it. */
+  connect(): Promise<Client>;
+  /** A pool of the caller's own, for statements without a time-out; the caller ends it. */
+  openPool(size: number): Pool;
+  /** Statements sent so far in either way. */
+  statementCount(): number;
+  close(): Promise<void>;
+}
+
+export interface DatabaseParts {
+  entities: NonNullable<DataSourceOptions["entities"]>;
+  migrations: NonNullable<DataSourceOptions["migrations"]>;
+  log: Log;
+  /** Told how to stop the embedded database as soon as it runs, before anything else can go wrong. */
+  onEmbedded?: (stop: () => Promise<void>) => void;
+}
+
+readBigintsAsNumbers();
+
+const writeConnections = 8;
+const readPools: ReadPoolOptions[] = [
+  { name: "prepared", planMode: "force_generic_plan", connections: 5 },
+  { name: "planned", planMode: "force_custom_plan", connections: 3 },
+  { name: "search", planMode: "force_custom_plan", connections: 2 },
+];
+/** A request gives up on a statement, and on waiting for a connection, after this. */
+const statementMilliseconds = 3_000;
+const acquireMilliseconds = 2_000;
+
+/** Starts the embedded database where no other is named, brings the schema up to date, opens both ways in. */
+export async function openDatabase(config: Config, parts: DatabaseParts): Promise<Database> {
+  const { log } = parts;
+  let isClosing = false;
+  const onLost = (error: Error) => {
+    // A connection that dies with the database is replaced at its next use; the loss is only noted.
+    if (!isClosing) log.warn({ reason: error.message }, "A connection to the database was lost.");
+  };
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, log);
+  if (embedded) parts.onEmbedded?.(embedded.stop);
+  const url = config.databaseUrl ?? embedded!.url;
+  const counter = new StatementCounter();
+  try {
+    await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
+    const source = await openSource(url, parts.entities, { logger: counter, onLost });
+    const { master } = source.driver as unknown as { master: Pool };
+    const hidePool = observePool("write", master);
+    const limits = { acquireMilliseconds, statementMilliseconds };
+    const [prepared, planned, searches] = readPools.map((options) =>
+      openReadPool(url, limits, onLost, options),
+    ) as [ReadPool, ReadPool, ReadPool];
+    return {
+      source,
+      read: (statement, values) => prepared.query({ ...statement, values }, counter),
+      readPlanned: (text, values) => planned.query(asPlanned(text, values), counter),
+      readSearch: (text, values) => searches.query(asPlanned(text, values), counter),
+      async connect() {
+        const client = new Client({
+          connectionString: url,
+          connectionTimeoutMillis: acquireMilliseconds,
+          application_name: "plaudit",
+          keepAlive: true,
+        });
+        await client.connect();
+        return client;
+      },
+      openPool(size) {
+        const pool = new Pool({
+          connectionString: url,
+          max: size,
+          connectionTimeoutMillis: acquireMilliseconds,
+          application_name: "plaudit-jobs",
+          keepAlive: true,
+        });
+        // One for idle connections, one for those in use.
+        return pool.on("error", onLost).on("connect", (client) => client.on("error", onLost));
+      },
+      statementCount: () => counter.total,
+      async close() {
+        isClosing = true;
+        hidePool();
+        const pools = [prepared, planned, searches];
+        await Promise.allSettled([source.destroy(), ...pools.map((pool) => pool.close())]);
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function openSource(
+  url: string,
+  entities: DatabaseParts["entities"],
+  { logger, onLost }: { logger: StatementCounter; onLost: (error: Error) => void },
+): Promise<DataSource> {
+  return new DataSource({
+    type: "postgres",
+    url,
+    entities,
+    synchronize: false,
+    installExtensions: false,
+    invalidWhereValuesBehavior: { null: "throw", undefined: "throw" },
+    poolSize: writeConnections,
+    connectTimeoutMS: acquireMilliseconds,
+    applicationName: "plaudit",
+    poolErrorHandler: onLost,
+    logger,
+    logging: ["query"],
+    extra: {
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      onConnect: measureStatements,
+    },
+  }).initialize();
+}
+
+function asPlanned(text: string, values: unknown[]) {
+  return { text, values, label: "planned" };
+}

@@ -1,0 +1,41 @@
+import type { ClientBase } from "pg";
+import { statementSeconds } from "#server/platform/settings/metrics";
+import { startStatementSpan } from "#server/platform/settings/tracing";
+
+interface Measured {
+  text?: string;
+  /** Given by `statement.ts`: the set of its values is bounded. */
+  label?: string;
+}
+
+const verbs = ["select", "insert", "update", "delete", "with", "start", "commit", "rollback"];
+
+/** Times every statement of a connection by its label; one without is timed by its verb. */
+export function measureStatements(client: ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const config = args[0] as Measured | string;
+    const text = typeof config === "string" ? config : (config.text ?? "");
+    const label = (typeof config !== "string" && config.label) || unnamedLabel(text);
+    const start = performance.now();
+    const endSpan = startStatementSpan(label, text);
+    const answer = query(...args);
+    if (!(answer instanceof Promise)) return answer;
+    const finish = (isGood: boolean) => {
+      statementSeconds.observe({ statement: label }, (performance.now() - start) / 1000);
+      endSpan?.(isGood);
+    };
+    answer.then(
+      () => finish(true),
+      () => finish(false),
+    );
+    return answer;
+  }) as typeof client.query;
+}
+
+/** For statements that TypeORM or a library writes: what they do. */
+function unnamedLabel(text: string): string {
+  const [verb = ""] = /[a-z]+/i.exec(text.slice(0, 40)) ?? [];
+  const known = verbs.find((one) => one === verb.toLowerCase());
+  return known ? `unnamed_${known}` : "unnamed_other";
+}

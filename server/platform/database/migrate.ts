@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Logger, runMigrations as migrateJobs } from "graphile-worker";
+import { DataSource, type DataSourceOptions } from "typeorm";
+import { codeOf } from "#server/platform/errors/database-error";
+import { migrationLock } from "#server/platform/settings/limits";
+import { oneAtATime } from "./advisory-lock";
+import { StartError } from "#server/platform/settings/start-error";
+
+const oldestVersion = 14;
+const silent = new Logger(() => () => {});
+
+/**
+ * Brings the schema up to date, each migration whole or not at all, unless it says `transaction = false` for what
+ * PostgreSQL does outside of transactions only. Processes that start at once take turns: the second finds nothing
+ * left to do.
+ */
+export async function migrate(
+  url: string,
+  migrations: NonNullable<DataSourceOptions["migrations"]>,
+  { isEmbedded = false, lock = migrationLock } = {},
+): Promise<void> {
+  const source = new DataSource({
+    type: "postgres",
+    url,
+    migrations,
+    installExtensions: false,
+    // One connection holds the lock, the other migrates.
+    poolSize: 2,
+    connectTimeoutMS: 10_000,
+    applicationName: "plaudit-migrate",
+    poolErrorHandler: () => {},
+    logging: false,
+    extra: { lock_timeout: lock.waitMilliseconds },
+  });
+  try {
+    await source.initialize();
+    await refuseOldServer(source);
+    await oneAtATime(source, "migrating", async () => {
+      // The tables of the job library first: migrations may add jobs.
+      await migrateJobs({ connectionString: url, logger: silent });
+      await runMigrations(source, lock);
+    });
+  } catch (error) {
+    throw error instanceof StartError
+      ? error
+      : new StartError(explainFault(error, url, isEmbedded));
+  } finally {
+    if (source.isInitialized) await source.destroy();
+  }
+}
+
+const lockNotAvailable = "55P03";
+
+/** While a migration waits for a lock, every request waits behind it: so it gives up soon, and tries again. */
+async function runMigrations(source: DataSource, lock: typeof migrationLock): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await source.runMigrations({ transaction: "each" });
+      return;
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || attempt >= lock.maxAttempts) throw error;
+      await pause(lock.pauseMilliseconds);
+    }
+  }
+}
+
+async function refuseOldServer(source: DataSource): Promise<void> {
+  const rows: { server_version_num: string }[] = await source.query("SHOW server_version_num");
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (version >= oldestVersion) return;
+  throw new StartError(
+    `The database is PostgreSQL ${version}: Plaudit needs PostgreSQL ${oldestVersion} or newer.`,
+  );
+}
+
+export function explainFault(error: unknown, url: string, isEmbedded: boolean): string {
+  const code = codeOf(error);
+  const { hostname, port, pathname, username } = new URL(url);
+  const server = `${hostname || "localhost"}:${port || "5432"}`;
+  const database = decodeURIComponent(pathname.slice(1));
+  const message = error instanceof Error ? error.message : String(error);
+  const check = isEmbedded ? "" : " Check DATABASE_URL.";
+  switch (code) {
+    case "ECONNREFUSED":
+      return `No database listens on ${server}.${check}`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `The database's host ${hostname} cannot be found.${check}`;
+    case "28P01":
+    case "28000":
+      return `The database on ${server} does not let "${username}" in: ${message}.${check}`;
+    case "3D000":
+      return `The server ${server} has no database "${database}".${check}`;
+    case "42501":
+      return `"${username}" may not set up the database "${database}" (${message}): grant it CREATE on the database and its schema, or let an administrator create the extensions pg_trgm and unaccent.`;
+    case "0A000":
+    case "58P01":
+      return `The database server lacks something Plaudit needs (${message}): install PostgreSQL's contrib extensions.`;
+    case lockNotAvailable:
+      return `A migration of the database on ${server} waits for a table that is locked: end long transactions and start again.`;
+    case "53100":
+    case "ENOSPC":
+      return "The disk of the database is full: make room and start again.";
+    default:
+      return `The database on ${server} cannot be used: ${message}.${check}`;
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import {
+  maxPreparedByConnection,
+  maxVariableStatements,
+  usesBeforePrepared,
+} from "#server/platform/settings/limits";
+import { statement, variableStatement } from "./statement";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("A constant statement has a name at once, a variable one when it has come often", () => {
+  expect(statement("SELECT name FROM users").name).toMatch(/^select_users_[\w-]{12}$/);
+  const text = "SELECT 1 AS variable";
+  expect(variableStatement("SELECT id FROM users WHERE true").label).toBe("variable_select_users");
+  const names = Array.from({ length: usesBeforePrepared }, () => variableStatement(text).name);
+  expect(names).toEqual([undefined, undefined, statement(text).name]);
+});
+
+test("Of so many variable statements the one used longest ago is forgotten", () => {
+  const name = (number: number) => variableStatement(`SELECT ${number} AS many`).name;
+  for (let use = 0; use < usesBeforePrepared; use++) name(0);
+  for (let number = 1; number < maxVariableStatements; number++) name(number);
+  expect(name(0)).toBeDefined();
+  for (let number = 1; number <= maxVariableStatements; number++) name(number);
+  expect(name(0)).toBeUndefined();
+});
+
+test("However many statements become hot, one connection holds a bounded number of them", async () => {
+  const { read } = app.environment.database;
+  const counts: number[] = [];
+  const connections = new Set<number>();
+  const held = statement(
+    "SELECT pg_backend_pid() AS pid, count(*)::integer AS count FROM pg_prepared_statements",
+  );
+  for (let number = 0; number < maxPreparedByConnection * 3; number++) {
+    const text = `SELECT ${number} AS hot`;
+    for (let use = 0; use <= usesBeforePrepared; use++) await read(variableStatement(text), []);
+    const [row] = await read<{ pid: number; count: number }>(held, []);
+    counts.push(row!.count);
+    connections.add(row!.pid);
+  }
+  expect(Math.max(...counts)).toBeGreaterThan(maxPreparedByConnection - 10);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(maxPreparedByConnection + 1);
+  expect(connections.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,69 @@
+import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import type { Context } from "#server/platform/request/context";
+import {
+  codeOf as faultCode,
+  isUnavailable,
+  unavailableMessage,
+  unavailableReason,
+} from "#server/platform/errors/database-error";
+import { codeOf } from "#server/platform/errors/graph-error";
+
+/** Logs unforeseen faults in the request's own log; the answer then holds the request id and nothing else. */
+export function noteFaults(
+  { log, requestId }: Pick<Context, "log" | "requestId">,
+  errors: readonly GraphQLError[],
+  operation: string | null | undefined,
+): void {
+  for (const error of errors) {
+    const cause = causeOf(error);
+    if (cause instanceof GraphQLError) continue;
+    if (isUnavailable(cause)) {
+      log.warn({ operation, code: faultCode(cause) }, unavailableReason(cause));
+      continue;
+    }
+    log.error({ operation, path: error.path, err: cause }, "an operation failed");
+    error.extensions.requestId = requestId;
+  }
+}
+
+/**
+ * What an error comes from: an error of the graph, thrown on purpose or found in the request by Apollo or
+ * graphql-js, or something that nobody foresaw.
+ */
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError
+    ? causeOf(error.originalError)
+    : error;
+}
+
+/** An error as the graph tells it, over HTTP and over a socket alike. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+): GraphQLFormattedError {
+  const { message, locations, path } = formatted;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  const cause = causeOf(error);
+  if (isUnavailable(cause)) {
+    return { message: unavailableMessage, ...place, extensions: { code: "UPSTREAM_UNAVAILABLE" } };
+  }
+  if (!(cause instanceof GraphQLError)) {
+    const requestId = formatted.extensions?.requestId;
+    return {
+      message: "Something went wrong on our side.",
+      ...place,
+      extensions: { code: "INTERNAL", ...(requestId !== undefined && { requestId }) },
+    };
+  }
+  const code = codeOf(cause);
+  if (!code) {
+    const isTooLong = /more tha[nt] \d+ tokens|Validation aborted/.test(message);
+    return {
+      message,
+      ...place,
+      extensions: { code: isTooLong ? "LIMIT_EXCEEDED" : "BAD_USER_INPUT" },
+    };
+  }
+  const { http: _, ...told } = cause.extensions;
+  return { message, ...place, extensions: { ...told, code } };
+}

@@ -1,0 +1,129 @@
+import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContext } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FormattedExecutionResult, GraphQLError, GraphQLSchema } from "graphql";
+import { compiledGateway } from "./compiled-executor";
+import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { DocumentGuard } from "./document-guard";
+import { createDocumentStore } from "./document-store";
+import { checkOperation, onlyText } from "./graph-checks";
+import { graphError, type ErrorCode } from "#server/platform/errors/graph-error";
+import { formatError, noteFaults } from "./graph-errors";
+import { graphLimits } from "#server/platform/settings/limits";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
+
+export const graphPath = "/graphql";
+
+/** Serves the graph at `/graphql`, by POST and, for queries only, by GET. */
+export async function mountGraph(
+  app: FastifyInstance,
+  environment: Environment,
+  schema: GraphQLSchema,
+): Promise<void> {
+  const apollo = new ApolloServer<Context>({
+    gateway: compiledGateway(schema),
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    documentStore: createDocumentStore(),
+    // The process stops in an order of its own: the requests first, the database last.
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: graphLimits.tokens, noLocation: false },
+    validationRules: [onlyText],
+    formatError,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      // Its page comes from outside; ours is the playground.
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      limitsPlugin,
+      faultsPlugin,
+    ],
+    logger: environment.log,
+  });
+  await apollo.start();
+  const guard = new DocumentGuard();
+
+  app.route({
+    method: ["GET", "POST", "OPTIONS"],
+    url: graphPath,
+    preValidation: async (request, reply) => {
+      if (!holdsOnlyText(request.body) || !holdsOnlyText(request.query)) {
+        return reply
+          .code(400)
+          .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
+      }
+    },
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request, reply) => {
+        const ctx = createContext(environment, requestFacts(request));
+        reply.graphAnswer = ctx.answer;
+        await refuseEmptyBudget(ctx, graphLimits.cost);
+        const text = documentOf(request);
+        const refusal = guard.check(text);
+        if (refusal === null) return ctx;
+        await chargeRefused(ctx, text, graphLimits.cost);
+        throw refusal;
+      },
+    }),
+  });
+}
+
+const limitsPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ contextValue, schema, document, operation, request }) {
+        contextValue.answer.operationName = operation?.name?.value ?? "";
+        await checkOperation(contextValue, schema, document, operation, request.variables ?? {});
+      },
+      async willSendResponse({ contextValue, request, response }) {
+        if (!contextValue.answer.cost) {
+          await chargeRefused(contextValue, request.query, graphLimits.cost);
+        }
+        const { body } = response;
+        if (body.kind !== "single") return;
+        const { singleResult } = body;
+        if (isNothingAvailable(singleResult)) {
+          response.http.status = 503;
+          response.http.headers.set("retry-after", "1");
+        }
+        singleResult.extensions = { ...singleResult.extensions, cost: contextValue.answer.cost };
+      },
+    };
+  },
+};
+
+function documentOf({ body, query }: FastifyRequest): unknown {
+  const given = (body ?? query) as { query?: unknown } | null;
+  return given?.query;
+}
+
+const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
+
+/** No root field has an answer, because the database or a service is away. */
+function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
+  const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
+  return isAway && Object.values(data ?? {}).every((value) => value === null);
+}
+
+const faultsPlugin: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didEncounterErrors({
+        errors,
+        contextValue,
+        operationName,
+      }: GraphQLRequestContext<Context> & { errors: readonly GraphQLError[] }) {
+        noteFaults(contextValue, errors, operationName);
+      },
+    };
+  },
+};

@@ -1,0 +1,239 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { ExecutionArgs, GraphQLSchema } from "graphql";
+import {
+  CloseCode,
+  handleProtocols,
+  makeServer,
+  type Context as Connection,
+  type Server,
+} from "graphql-ws";
+import { WebSocketServer, type WebSocket } from "ws";
+import {
+  createContext,
+  type Context,
+  type Environment,
+  type RequestFacts,
+} from "#server/platform/request/context";
+import { forwardedAddress } from "#server/platform/settings/forwarded-address";
+import { codeOf, graphError } from "#server/platform/errors/graph-error";
+import { graphPath } from "./graph-server";
+import { readSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
+import {
+  largestSocketMessageBytes,
+  maxLiveDocumentCharacters,
+  maxSocketsBySite,
+  mostSocketsByAddress,
+  mostSubscriptionsBySocket,
+  networkMessageLimits,
+} from "#server/platform/settings/limits";
+import type { Log } from "#server/platform/settings/log";
+import { LiveDocuments } from "./live-documents";
+import { requestIdsFrom } from "#server/platform/http/request-id";
+import { countMessages, keepAlive, sendOver } from "./socket-heartbeat";
+import { NetworkMessages } from "./network-messages";
+import { SocketPlaces } from "#server/platform/http/socket-limits";
+import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
+import { isOwnOrigin, refuseUpgrade } from "#server/platform/http/upgrade";
+
+/** Whose bearer it is and how long it lives: null for a guest's; throws UNAUTHENTICATED for one that is over. */
+export type ReadBearer = (ctx: Context) => Promise<BearerOfLine | null>;
+
+export interface BearerOfLine {
+  expiresAt: Date;
+  sessionId: string;
+  /** A context goes on as whom the bearer is. */
+  enter(ctx: Context): void;
+}
+
+interface Line {
+  socket: WebSocket;
+  facts: RequestFacts;
+  /** Found once: a line may outlive the turn of its bearer, whose use by a request would be taken for a theft. */
+  bearer: BearerOfLine | null;
+}
+
+const farewellMilliseconds = 250;
+/** As "Too many requests" of HTTP. */
+const tooManyMessages = 4429;
+
+/**
+ * Serves subscriptions over WebSockets at the graph's own address. A socket lives as long as the bearer that it
+ * was opened with; who has none may open one too. Answers how to close them all.
+ */
+export function mountGraphSocket(
+  app: FastifyInstance,
+  environment: Environment,
+  schema: GraphQLSchema,
+  readBearer: ReadBearer,
+): () => Promise<void> {
+  const { config, log } = environment;
+  const requestIdOf = requestIdsFrom(config.trustedProxies);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: largestSocketMessageBytes,
+    handleProtocols,
+  });
+  const places = new SocketPlaces({
+    byNetwork: mostSocketsByAddress,
+    bySite: maxSocketsBySite,
+  });
+  const messages = new NetworkMessages(networkMessageLimits);
+  const isWithinNetworkLimit = (address: string) =>
+    messages.count(address) || !config.hasRateLimits;
+  let isClosing = false;
+
+  const server = subscriptionServer(environment, schema, readBearer);
+
+  app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on("error", () => stream.destroy());
+    if (request.url?.split("?", 1)[0] !== graphPath) return refuseUpgrade(stream, 404);
+    if (isClosing) return refuseUpgrade(stream, 503);
+    if (!isOwnOrigin(request, config)) return refuseUpgrade(stream, 403);
+    const networkAddress = forwardedAddress(request, config.trustedProxies);
+    if (!isWithinNetworkLimit(networkAddress)) return refuseUpgrade(stream, 429);
+    if (!places.enter(networkAddress)) return refuseUpgrade(stream, 429);
+    let isOpen = false;
+    stream.once("close", () => isOpen || places.leave(networkAddress));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      isOpen = true;
+      socket.once("close", () => places.leave(networkAddress));
+      const requestId = requestIdOf(request);
+      const facts = { requestId, log: log.child({ requestId }), bearer: null, networkAddress };
+      const isWithinSocketLimit = countMessages();
+      const isWithinLimit = () => isWithinSocketLimit() && isWithinNetworkLimit(networkAddress);
+      open(server, socket, facts, isWithinLimit);
+    });
+  });
+
+  // Clients connect anew and read what they may have missed, an ended session among it.
+  const stopHearing = environment.events.onMissed(() => {
+    for (const socket of sockets.clients) socket.close(1012, "Announcements may have been missed");
+  });
+
+  return async () => {
+    isClosing = true;
+    stopHearing();
+    for (const socket of sockets.clients) socket.close(1001, "Going away");
+    const started = Date.now();
+    while (sockets.clients.size > 0 && Date.now() - started < farewellMilliseconds) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  };
+}
+
+function subscriptionServer(
+  environment: Environment,
+  schema: GraphQLSchema,
+  readBearer: ReadBearer,
+): Server<Line> {
+  const live = new LiveDocuments(maxLiveDocumentCharacters);
+  return makeServer<Record<string, unknown>, Line>({
+    onConnect: (connection) => admit(environment, connection, readBearer),
+    async onSubscribe(connection, _id, payload) {
+      if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
+        const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
+        return [graphError("LIMIT_EXCEEDED", message)];
+      }
+      if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
+      const ctx = createContext(environment, connection.extra.facts);
+      const read = await readSubscription(ctx, schema, payload);
+      if (!("document" in read)) return read;
+      return { ...read, contextValue: connection.extra };
+    },
+    subscribe: (args: ExecutionArgs) => {
+      const { facts, bearer } = args.contextValue as Line;
+      const makeContext = () => {
+        const ctx = createContext(environment, facts);
+        bearer?.enter(ctx);
+        return ctx;
+      };
+      return runSubscription(makeContext, { ...args, live });
+    },
+    onNext(connection, _id, { operationName }, _args, result) {
+      if (!result.errors) return;
+      const { facts } = connection.extra;
+      return { ...result, errors: tellErrors(environment, facts, result.errors, operationName) };
+    },
+    onError: (connection, _id, { operationName }, errors) =>
+      tellErrors(environment, connection.extra.facts, errors, operationName),
+  });
+}
+
+/** Hands what comes over a socket to the protocol, and what goes out to the socket. */
+function open(
+  server: Server<Line>,
+  socket: WebSocket,
+  facts: RequestFacts & { log: Log },
+  isWithinLimit: () => boolean,
+): void {
+  // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
+  socket.on("error", () => socket.terminate());
+  const stopPings = keepAlive(socket);
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send: (data) => sendOver(socket, data),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage(receive) {
+        socket.on("message", (data) => {
+          if (socket.readyState !== socket.OPEN) return;
+          if (!isWithinLimit()) return socket.close(tooManyMessages, "Too many messages");
+          receive(String(data)).catch((error: unknown) => {
+            facts.log.error({ err: error }, "a socket failed");
+            socket.close(CloseCode.InternalServerError, "Something went wrong on our side");
+          });
+        });
+      },
+    },
+    { socket, facts, bearer: null },
+  );
+  socket.once("close", (code, reason) => {
+    stopPings();
+    void closed(code, String(reason));
+  });
+}
+
+/** Lets a socket in for as long as its bearer and the session behind it live. */
+async function admit(
+  environment: Environment,
+  { connectionParams = {}, extra }: Connection<Record<string, unknown>, Line>,
+  readBearer: ReadBearer,
+): Promise<boolean> {
+  const { socket } = extra;
+  const end = () => socket.close(CloseCode.Unauthorized, "Authentication expired");
+  const given = connectionParams.authorization ?? connectionParams.token;
+  if (given === undefined || given === null || given === "") return true;
+  const text = typeof given === "string" ? given : "";
+  const bearer = /^(?:Bearer )?([\w.~+/=-]{1,4096})$/i.exec(text)?.[1];
+  if (!bearer) return (end(), false);
+  extra.facts = { ...extra.facts, bearer };
+  try {
+    extra.bearer = await readBearer(createContext(environment, extra.facts));
+    if (extra.bearer) endWith(environment, socket, extra.bearer, end);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== "UNAUTHENTICATED") throw error;
+    return (end(), false);
+  }
+}
+
+function endWith(
+  { events, now }: Environment,
+  socket: WebSocket,
+  { expiresAt, sessionId }: BearerOfLine,
+  end: () => void,
+): void {
+  const timer = setTimeout(end, expiresAt.getTime() - now().getTime());
+  const ended = events.follow("sessionEnded", sessionId);
+  void ended.next().then(({ done }) => done || end());
+  socket.once("close", () => {
+    clearTimeout(timer);
+    void ended.return();
+  });
+}

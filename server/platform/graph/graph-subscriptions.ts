@@ -1,0 +1,148 @@
+import {
+  createSourceEventStream,
+  execute,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from "graphql";
+import type { SubscribePayload } from "graphql-ws";
+import type { Context, Environment, RequestFacts } from "#server/platform/request/context";
+import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
+import { checkLength, checkRepeatedFields } from "./document-guard";
+import { checkOperation, onlyText } from "./graph-checks";
+import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
+import { formatError, noteFaults } from "./graph-errors";
+import { graphLimits } from "#server/platform/settings/limits";
+import type { LiveDocuments } from "./live-documents";
+
+const tooManyLive = "Your network's open subscriptions use too much memory. Please end some first.";
+
+/** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
+export async function readSubscription(
+  ctx: Context,
+  schema: GraphQLSchema,
+  payload: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { query } = payload;
+  try {
+    await refuseEmptyBudget(ctx, graphLimits.cost);
+    return await checkSubscription(ctx, schema, payload);
+  } catch (error) {
+    return [
+      error instanceof GraphQLError
+        ? error
+        : new GraphQLError("", { originalError: error as Error }),
+    ];
+  } finally {
+    if (!ctx.answer.cost) await chargeRefused(ctx, query, graphLimits.cost);
+  }
+}
+
+async function checkSubscription(
+  ctx: Context,
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const tooLong = checkLength(query);
+  if (tooLong) return [tooLong];
+  const document = parse(query, { maxTokens: graphLimits.tokens, noLocation: true });
+  const repeated = checkRepeatedFields(document);
+  if (repeated) return [repeated];
+  const faults = validate(schema, document, [...specifiedRules, onlyText]);
+  if (faults.length > 0) return faults;
+  const found = getOperationAST(document, operationName);
+  const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
+  if (operation.operation !== "subscription") {
+    const message = "Only subscriptions are served over a socket: send the others by POST.";
+    return [graphError("BAD_USER_INPUT", message)];
+  }
+  return { schema, document, operationName, variableValues: variables };
+}
+
+/** Results for watchers without a bearer, who all see the same: by event, then by what was asked of it. */
+const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
+
+function executeShared(
+  text: string,
+  args: ExecutionArgs & { rootValue: object },
+  run: () => Promise<ExecutionResult> | ExecutionResult,
+): Promise<ExecutionResult> {
+  const { operationName, variableValues, rootValue } = args;
+  const asked = JSON.stringify([text, operationName, variableValues]);
+  const results = sharedResults.get(rootValue) ?? new Map<string, Promise<ExecutionResult>>();
+  sharedResults.set(rootValue, results);
+  let result = results.get(asked);
+  if (!result) results.set(asked, (result = Promise.resolve(run())));
+  return result;
+}
+
+/**
+ * Executes a subscription. Each event gets a context of its own, as each request has: with fresh batches and
+ * a deadline that counts from the event.
+ */
+export async function runSubscription(
+  makeContext: () => Context,
+  { live, ...given }: ExecutionArgs & { live: LiveDocuments },
+): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const contextValue = makeContext();
+  const taken = live.take(given.document, given.variableValues, contextValue.networkAddress);
+  if (!taken) return { errors: [limitExceeded(tooManyLive)] };
+  const { text, release } = taken;
+  const args = { ...given, document: taken.document };
+  const source = await createSourceEventStream({ ...args, contextValue }).catch(
+    (error: unknown) => {
+      release();
+      throw error;
+    },
+  );
+  if (!(Symbol.asyncIterator in source)) {
+    release();
+    return source;
+  }
+
+  const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
+  // Not an async function*: one that waits for an event could not be ended before the event comes.
+  const results: AsyncIterableIterator<ExecutionResult> = {
+    async next() {
+      const { done, value } = await events.next().catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      if (done) {
+        release();
+        return { done, value: undefined };
+      }
+      const contextValue = makeContext();
+      const run = () => execute({ ...args, contextValue, rootValue: value });
+      const isShared = contextValue.bearer === null && typeof value === "object" && value !== null;
+      return {
+        done: false,
+        value: await (isShared ? executeShared(text, { ...args, rootValue: value }, run) : run()),
+      };
+    },
+    async return() {
+      release();
+      await events.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => results,
+  };
+  return results;
+}
+
+/** Errors as the graph tells them; the unforeseen are logged. */
+export function tellErrors(
+  environment: Environment,
+  { requestId, log = environment.log }: RequestFacts,
+  errors: readonly GraphQLError[],
+  operation: string | null | undefined,
+): readonly GraphQLFormattedError[] {
+  noteFaults({ log, requestId }, errors, operation);
+  return errors.map((error) => formatError(error.toJSON(), error));
+}

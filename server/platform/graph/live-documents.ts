@@ -1,0 +1,62 @@
+import { print, type DocumentNode } from "graphql";
+import { networkPrefixes } from "#server/platform/settings/network-prefix";
+
+/** Gives back what a subscription took. */
+export type Release = () => void;
+
+interface Entry {
+  document: DocumentNode;
+  subscriptions: number;
+}
+
+/**
+ * What subscriptions keep as long as they live: their documents, of which equal ones are kept once, and their
+ * variables. Bounded by characters, of one network and in all.
+ */
+export class LiveDocuments {
+  private readonly entries = new Map<string, Entry>();
+  private readonly byNetwork = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly limits: Record<"byNetwork" | "total", number>) {}
+
+  /** The document to execute, and how to give it back; null where there is no room for it. */
+  take(
+    parsed: DocumentNode,
+    variables: unknown,
+    address: string,
+  ): { document: DocumentNode; text: string; release: Release } | null {
+    const text = print(parsed);
+    const { widest } = networkPrefixes(address);
+    const known = this.entries.get(text);
+    const ofVariables = JSON.stringify(variables ?? null).length;
+    const characters = ofVariables + text.length;
+    const inAll = ofVariables + (known ? 0 : text.length);
+    const ofNetwork = (this.byNetwork.get(widest) ?? 0) + characters;
+    if (ofNetwork > this.limits.byNetwork || this.total + inAll > this.limits.total) return null;
+
+    const entry = known ?? { document: parsed, subscriptions: 0 };
+    this.entries.set(text, entry);
+    entry.subscriptions += 1;
+    this.total += inAll;
+    this.addToNetwork(widest, characters);
+    let isReleased = false;
+    const release = () => {
+      if (isReleased) return;
+      isReleased = true;
+      entry.subscriptions -= 1;
+      this.total -= ofVariables;
+      this.addToNetwork(widest, -characters);
+      if (entry.subscriptions > 0) return;
+      this.entries.delete(text);
+      this.total -= text.length;
+    };
+    return { document: entry.document, text, release };
+  }
+
+  private addToNetwork(network: string, characters: number): void {
+    const sum = (this.byNetwork.get(network) ?? 0) + characters;
+    if (sum === 0) this.byNetwork.delete(network);
+    else this.byNetwork.set(network, sum);
+  }
+}

@@ -1,0 +1,64 @@
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/platform/settings/config";
+
+type Directives = Record<string, string[]>;
+
+const policy: Directives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+};
+
+/** Where Facebook is configured, signing in there is its own script's work. */
+const withFacebook: Directives = {
+  scriptSrc: ["'self'", "https://connect.facebook.net"],
+  connectSrc: ["'self'", "https://graph.facebook.com", "https://www.facebook.com"],
+  frameSrc: ["'self'", "https://www.facebook.com"],
+};
+
+/** No feature of the browser is used but the clipboard (to copy a link or a code) and the share sheet. */
+const permissions =
+  "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
+const yearSeconds = 31_536_000;
+
+/**
+ * The same policy with some directives replaced, for a route that needs another:
+ * `app.get(path, { helmet: policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] }) }, handler)`.
+ */
+export function policyWith(changes: Directives) {
+  return { contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...changes } } };
+}
+
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const options: FastifyHelmetOptions = {
+    global: true,
+    enableCSPNonces: false,
+    ...policyWith(config.facebook ? withFacebook : {}),
+    crossOriginEmbedderPolicy: false,
+    // Signing in at a network opens in a window of its own.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: config.publicUrl.startsWith("https:")
+      ? { maxAge: yearSeconds, includeSubDomains: true }
+      : false,
+    xFrameOptions: { action: "deny" },
+  };
+  await app.register(helmet, options);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissions);
+  });
+  app.addHook("onSend", async (request, reply) => {
+    // What one person is told is kept by nobody on the way.
+    if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
+  });
+}

@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { fastify, type FastifyInstance } from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { answerLimits } from "#server/platform/settings/limits";
+import { endSlowAnswers, maxAnswerMilliseconds } from "./slow-responses";
+
+const kilobyte = 1024;
+/** More than the system keeps for a connection that is not read. */
+const large = Buffer.alloc(32 * kilobyte ** 2, "x");
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A server with short limits; each one that a test is not about is far away. */
+async function serve(changes: Partial<Record<keyof typeof answerLimits, number>>) {
+  const app = fastify({ forceCloseConnections: true });
+  endSlowAnswers(app, { ...answerLimits, checkMilliseconds: 20, ...changes });
+  app.get("/large", async () => large);
+  app.get("/small", async () => "small");
+  app.get<{ Querystring: { count: number; bytes: number; milliseconds: number } }>(
+    "/parts",
+    async ({ query }, reply) => reply.type("text/plain").send(Readable.from(parts(query))),
+  );
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  closers.push(() => app.close());
+  return app;
+}
+
+async function* parts({ count, bytes, milliseconds }: Record<string, number>) {
+  for (let part = 0; part < Number(count); part++) {
+    yield "x".repeat(Number(bytes));
+    await pause(Number(milliseconds));
+  }
+}
+
+const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
+
+function ask(app: FastifyInstance, url: string): Socket {
+  const socket = connect(portOf(app), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  closers.push(() => socket.destroy());
+  return socket;
+}
+
+/** The server's own end of the next connection: its client notices nothing as long as it does not read. */
+async function endOfServer(app: FastifyInstance): Promise<{ milliseconds: number }> {
+  const [socket] = (await once(app.server, "connection")) as [Socket];
+  const begun = performance.now();
+  await once(socket, "close");
+  return { milliseconds: performance.now() - begun };
+}
+
+async function read(socket: Socket, bytesAtOnce = Infinity, milliseconds = 0): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of socket) {
+    bytes += (chunk as Buffer).length;
+    if (bytes >= bytesAtOnce) await pause(milliseconds);
+  }
+  return bytes;
+}
+
+test("An answer has 60 seconds, and one more for each 8 KB; no byte for 30 seconds ends it before", () => {
+  expect(answerLimits).toMatchObject({ stallMilliseconds: 30_000, milliseconds: 60_000 });
+  expect(maxAnswerMilliseconds(0)).toBe(60_000);
+  expect(maxAnswerMilliseconds(8 * kilobyte)).toBe(61_000);
+  expect(maxAnswerMilliseconds(80 * kilobyte)).toBe(70_000);
+});
+
+test("A client that takes no byte is cut off after the time without progress, and not before", async () => {
+  const app = await serve({ stallMilliseconds: 400 });
+  const ended = endOfServer(app);
+  ask(app, "/large").pause();
+  const { milliseconds } = await ended;
+  expect(milliseconds).toBeGreaterThanOrEqual(400);
+  expect(milliseconds).toBeLessThan(5_000);
+});
+
+test("A client that reads slowly without stopping gets all of a large answer in one piece", async () => {
+  const app = await serve({ stallMilliseconds: 1_500 });
+  const begun = performance.now();
+  const bytes = await read(ask(app, "/large"), 0, 6);
+  expect(bytes).toBeGreaterThan(large.length);
+  expect(performance.now() - begun).toBeGreaterThan(1_500);
+});
+
+test("An answer that comes to no end is cut off after its time", async () => {
+  const app = await serve({ milliseconds: 400 });
+  const ended = endOfServer(app);
+  ask(app, "/parts?count=1000&bytes=1&milliseconds=20").resume();
+  const { milliseconds } = await ended;
+  expect(milliseconds).toBeGreaterThanOrEqual(380);
+  expect(milliseconds).toBeLessThan(5_000);
+});
+
+test("A download that goes on fast enough may take longer", async () => {
+  const app = await serve({ milliseconds: 400, bytesPerSecond: kilobyte });
+  const bytes = await read(ask(app, "/parts?count=40&bytes=1024&milliseconds=20"));
+  expect(bytes).toBeGreaterThan(40 * kilobyte);
+});
+
+test("A connection is measured anew for each answer", async () => {
+  const app = await serve({ milliseconds: 300, bytesPerSecond: 1 });
+  const url = `http://127.0.0.1:${portOf(app)}`;
+  expect((await (await fetch(`${url}/small`)).text()).length).toBe(5);
+  await pause(500);
+  expect((await fetch(`${url}/small`)).status).toBe(200);
+});
+
+test("A socket of subscriptions stays open without a byte", async () => {
+  const app = await serve({ stallMilliseconds: 200, milliseconds: 200 });
+  const sockets = new WebSocketServer({ server: app.server });
+  closers.push(() => sockets.close());
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf(app)}`);
+  closers.push(() => socket.terminate());
+  await once(socket, "open");
+  await pause(800);
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});

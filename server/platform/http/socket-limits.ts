@@ -1,0 +1,30 @@
+import { networkPrefixes } from "#server/platform/settings/network-prefix";
+
+/** Counts the open sockets of each network: an IPv4 address or an IPv6 /64, and the /48 around it. */
+export class SocketPlaces {
+  private readonly taken = new Map<string, number>();
+
+  constructor(private readonly limits: { byNetwork: number; bySite: number }) {}
+
+  enter(address: string): boolean {
+    const { network, widest } = networkPrefixes(address);
+    const isFull =
+      this.countOf(network) >= this.limits.byNetwork || this.countOf(widest) >= this.limits.bySite;
+    if (isFull) return false;
+    for (const name of new Set([network, widest])) this.taken.set(name, this.countOf(name) + 1);
+    return true;
+  }
+
+  leave(address: string): void {
+    const { network, widest } = networkPrefixes(address);
+    for (const name of new Set([network, widest])) {
+      const count = this.countOf(name);
+      if (count > 1) this.taken.set(name, count - 1);
+      else this.taken.delete(name);
+    }
+  }
+
+  private countOf(name: string): number {
+    return this.taken.get(name) ?? 0;
+  }
+}

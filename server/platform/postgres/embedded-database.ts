@@ -1,0 +1,123 @@
+import fs from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { lockDataDir } from "./data-lock";
+import { findBinaries, type Binaries } from "./embedded-binaries";
+import { databaseUser, ensureCluster } from "./embedded-cluster";
+import { stopLeftovers } from "./embedded-leftovers";
+import { findPlace, type Place } from "./embedded-directory";
+import {
+  findFreePort,
+  runPostgres,
+  type PostgresSettings,
+  type RunningPostgres,
+} from "./embedded-process";
+import type { Log } from "#server/platform/settings/log";
+import { StartError } from "#server/platform/settings/start-error";
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 5_000;
+
+/**
+ * A real PostgreSQL of our own, with its files in DATA_DIR and a port that only this machine sees. It is
+ * started again whenever it dies, until it is stopped.
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  log: Log,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedDatabase> {
+  const folder = prepareFolder(dataDir);
+  const unlock = lockDataDir(folder);
+  try {
+    const place = findPlace(folder, log);
+    const binaries = await findBinaries(place.user, log);
+    const password = await ensureCluster(binaries, place, folder);
+    await stopLeftovers(place.folder, log);
+    const port = await findFreePort();
+    const keeper = new Keeper(binaries, place, port, log, settings);
+    await keeper.start();
+    return {
+      url: `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await keeper.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw explain(error, folder);
+  }
+}
+
+/** Keeps one database running on one port. */
+class Keeper {
+  private running: RunningPostgres | null = null;
+  private isStopping = false;
+
+  constructor(
+    private readonly binaries: Binaries,
+    private readonly place: Place,
+    private readonly port: number,
+    private readonly log: Log,
+    private readonly settings: PostgresSettings,
+  ) {}
+
+  async start(): Promise<void> {
+    const running = await runPostgres(
+      this.binaries,
+      this.place,
+      this.port,
+      this.log,
+      this.settings,
+    );
+    this.running = running;
+    if (this.isStopping) await running.stop();
+    void running.ended.then(() => this.restart());
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.running?.stop();
+  }
+
+  private async restart(): Promise<void> {
+    this.running = null;
+    let pause = firstPauseMilliseconds;
+    while (!this.isStopping) {
+      this.log.error("The database ended by itself and is started again.");
+      await sleep(pause);
+      pause = Math.min(pause * 2, longestPauseMilliseconds);
+      try {
+        await stopLeftovers(this.place.folder, this.log);
+        if (!this.isStopping) await this.start();
+        return;
+      } catch (error) {
+        this.log.error({ err: error }, "The database cannot be started again yet.");
+      }
+    }
+  }
+}
+
+function prepareFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    return fs.realpathSync(dataDir);
+  } catch (error) {
+    throw explain(error, dataDir);
+  }
+}
+
+function explain(error: unknown, folder: string): StartError {
+  if (error instanceof StartError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC")
+    return new StartError("The disk is full: the embedded database cannot start.");
+  return new StartError(
+    `The embedded database cannot use ${folder}: ${message}. Choose another DATA_DIR, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { costWeights } from "#server/platform/settings/limits";
+
+const maximum = 3_000;
+let app: TestApp;
+let unlimited: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: `${maximum}/600` } });
+  unlimited = await startTestApp({ env: { LIMIT_GRAPH_COST: "100/60" } });
+});
+afterAll(async () => {
+  await app.close();
+  await unlimited.close();
+});
+const { signedUp } = people(() => unlimited);
+
+let site = 0;
+/** A network that has asked nothing yet. */
+const freshAddress = () => `2001:db8:${(++site).toString(16)}::1`;
+
+function ask(query: string, remoteAddress: string, to = app, headers = {}) {
+  const request = { method: "POST", url: "/graphql", payload: { query }, headers } as const;
+  return to.http.inject({ ...request, remoteAddress });
+}
+const search = '{ providers(search: "yoga", first: 1) { nodes { username } } }';
+
+test("Each answer tells its cost and what is left, in its body and its headers", async () => {
+  const { body, headers } = await ask("{ categories { slug } }", freshAddress());
+  const { cost } = JSON.parse(body).extensions;
+  expect(cost).toEqual({
+    requested: 6,
+    limit: 5_000,
+    available: maximum - 6,
+    maximum,
+    restoreRate: 5,
+  });
+  expect(headers["ratelimit-policy"]).toBe(`"graph";q=${maximum};w=600`);
+  expect(headers.ratelimit).toBe(`"graph";r=${maximum - 6};t=2`);
+});
+
+test("Refused documents cost too, and past the budget they are refused unparsed", async () => {
+  const remoteAddress = freshAddress();
+  // So little comes back that none does during the test.
+  const slow = await startTestApp({
+    env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: `${maximum}/864000` },
+  });
+  const askSlow = (query: string) => ask(query, remoteAddress, slow);
+  let refusals = 0;
+  let answer = await askSlow("{ nothing }");
+  while (answer.statusCode === 400 && refusals < 100) {
+    refusals += 1;
+    expect(answer.json().extensions.cost.requested).toBe(costWeights.refused);
+    answer = await askSlow(refusals % 2 ? "{" : "{ nothing }");
+  }
+  expect(refusals).toBe(maximum / costWeights.refused);
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(5);
+  expect(answer.json().errors[0].extensions).toMatchObject({
+    code: "THROTTLED",
+    cost: { requested: 0, maximum },
+  });
+  expect((await ask("{", freshAddress(), slow)).statusCode).toBe(400);
+  await slow.close();
+});
+
+test("Past its budget a client is told when to come back, and others are served", async () => {
+  const [hungry, other] = [freshAddress(), freshAddress()];
+  let answer = await ask(search, hungry);
+  let served = 0;
+  while (answer.statusCode === 200 && served < 100) {
+    served += 1;
+    answer = await ask(search, hungry);
+  }
+  expect(served).toBe(Math.floor(maximum / costWeights.search) - 1);
+  expect(answer.statusCode).toBe(429);
+  const seconds = Number(answer.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(65);
+  const [error] = answer.json().errors;
+  expect(error.extensions).toMatchObject({
+    code: "THROTTLED",
+    retryAfterSeconds: seconds,
+    cost: { requested: expect.any(Number), maximum },
+  });
+  expect(error.message).toMatch(
+    /^The budget for reads is used up\. Please try again in \d+ seconds?\.$/,
+  );
+  // What is cheap enough for the rest is still served.
+  expect((await ask("{ __typename }", hungry)).statusCode).toBe(200);
+  expect((await ask(search, other)).statusCode).toBe(200);
+});
+
+test("All addresses of an IPv6 /64 share a budget; those of a /48 have eight times as much", async () => {
+  const asked: number[] = [];
+  for (let network = 1; network <= 10; network += 1) {
+    for (let turn = 0; turn < 9; turn += 1) {
+      const address = `2001:db8:ffff:${network}::${turn + 1}`;
+      asked.push((await ask(search, address)).statusCode);
+    }
+  }
+  const [first, last] = [asked.slice(0, 9), asked.slice(-9)];
+  expect(first).toEqual(Array(9).fill(200));
+  expect(last.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+});
+
+describe("Other ways in take from the same budget:", () => {
+  test("REST", async () => {
+    const remoteAddress = freshAddress();
+    const url = "/api/search-by?type=category&categories=all";
+    const statuses = [];
+    for (let turn = 0; turn < 20 && statuses.at(-1) !== 429; turn += 1) {
+      const answer = await app.http.inject({ url, remoteAddress });
+      statuses.push(answer.statusCode);
+      expect(answer.headers["ratelimit-policy"]).toContain(`q=${maximum}`);
+      if (answer.statusCode === 429) {
+        expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+        expect(answer.json().error).toContain("used up");
+      }
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(search, remoteAddress)).statusCode).toBe(429);
+  });
+});
+
+test("People behind one address have budgets of their own", async () => {
+  const remoteAddress = freshAddress();
+  const { token } = await signedUp();
+  const { headers } = await ask("{ categories { slug } }", remoteAddress, unlimited);
+  expect(headers.ratelimit).toContain("r=94");
+  const own = await ask("{ categories { slug } }", remoteAddress, unlimited, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(own.headers.ratelimit).toContain("r=94");
+  const forged = await ask("{ categories { slug } }", remoteAddress, unlimited, {
+    authorization: `Bearer ${token.slice(0, -3)}AAA`,
+  });
+  expect(forged.headers.ratelimit).toContain("r=88");
+});
+
+test("RATE_LIMITS=off refuses nothing and still tells the cost", async () => {
+  const remoteAddress = freshAddress();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const answer = await ask(search, remoteAddress, unlimited);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().extensions.cost.maximum).toBe(100);
+  }
+});
+
+test("An operation holds one search, whatever the budget", async () => {
+  const two = search.replace(
+    "{ providers",
+    '{ other: providers(search: "run") { totalCount } providers',
+  );
+  const { statusCode, body } = await ask(two, freshAddress(), unlimited);
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body).errors[0]).toMatchObject({
+    message: "The number of searches of this operation is over the limit of 1.",
+    extensions: { code: "LIMIT_EXCEEDED" },
+  });
+  const empty = search.replace(
+    "{ providers",
+    '{ other: providers(search: " ") { totalCount } providers',
+  );
+  expect((await ask(empty, freshAddress(), unlimited)).statusCode).toBe(200);
+});

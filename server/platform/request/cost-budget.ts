@@ -1,0 +1,159 @@
+import type { GraphQLError } from "graphql";
+import { LRUCache } from "lru-cache";
+import type { Config } from "#server/platform/settings/config";
+import type { Context } from "./context";
+import type { CostReport } from "./cost-report";
+import { graphError } from "#server/platform/errors/graph-error";
+import { frequencyLimits } from "#server/platform/settings/rate-limits";
+import { costWeights, maxCostBuckets, siteBudgetFactor } from "#server/platform/settings/limits";
+import { rateLimitRefusals } from "#server/platform/settings/metrics";
+import { networkPrefixes } from "#server/platform/settings/network-prefix";
+
+interface Bucket {
+  points: number;
+  /** Milliseconds of `performance.now()` at which it held so many. */
+  at: number;
+}
+
+/** A budget that refills evenly. Kept in this process alone: each has its own share of the load. */
+class CostBudgets {
+  private readonly buckets = new LRUCache<string, Bucket>({ max: maxCostBuckets });
+
+  constructor(
+    readonly maximum: number,
+    readonly restoreRate: number,
+  ) {}
+
+  /** What is left now; `share` multiplies the whole budget. */
+  available(key: string, share = 1): number {
+    const bucket = this.buckets.get(key);
+    if (!bucket) return this.maximum * share;
+    const restored = ((performance.now() - bucket.at) / 1_000) * this.restoreRate * share;
+    return Math.min(this.maximum * share, bucket.points + restored);
+  }
+
+  take(key: string, cost: number, share = 1): void {
+    // A refused document may leave a debt.
+    const points = Math.max(-this.maximum * share, this.available(key, share) - cost);
+    this.buckets.set(key, { points, at: performance.now() });
+  }
+}
+
+const budgetsByConfig = new WeakMap<Config, CostBudgets>();
+
+function budgetsOf({ config }: Context): CostBudgets {
+  let budgets = budgetsByConfig.get(config);
+  if (!budgets) {
+    const { count, seconds } = config.frequencyLimits.GRAPH_COST ?? frequencyLimits.GRAPH_COST;
+    budgetsByConfig.set(config, (budgets = new CostBudgets(count, count / seconds)));
+  }
+  return budgets;
+}
+
+type ReadUserId = (ctx: Context) => Promise<number | null>;
+let readUserId: ReadUserId = async () => null;
+
+/** Sets how the user of a bearer is known, so that people behind one address have budgets of their own. */
+export function chargeUsersBy(read: ReadUserId): void {
+  readUserId = read;
+}
+
+/**
+ * Takes the cost of a read or write from the budget of its client: of the user, else of the network. Throws THROTTLED
+ * where it does not have so much; nothing is taken then.
+ */
+export async function chargeCost(ctx: Context, cost: number, limit: number): Promise<void> {
+  const accounts = await accountsOf(ctx);
+  const wait = secondsUntilAvailable(ctx, accounts, cost);
+  if (wait > 0) {
+    reportCost(ctx, accounts, cost, limit);
+    throw throttled(ctx, wait);
+  }
+  takeCost(ctx, accounts, cost, limit);
+}
+
+/** Takes what a refused document cost, without refusing it once more. */
+export async function chargeRefused(ctx: Context, text: unknown, limit: number): Promise<void> {
+  const characters = typeof text === "string" ? text.length : 0;
+  const cost = costWeights.refused + Math.floor(characters / costWeights.refusedCharacters);
+  takeCost(ctx, await accountsOf(ctx), cost, limit);
+}
+
+/** Throws THROTTLED before anything is parsed where the budget is empty: refused documents take time too. */
+export async function refuseEmptyBudget(ctx: Context, limit: number): Promise<void> {
+  const accounts = await accountsOf(ctx);
+  const wait = secondsUntilAvailable(ctx, accounts, 1);
+  if (wait === 0) return;
+  reportCost(ctx, accounts, 0, limit);
+  throw throttled(ctx, wait);
+}
+
+function secondsUntilAvailable(ctx: Context, accounts: Account[], cost: number): number {
+  if (!ctx.config.hasRateLimits) return 0;
+  const budgets = budgetsOf(ctx);
+  const waits = accounts.map(
+    ({ key, share }) => (cost - budgets.available(key, share)) / (budgets.restoreRate * share),
+  );
+  return Math.max(0, ...waits);
+}
+
+function takeCost(ctx: Context, accounts: Account[], cost: number, limit: number): void {
+  const budgets = budgetsOf(ctx);
+  for (const { key, share } of accounts) budgets.take(key, cost, share);
+  reportCost(ctx, accounts, cost, limit);
+}
+
+function reportCost(ctx: Context, [own]: Account[], requested: number, limit: number): void {
+  const budgets = budgetsOf(ctx);
+  ctx.answer.cost = {
+    requested,
+    limit,
+    available: Math.max(0, Math.floor(budgets.available(own!.key, own!.share))),
+    maximum: budgets.maximum,
+    restoreRate: Math.floor(budgets.restoreRate),
+  };
+}
+
+function throttled(ctx: Context, wait: number): GraphQLError {
+  rateLimitRefusals.inc({ limit: "GRAPH_COST" });
+  const retryAfterSeconds = Math.ceil(wait);
+  const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}`;
+  return graphError(
+    "THROTTLED",
+    `The budget for reads is used up. Please try again in ${seconds}.`,
+    {
+      retryAfterSeconds,
+      cost: ctx.answer.cost,
+      http: { status: 429, headers: new Map([["retry-after", String(retryAfterSeconds)]]) },
+    },
+  );
+}
+
+interface Account {
+  key: string;
+  share: number;
+}
+
+/** An IPv6 network pays twice: for its /64, and for the /48 around it, which has more. */
+async function accountsOf(ctx: Context): Promise<Account[]> {
+  const userId = ctx.bearer === null ? null : await readUserId(ctx);
+  if (userId !== null) return [{ key: `user ${userId}`, share: 1 }];
+  const { network, widest } = networkPrefixes(ctx.networkAddress);
+  const accounts = [{ key: network, share: 1 }];
+  if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor });
+  return accounts;
+}
+
+/** The headers that tell the budget, as the IETF's draft of RateLimit has them. */
+export function costHeaders({
+  available,
+  maximum,
+  restoreRate,
+}: CostReport): Record<string, string> {
+  const window = Math.round(maximum / Math.max(1, restoreRate));
+  const reset = Math.ceil((maximum - available) / Math.max(1, restoreRate));
+  return {
+    "ratelimit-policy": `"graph";q=${maximum};w=${window}`,
+    ratelimit: `"graph";r=${available};t=${reset}`,
+  };
+}

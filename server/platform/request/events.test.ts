@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userError } from "#server/platform/errors/user-error";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { createContext, type Context } from "./context";
+import type { Events } from "./context";
+import { announce, openEvents } from "./events";
+import { maxEventsWaiting } from "#server/platform/settings/limits";
+import { inTransaction } from "./transaction";
+
+let app: TestApp;
+let elsewhere: Events;
+beforeAll(async () => {
+  app = await startTestApp();
+  elsewhere = await openEvents(app.database, app.environment.log);
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await app.close();
+});
+
+const context = (): Context =>
+  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "::1" });
+
+/** What is heard under a key, in order, from now on. */
+function hear(events: Events, key: string) {
+  const heard: string[] = [];
+  const updates = events.follow("sessionEnded", key);
+  void (async () => {
+    for await (const facts of updates) heard.push(facts.key);
+  })();
+  return heard;
+}
+
+test("STATE-17 What is announced is heard by this process and by every other on the same database", async () => {
+  const [here, there] = [hear(app.environment.events, "one"), hear(elsewhere, "one")];
+  const other = hear(elsewhere, "two");
+  await announce(context(), "sessionEnded", { key: "one" });
+  await expect.poll(() => [...here, ...there]).toEqual(["one", "one"]);
+  expect(other).toEqual([]);
+});
+
+test("STATE-17 Inside a transaction it is told after the commit, and not after a rollback", async () => {
+  const heard = hear(elsewhere, "inside");
+  const ctx = context();
+  let wasToldInside = true;
+  await inTransaction(ctx, async (ctx) => {
+    await announce(ctx, "sessionEnded", { key: "inside" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    wasToldInside = heard.length > 0;
+    return { userErrors: [] };
+  });
+  expect(wasToldInside).toBe(false);
+  await expect.poll(() => heard).toEqual(["inside"]);
+
+  await inTransaction(ctx, async (ctx) => {
+    await announce(ctx, "sessionEnded", { key: "inside" });
+    return { userErrors: [userError("INVALID", "No")] };
+  });
+  await expect(
+    inTransaction(ctx, async (ctx) => {
+      await announce(ctx, "sessionEnded", { key: "inside" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  // An inner one that is refused takes only its own announcements with it.
+  await inTransaction(ctx, async (ctx) => {
+    await inTransaction(ctx, async (ctx) => {
+      await announce(ctx, "sessionEnded", { key: "inside" });
+      return { userErrors: [userError("INVALID", "No")] };
+    });
+    return { userErrors: [] };
+  });
+  await announce(context(), "sessionEnded", { key: "inside" });
+  await expect.poll(() => heard.length).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toHaveLength(2);
+});
+
+test("STATE-17 Who listens in the process runs in the announcer's transaction: a failure undoes it", async () => {
+  const events = await openEvents(app.database, app.environment.log);
+  events.on("sessionEnded", async () => {
+    throw new Error("the listener fails");
+  });
+  const ctx = { ...context(), events };
+  const heard = hear(elsewhere, "undone");
+  const work = inTransaction(ctx, async (ctx) => {
+    await ctx.manager.query("INSERT INTO direct_messages VALUES ('undone', now())");
+    await announce(ctx, "sessionEnded", { key: "undone" });
+    return { userErrors: [] };
+  });
+  await expect(work).rejects.toThrow("the listener fails");
+  expect(await app.query("SELECT id FROM direct_messages")).toEqual([]);
+  expect(heard).toEqual([]);
+  await events.close();
+});
+
+test("STATE-17 A connection that is lost is made anew, and what is not an announcement does no harm", async () => {
+  const heard = hear(elsewhere, "anew");
+  await app.query("SELECT pg_notify('plaudit', 'nonsense'), pg_notify('plaudit', '{}')");
+  const ended = await app.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  expect(ended.length).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(
+      async () => {
+        await announce(context(), "sessionEnded", { key: "anew" });
+        return heard.length;
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(0);
+  const [row] = await app.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  expect(row!.count).toBeLessThanOrEqual(2);
+});
+
+test("A follower that does not read keeps the newest announcements, a bounded number of them", async () => {
+  const events = app.environment.events;
+  const ids: number[] = [];
+  const saved = events.follow("reviewSaved", "slow");
+  const first = saved.next();
+  // The last one also tells when all have arrived.
+  const arrived = new Promise<void>((resolve) => {
+    events.hear("reviewSaved", ({ reviewId }) => reviewId === 1_200 && resolve());
+  });
+  for (let reviewId = 1; reviewId <= 1_200; reviewId += 1) {
+    void announce(context(), "reviewSaved", { key: "slow", reviewId });
+  }
+  await arrived;
+  expect((await first).value).toEqual({ key: "slow", reviewId: 1 });
+  for (let count = 0; count < maxEventsWaiting; count += 1) {
+    ids.push((await saved.next()).value.reviewId);
+  }
+  expect(ids[0]).toBe(1_200 - maxEventsWaiting + 1);
+  expect(ids.at(-1)).toBe(1_200);
+  await saved.return();
+});
+
+test("After the connection was lost it is told that announcements may have been missed", async () => {
+  const events = await openEvents(app.database, app.environment.log);
+  let missed = 0;
+  const stop = events.onMissed(() => (missed += 1));
+  await app.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  await expect.poll(() => missed, { timeout: 5_000 }).toBe(1);
+  stop();
+  await events.close();
+});

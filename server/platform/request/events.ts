@@ -1,0 +1,167 @@
+import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
+import DataLoader from "dataloader";
+import type { Client } from "pg";
+import type { Announcement, Announcements } from "./announcements";
+import type { AnnouncementHandler, Context, Events } from "./context";
+import type { Database } from "#server/platform/database/database";
+import { maxEventsWaiting } from "#server/platform/settings/limits";
+import type { Log } from "#server/platform/settings/log";
+import { droppedEvents } from "#server/platform/settings/metrics";
+
+const channel = "plaudit";
+const longestPauseMilliseconds = 10_000;
+
+/** Tells the rooms that asked for it, at once, and every process as soon as the transaction is durable. */
+export async function announce<Name extends Announcement>(
+  ctx: Context,
+  name: Name,
+  facts: Announcements[Name],
+): Promise<void> {
+  for (const handler of ctx.events.handlersOf(name)) await handler(ctx, facts);
+  const text = JSON.stringify({ name, facts });
+  // Inside a transaction NOTIFY would make all commits wait for one lock.
+  if (ctx.afterCommit) ctx.afterCommit.push(() => ctx.events.tell(text));
+  else await ctx.events.tell(text);
+}
+
+/** Has what every process announces told here, to those who follow it and to those who hear of all of a name. */
+export async function openEvents(
+  database: Pick<Database, "connect" | "source">,
+  log: Log,
+): Promise<Events> {
+  const handlers = new Map<Announcement, AnnouncementHandler<never>[]>();
+  /** By name, and by name and key. */
+  const hearers = new Map<string, Set<(facts: never) => unknown>>();
+  const missedHearers = new Set<() => void>();
+  const outgoing = openOutgoing(database, log);
+
+  function receive(text: string): void {
+    const heard = readAnnouncement(text);
+    if (!heard) return;
+    for (const topic of [topicOf(heard.name, heard.facts.key), heard.name]) {
+      for (const hearer of hearers.get(topic) ?? []) hearer(heard.facts as never);
+    }
+  }
+
+  function hearTopic(topic: string, hearer: (facts: never) => unknown): () => void {
+    const known = hearers.get(topic) ?? new Set();
+    hearers.set(topic, known.add(hearer));
+    return () => {
+      known.delete(hearer);
+      if (known.size === 0) hearers.delete(topic);
+    };
+  }
+
+  const close = await keepListening(database, log, receive, () => {
+    for (const hearer of missedHearers) hearer();
+  });
+  return {
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler as AnnouncementHandler<never>]);
+    },
+    handlersOf: (name) =>
+      (handlers.get(name) ?? []) as unknown as AnnouncementHandler<typeof name>[],
+    async tell(text) {
+      await outgoing.load(text);
+    },
+    hear: hearTopic,
+    follow: (name, key) =>
+      new Repeater<never>(async (push, stop) => {
+        const leave = hearTopic(topicOf(name, key), push);
+        await stop;
+        leave();
+      }, new SlidingBuffer(maxEventsWaiting)),
+    onMissed(hearer) {
+      missedHearers.add(hearer);
+      return () => void missedHearers.delete(hearer);
+    },
+    close,
+  };
+}
+
+/** On a connection of its own, which is made anew when it is lost. Answers how to end it. */
+async function keepListening(
+  database: Pick<Database, "connect">,
+  log: Log,
+  receive: (text: string) => void,
+  onReconnected: () => void,
+): Promise<() => Promise<void>> {
+  let isClosing = false;
+  let client: Client | null = null;
+  let pause = 0;
+  let wasListening = false;
+
+  async function listen(): Promise<void> {
+    if (isClosing) return;
+    let opened: Client | undefined;
+    try {
+      opened = await database.connect();
+      opened.on("notification", ({ payload }) => receive(payload ?? ""));
+      // What is lost says so twice: by an error, and by its end.
+      let isLost = false;
+      const lose = () => {
+        if (isLost) return;
+        isLost = true;
+        client = null;
+        void opened?.end().catch(() => undefined);
+        again();
+      };
+      opened.on("error", lose);
+      opened.on("end", lose);
+      await opened.query(`LISTEN ${channel}`);
+      client = opened;
+      pause = 0;
+      if (isClosing) await opened.end();
+      else if (wasListening) onReconnected();
+      wasListening = true;
+    } catch (error) {
+      log.warn(
+        { reason: (error as Error).message },
+        "The announcements cannot be heard; next try soon.",
+      );
+      if (opened) void opened.end().catch(() => undefined);
+      else again();
+    }
+  }
+
+  function again(): void {
+    if (isClosing) return;
+    pause = Math.min(longestPauseMilliseconds, pause * 2 || 100);
+    setTimeout(() => void listen(), pause).unref();
+  }
+
+  await listen();
+  return async () => {
+    isClosing = true;
+    await client?.end().catch(() => undefined);
+  };
+}
+
+/** What was saved together is told together, in one statement. */
+function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoader<string, null> {
+  const notify = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
+  return new DataLoader<string, null>(
+    async (texts) => {
+      await source.manager.query(notify, [channel, texts]).catch((error: unknown) => {
+        droppedEvents.inc(texts.length);
+        log.warn({ err: error }, "could not be announced");
+      });
+      return texts.map(() => null);
+    },
+    { cache: false, maxBatchSize: 100 },
+  );
+}
+
+function topicOf(name: string, key: string): string {
+  return `${name}:${key}`;
+}
+
+/** Whoever may connect to the database may say anything on its channels. */
+function readAnnouncement(text: string): { name: string; facts: { key: string } } | null {
+  try {
+    const { name, facts } = JSON.parse(text) as { name: string; facts: { key: string } };
+    return typeof name === "string" && typeof facts.key === "string" ? { name, facts } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { defineGroup } from "./group-commit";
+
+interface Line {
+  lane: string;
+  text: string;
+  fails?: boolean;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.query(
+    "CREATE TABLE lines (text text PRIMARY KEY, transaction bigint, written_to pg_lsn)",
+  );
+});
+afterAll(() => app.close());
+beforeEach(() => app.query("TRUNCATE lines"));
+
+const write = defineGroup<Line, string>({
+  laneOf: ({ lane }) => lane,
+  apartBy: ({ text }) => [text.split(" ")[0]!],
+  async write(ctx, lines) {
+    for (const { text, fails } of lines) {
+      const value = fails ? null : text;
+      const insert =
+        "INSERT INTO lines VALUES ($1, pg_current_xact_id()::text::bigint, pg_current_wal_insert_lsn())";
+      await ctx.manager.query(insert, [value]);
+    }
+    return lines.map(({ text }) => `${text} is written`);
+  },
+});
+const writeAll = (lines: Line[]) =>
+  Promise.allSettled(lines.map((line) => write(app.environment, line)));
+const stored = () =>
+  app.query<{ text: string; transaction: string }>("SELECT * FROM lines ORDER BY text");
+
+test("Who comes while another transaction is on its way goes along with all others", async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => ({ lane: "one", text: `${at} text` }));
+  const answers = await writeAll(lines);
+  expect(answers).toEqual(
+    lines.map(({ text }) => ({ status: "fulfilled", value: `${text} is written` })),
+  );
+  const rows = await stored();
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(3);
+});
+
+test("One that fails fails alone", async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => ({
+    lane: "one",
+    text: `${at} text`,
+    fails: at === 7,
+  }));
+  const answers = await writeAll(lines);
+  expect(answers.flatMap(({ status }, at) => (status === "rejected" ? [at] : []))).toEqual([7]);
+  expect(await stored()).toHaveLength(11);
+});
+
+test("Two that have something in common are never in one transaction, and keep their order", async () => {
+  const lines = ["same 1", "other 1", "same 2", "same 3"].map((text) => ({ lane: "one", text }));
+  await writeAll(lines);
+  const rows = (await stored()).filter(({ text }) => text.startsWith("same"));
+  const transactions = rows.map(({ transaction }) => Number(transaction));
+  expect(new Set(transactions).size).toBe(3);
+  expect(transactions).toEqual([...transactions].sort((a, b) => a - b));
+});
+
+test("A lane goes on after a failure, and an answer is given only when it is stored", async () => {
+  await writeAll([{ lane: "one", text: "a", fails: true }]);
+  await write(app.environment, { lane: "one", text: "b" });
+  expect((await stored()).map(({ text }) => text)).toEqual(["b"]);
+});
+
+test("What is answered is on the disk, though no transaction waits for it", async () => {
+  for (const text of ["a", "b", "c"]) {
+    await write(app.environment, { lane: "one", text });
+    const [at] = await app.query<{ isFlushed: boolean }>(
+      `SELECT pg_current_wal_flush_lsn() > written_to AS "isFlushed" FROM lines WHERE text = '${text}'`,
+    );
+    expect(at!.isFlushed).toBe(true);
+  }
+});
+
+test("A connection that dies between its commit and the disk answers nobody, and the next goes on", async () => {
+  const { source } = app.environment.database;
+  const open = source.createQueryRunner.bind(source);
+  const spy = vi.spyOn(source, "createQueryRunner").mockImplementationOnce(() => {
+    const runner = open();
+    const query = runner.query.bind(runner);
+    runner.query = async (text: string, values?: unknown[]) => {
+      if (text.includes("pg_logical_emit_message")) {
+        const [{ pid }] = await query("SELECT pg_backend_pid() AS pid");
+        await app.query(`SELECT pg_terminate_backend(${pid}, 5000)`);
+      }
+      return query(text, values);
+    };
+    return runner;
+  });
+  const [lost] = await writeAll([{ lane: "one", text: "a" }]);
+  spy.mockRestore();
+  expect(lost!.status).toBe("rejected");
+  const [next] = await writeAll([{ lane: "one", text: "b" }]);
+  expect(next!.status).toBe("fulfilled");
+});
+
+test.each([0, 4, 10, 40])(
+  "When each flush takes %i ms longer, nothing waits for a connection in a circle",
+  async (milliseconds) => {
+    const { source } = app.environment.database;
+    const open = source.createQueryRunner.bind(source);
+    const spy = vi.spyOn(source, "createQueryRunner").mockImplementation((mode) => {
+      const runner = open(mode);
+      const query = runner.query.bind(runner);
+      runner.query = async (text: string, values?: unknown[]) => {
+        if (text.includes("pg_logical_emit_message")) {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        }
+        return query(text, values);
+      };
+      return runner;
+    });
+    const announced: number[] = [];
+    const writeAndAnnounce = defineGroup<number, number>({
+      laneOf: String,
+      // Each in a transaction of its own, so that many flushes are under way at once.
+      apartBy: () => ["all"],
+      async write(ctx, numbers) {
+        for (const number of numbers) {
+          await ctx.manager.query("INSERT INTO lines VALUES ($1)", [String(number)]);
+          ctx.afterCommit!.push(async () => {
+            await source.manager.query("SELECT pg_notify('lines', $1)", [String(number)]);
+            announced.push(number);
+          });
+        }
+        return [...numbers];
+      },
+    });
+    const numbers = Array.from({ length: 60 }, (_, at) => at);
+    const answers = await Promise.all(
+      numbers.map((number) => writeAndAnnounce(app.environment, number)),
+    );
+    spy.mockRestore();
+    expect(answers).toEqual(numbers);
+    expect(announced.toSorted((one, other) => one - other)).toEqual(numbers);
+  },
+);

@@ -1,0 +1,40 @@
+import type { Context } from "./context";
+import { limitOf, tooOften, type Turn } from "./rate-limit";
+import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import { statement } from "#server/platform/database/statement";
+import { writePrepared } from "./transaction";
+
+/**
+ * Counts one more act of each network inside the caller's transaction, which needs no commit of its own then; what is
+ * rolled back was none. The networks are keyed hashes (base64url), each once. Whoever counts the same network
+ * meanwhile waits for the end of the transaction.
+ */
+export async function takeTurnsWithin(
+  ctx: Context,
+  name: FrequencyLimit,
+  networkHashes: readonly string[],
+): Promise<Map<string, Turn>> {
+  const { count, seconds } = limitOf(ctx, name);
+  const now = ctx.now().getTime();
+  const rows = await writePrepared<{ key: string; points: number; expire: string }>(ctx, counted, [
+    networkHashes.map((hash) => `${name}:${hash}`),
+    now,
+    now + seconds * 1000,
+  ]);
+  const turns = rows.map(({ key, points, expire }): [string, Turn] => [
+    key.slice(name.length + 1),
+    points <= count
+      ? { granted: true }
+      : { granted: false, ...tooOften((Number(expire) - now) / 1000) },
+  ]);
+  return new Map(turns);
+}
+
+/** In the order of the keys, so that two transactions cannot wait for each other in a circle. */
+const counted = statement(`
+  INSERT INTO rate_limits AS known (key, points, expire)
+  SELECT key, 1, $3::bigint FROM unnest($1::text[]) AS key ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN known.expire <= $2::bigint THEN 1 ELSE known.points + 1 END,
+    expire = CASE WHEN known.expire <= $2::bigint THEN excluded.expire ELSE known.expire END
+  RETURNING key, points, expire`);

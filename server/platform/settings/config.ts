@@ -1,0 +1,250 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { checkout } from "./checkout";
+import { keptSecret } from "./stored-secret";
+import { frequencyLimits, type FrequencyLimit } from "./rate-limits";
+import {
+  address,
+  incompleteSets,
+  outsideVariables,
+  readOutsideServices,
+  type OutsideServices,
+} from "./external-services";
+import { StartError } from "./start-error";
+
+export interface Config extends OutsideServices {
+  mode: "demo" | "production";
+  host: string;
+  /** 0 lets the system choose; once it listens, the port that it has. */
+  port: number;
+  /** null means the embedded database. */
+  databaseUrl: string | null;
+  /** An absolute path. */
+  dataDir: string;
+  /** The address people use, without a slash at its end. Without PUBLIC_URL it is set once the port is known. */
+  publicUrl: string;
+  hasPublicUrl: boolean;
+  /** Signs, encrypts and hashes everything new; 32 bytes or more. */
+  secret: string;
+  /** It, and those before it, by which what is older is still read. */
+  secrets: readonly string[];
+  trustedProxies: string[];
+  hasRateLimits: boolean;
+  /** `fast` is for tests and refused in production. */
+  passwordHashing: z.infer<typeof passwordHashing>;
+  /** The limits of frequency that LIMIT_<NAME> changes; the others stand in limits.ts. */
+  frequencyLimits: Partial<Record<FrequencyLimit, { count: number; seconds: number }>>;
+  hasDemoData: boolean;
+  imageHosts: string[];
+  /** Where what people write to us goes; shown on the privacy policy. */
+  contactEmail: string;
+  /** What its operators show to see how it goes with the outside; null closes that door. */
+  operatorToken: string | null;
+  logLevel: z.infer<typeof logLevel>;
+  /** Where Prometheus reads `/metrics`, on the same host; null means nowhere. */
+  metricsPort: number | null;
+  /** Where traces go, by OTLP over HTTP, without a slash at its end; null means nowhere. */
+  traceEndpoint: string | null;
+  /** Whether the process answers requests, runs background jobs, or does both. */
+  role: z.infer<typeof role>;
+}
+
+/** The variables by name; an empty one counts as absent. */
+export type Variables = Record<string, string | undefined>;
+
+const smallestSecretBytes = 32;
+const shortestOperatorToken = 16;
+const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
+const passwordHashing = z.enum(["strong", "fast"]);
+const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
+const role = z.enum(["web", "worker", "all"]);
+const onOrOff = z.enum(["on", "off"]).default("on");
+const list = z.string().default("").transform(partsOf);
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default("4000"),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, "must look like postgresql://user:password@host:5432/database")
+    .optional(),
+  DATA_DIR: z.string().default(path.join(checkout, ".data")),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, "must be an http or https address without a path, like https://example.org")
+    .optional(),
+  SECRET: z
+    .string()
+    .transform(partsOf)
+    .refine(
+      (secrets) => secrets.length > 0 && secrets.every(isLongEnough),
+      `must be at least ${smallestSecretBytes} bytes long`,
+    )
+    .optional(),
+  TRUSTED_PROXIES: list.refine(
+    (proxies) => proxies.every(isNetwork),
+    "must list addresses or CIDRs, like 10.0.0.0/8,::1",
+  ),
+  RATE_LIMITS: onOrOff,
+  PASSWORD_HASHING: passwordHashing.default("strong"),
+  DEMO_DATA: onOrOff,
+  IMAGE_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .refine((hosts) => hosts.every(isHostName), "must list hosts, like pictures.example.org"),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, "must be an e-mail address, like privacy@example.org")
+    .default("privacy@plaudit.reviews"),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be of letters, digits and signs, without blanks")
+    .min(shortestOperatorToken, `must be at least ${shortestOperatorToken} characters long`)
+    .optional(),
+  LOG_LEVEL: logLevel.default("info"),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  ROLE: role.default("all"),
+  ...outsideVariables,
+});
+
+/** Reads and checks the configuration once; every fault is told, each in one line. */
+export function readConfig(env: Variables = process.env, defaults: Variables = {}): Config {
+  const given = { ...presentOnly(defaults), ...presentOnly(env) };
+  const parsed = variables.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map(describe);
+  const isProduction = given.NODE_ENV === "production";
+  if (isProduction) faults.push(...productionFaults(given));
+  faults.push(...incompleteSets(given));
+  const limits = readFrequencyLimits(given, faults);
+  if (!parsed.success || faults.length > 0) throw new StartError(faults.join("\n"));
+
+  const settings = parsed.data;
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const host = settings.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
+  const port = Number(settings.PORT);
+  const [secret = keptSecret(dataDir, "secret"), ...earlierSecrets] = settings.SECRET ?? [];
+  return {
+    mode: isProduction ? "production" : "demo",
+    host,
+    port,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir,
+    publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : addressOf(host, port),
+    hasPublicUrl: settings.PUBLIC_URL !== undefined,
+    secret,
+    secrets: [secret, ...earlierSecrets],
+    trustedProxies: settings.TRUSTED_PROXIES,
+    hasRateLimits: settings.RATE_LIMITS === "on",
+    passwordHashing: settings.PASSWORD_HASHING,
+    frequencyLimits: limits,
+    hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
+    imageHosts: settings.IMAGE_HOSTS,
+    contactEmail: settings.CONTACT_EMAIL,
+    operatorToken: settings.OPERATOR_TOKEN ?? null,
+    logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
+    traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    role: settings.ROLE,
+    ...readOutsideServices(settings),
+  };
+}
+
+/** The address to open in a browser on this machine for what listens on this host and port. */
+export function addressOf(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+function productionFaults(given: Record<string, string>): string[] {
+  const faults: string[] = [];
+  if (!given.SECRET) faults.push("SECRET is missing: production needs at least 32 random bytes.");
+  if (!given.PUBLIC_URL)
+    faults.push("PUBLIC_URL is missing: production needs the address people use.");
+  if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
+  if (given.PASSWORD_HASHING === "fast") {
+    faults.push("PASSWORD_HASHING=fast is refused in production.");
+  }
+  return faults;
+}
+
+function readFrequencyLimits(
+  given: Record<string, string>,
+  faults: string[],
+): Config["frequencyLimits"] {
+  const limits: Config["frequencyLimits"] = {};
+  for (const [variable, value] of Object.entries(given)) {
+    if (!variable.startsWith("LIMIT_")) continue;
+    const name = variable.slice("LIMIT_".length);
+    const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
+    if (!(name in frequencyLimits)) {
+      faults.push(`${variable} is not a limit: there are ${limitNames()}.`);
+    } else if (!count) {
+      faults.push(`${variable} must be count/seconds, like 60/1800.`);
+    } else {
+      limits[name as FrequencyLimit] = { count: Number(count), seconds: Number(seconds) };
+    }
+  }
+  return limits;
+}
+
+function limitNames(): string {
+  return Object.keys(frequencyLimits)
+    .map((name) => `LIMIT_${name}`)
+    .join(", ");
+}
+
+function presentOnly(given: Variables): Record<string, string> {
+  const present = Object.entries(given).map(([name, value]) => [name, value?.trim()]);
+  return Object.fromEntries(present.filter(([, value]) => value));
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const variable = String(issue.path[0]);
+  if (issue.code === "invalid_value") return `${variable} must be ${issue.values.join(" or ")}.`;
+  return `${variable} ${issue.message}.`;
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  const isPlain = pathname === "/" && search === "" && hash === "" && username === "";
+  return isPlain && (protocol === "http:" || protocol === "https:");
+}
+
+function isLongEnough(text: string): boolean {
+  return Buffer.byteLength(text) >= smallestSecretBytes;
+}
+
+/** Of two parts or more, so that nobody lets in all that ends with .com; no address of numbers. */
+function isHostName(text: string): boolean {
+  return (
+    text.length <= 253 &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text)
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}

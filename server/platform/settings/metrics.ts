@@ -1,0 +1,217 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { boundLabels } from "./metric-labels";
+import { frequencyLimits } from "./rate-limits";
+import { maxJobQueueLabels, maxStatementLabels } from "./limits";
+
+/** What `/metrics` shows of this process, except for Node's own figures. docs/operations.md says what each is for. */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requests = new Counter({
+  name: "plaudit_requests_total",
+  help: "Answered requests by operation and HTTP status",
+  labelNames: ["operation", "status"],
+  registers,
+});
+
+export const requestSeconds = new Histogram({
+  name: "plaudit_request_seconds",
+  help: "Time from a request's headers to the end of its answer",
+  labelNames: ["operation"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+});
+
+export const statementSeconds = new Histogram({
+  name: "plaudit_sql_seconds",
+  help: "Time of SQL statements, without the wait for a connection",
+  labelNames: ["statement"],
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 3],
+  registers,
+});
+
+export const groupCommitSize = new Histogram({
+  name: "plaudit_group_commit_size",
+  help: "Writes that shared one transaction",
+  buckets: [1, 2, 4, 8, 16],
+  registers,
+});
+
+export const droppedEvents = new Counter({
+  name: "plaudit_events_dropped_total",
+  help: "Events that could not be told to other processes, or that a slow subscriber missed",
+  registers,
+});
+
+export const lateEvents = new Counter({
+  name: "plaudit_events_late_total",
+  help: "Events that were delivered later than intended",
+  registers,
+});
+
+export const rateLimitRefusals = new Counter({
+  name: "plaudit_rate_limit_refusals_total",
+  help: "Actions refused by a rate limit",
+  labelNames: ["limit"],
+  registers,
+});
+// A series that begins with its first refusal would hide that one from an alert.
+for (const limit of Object.keys(frequencyLimits)) rateLimitRefusals.inc({ limit }, 0);
+
+/** Budgets that all people share: spending one takes a service from everybody. */
+export const halfSpentBudgets = new Counter({
+  name: "plaudit_budgets_half_spent_total",
+  help: "Times that half of a daily budget of all people together was spent",
+  labelNames: ["limit"],
+  registers,
+});
+for (const limit of ["TEXT_MESSAGE", "LOOK_UP_DAY"]) halfSpentBudgets.inc({ limit }, 0);
+
+type CacheName =
+  | "compiled_documents"
+  | "stored_documents"
+  | "pictures"
+  | "foreign_pictures"
+  | "look_ups";
+
+const cacheReads = new Counter({
+  name: "plaudit_cache_reads_total",
+  help: "Reads of a cache by their result, hit or miss",
+  labelNames: ["cache", "result"],
+  registers,
+});
+
+/** Counts one read of a cache. */
+export function countCacheRead(cache: CacheName, isHit: boolean): void {
+  cacheReads.inc({ cache, result: isHit ? "hit" : "miss" });
+}
+
+export const externalCallSeconds = new Histogram({
+  name: "plaudit_external_call_seconds",
+  help: "Time of calls to external services, repetitions included, by outcome",
+  labelNames: ["service", "outcome"],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
+  registers,
+});
+
+/** The part of a `pg.Pool` that is measured. */
+interface ConnectionPool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+const pools = new Map<ConnectionPool, PoolName>();
+type PoolName = "write" | "prepared" | "planned" | "search";
+
+registry.registerMetric(
+  new Gauge({
+    name: "plaudit_pool_connections",
+    help: "Connections to the database that are used or idle, and requests that wait for one",
+    labelNames: ["pool", "state"],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [{ totalCount, idleCount, waitingCount }, pool] of pools) {
+        this.inc({ pool, state: "used" }, totalCount - idleCount);
+        this.inc({ pool, state: "idle" }, idleCount);
+        this.inc({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  }),
+);
+
+/** Shows a pool in `/metrics` until the returned function is called. */
+export function observePool(name: PoolName, pool: ConnectionPool): () => void {
+  pools.set(pool, name);
+  return () => void pools.delete(pool);
+}
+
+export interface JobFigures {
+  queue: string;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** Age of the job that has waited longest; 0 where none waits. */
+  oldestSeconds: number;
+}
+
+let readJobs: (() => Promise<JobFigures[]>) | null = null;
+let reading: Promise<JobFigures[]> | null = null;
+
+/** Has `/metrics` show what `read` finds of the background jobs, at each scrape. Returns how to stop that. */
+export function observeJobs(read: () => Promise<JobFigures[]>): () => void {
+  readJobs = read;
+  return () => {
+    if (readJobs === read) readJobs = null;
+  };
+}
+
+/** One read for all metrics of a scrape; nothing is shown where it fails. */
+function jobFigures(): Promise<JobFigures[]> {
+  reading ??= (readJobs?.() ?? Promise.resolve([])).catch(() => []).finally(() => (reading = null));
+  return reading;
+}
+
+registry.registerMetric(
+  new Gauge({
+    name: "plaudit_jobs",
+    help: "Background jobs by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [],
+    async collect() {
+      const figures = await jobFigures();
+      this.reset();
+      for (const { queue, waiting, running, failed } of figures) {
+        this.inc({ queue: queueLabel(queue), state: "waiting" }, waiting);
+        this.inc({ queue: queueLabel(queue), state: "running" }, running);
+        this.inc({ queue: queueLabel(queue), state: "failed" }, failed);
+      }
+    },
+  }),
+);
+
+registry.registerMetric(
+  new Gauge({
+    name: "plaudit_oldest_job_seconds",
+    help: "Age of the job that has waited longest, by queue",
+    labelNames: ["queue"],
+    registers: [],
+    async collect() {
+      const figures = await jobFigures();
+      this.reset();
+      for (const { queue, oldestSeconds } of figures) {
+        this.set({ queue: queueLabel(queue) }, oldestSeconds);
+      }
+    },
+  }),
+);
+
+type Leftovers = { table: string; seconds: number }[];
+let readLeftovers: (() => Promise<Leftovers>) | null = null;
+
+/** Has `/metrics` show for how long expired rows have waited to be deleted. Returns how to stop that. */
+export function observeLeftovers(read: () => Promise<Leftovers>): () => void {
+  readLeftovers = read;
+  return () => {
+    if (readLeftovers === read) readLeftovers = null;
+  };
+}
+
+registry.registerMetric(
+  new Gauge({
+    name: "plaudit_oldest_leftover_seconds",
+    help: "For how long the oldest expired row of a table should have been deleted",
+    labelNames: ["table"],
+    registers: [],
+    async collect() {
+      const leftovers = await (readLeftovers?.() ?? Promise.resolve([])).catch(() => []);
+      this.reset();
+      for (const { table, seconds } of leftovers) this.set({ table }, seconds);
+    },
+  }),
+);
+
+const queueLabel = boundLabels(maxJobQueueLabels);
+/** The label of a statement whose text is a constant of the code. */
+export const statementLabel = boundLabels(maxStatementLabels);

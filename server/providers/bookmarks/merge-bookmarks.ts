@@ -1,0 +1,115 @@
+import { readUsername } from "#server/networks/username";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { maxBookmarks, mostBookmarksMerged } from "#server/platform/settings/limits";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { requireViewer } from "#server/users/sessions/viewer";
+import type { BookmarkKind } from "./bookmark.entity";
+import { tooManyBookmarks } from "./change-bookmark";
+import { providerByUsername } from "#server/providers/provider.batch";
+
+/** One entry of a browser's list: on it or taken off it, and since when. */
+export interface BookmarkToMerge {
+  username: string;
+  isOn: boolean;
+  changedAt: Date;
+}
+
+export interface BookmarksToMerge {
+  saved: BookmarkToMerge[];
+  followed: BookmarkToMerge[];
+}
+
+export interface MergedBookmarks {
+  /** The usernames on the viewer's lists now, in the order in which they were put there. */
+  saved: string[] | null;
+  followed: string[] | null;
+  /** Those handed in that the directory does not know: they stay in the browser. */
+  unknown: string[] | null;
+  userErrors: UserError[];
+}
+
+/** Makes one list of the browser's and the viewer's: the later change of each entry holds. */
+export async function mergeBookmarks(
+  ctx: Context,
+  given: BookmarksToMerge,
+): Promise<MergedBookmarks> {
+  const { user } = await requireViewer(ctx);
+  for (const kind of ["saved", "followed"] as const) {
+    if (given[kind].length > mostBookmarksMerged) {
+      const message = `At most ${mostBookmarksMerged} can be merged at once`;
+      return refuse(userError("LIMIT_EXCEEDED", message, kind));
+    }
+  }
+  const turn = await takeTurn(ctx, "BOOKMARK", `user:${user.id}`);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  return inTransaction(ctx, async (inside) => {
+    const unknown = [
+      ...(await mergeList(inside, user.id, "saved", given.saved)),
+      ...(await mergeList(inside, user.id, "followed", given.followed)),
+    ];
+    const lists = {
+      saved: await usernamesOn(inside, user.id, "saved"),
+      followed: await usernamesOn(inside, user.id, "followed"),
+    };
+    for (const kind of ["saved", "followed"] as const) {
+      if (lists[kind].length > maxBookmarks) return refuse(tooManyBookmarks(kind));
+    }
+    return { ...lists, unknown: [...new Set(unknown)], userErrors: [] };
+  });
+}
+
+function refuse(...userErrors: UserError[]): MergedBookmarks {
+  return { saved: null, followed: null, unknown: null, userErrors };
+}
+
+/** Merges one list; answers the usernames that the directory does not know. */
+async function mergeList(
+  ctx: Context,
+  userId: number,
+  kind: BookmarkKind,
+  entries: readonly BookmarkToMerge[],
+): Promise<string[]> {
+  const unknown: string[] = [];
+  const latest = new Map<number, BookmarkToMerge>();
+  const handles = entries.map(({ username }) => readUsername(username));
+  const providers = await Promise.all(
+    handles.map((handle) => (handle === null ? null : providerByUsername(ctx).load(handle))),
+  );
+  entries.forEach((entry, place) => {
+    const provider = providers[place];
+    if (!provider) return void unknown.push(entry.username);
+    const before = latest.get(provider.id);
+    if (!before || before.changedAt <= entry.changedAt) latest.set(provider.id, entry);
+  });
+  // In the order of the keys, so that two merges cannot wait for each other in a circle.
+  const rows = [...latest].sort(([a], [b]) => a - b);
+  await ctx.manager.query(
+    `INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
+     SELECT $1, $2, entry.* FROM unnest($3::integer[], $4::boolean[], $5::timestamptz[]) AS entry (id, is_on, changed_at)
+     WHERE is_on OR EXISTS (
+       SELECT FROM bookmarks b WHERE b.user_id = $1 AND b.kind = $2 AND b.provider_id = entry.id)
+     ON CONFLICT (user_id, kind, provider_id) DO UPDATE
+       SET is_on = excluded.is_on, changed_at = excluded.changed_at
+       WHERE bookmarks.changed_at < excluded.changed_at AND bookmarks.is_on <> excluded.is_on`,
+    [
+      userId,
+      kind,
+      rows.map(([id]) => id),
+      rows.map(([, { isOn }]) => isOn),
+      // A clock that runs ahead does not win for ever.
+      rows.map(([, { changedAt }]) => (changedAt > ctx.now() ? ctx.now() : changedAt)),
+    ],
+  );
+  return unknown;
+}
+
+async function usernamesOn(ctx: Context, userId: number, kind: BookmarkKind): Promise<string[]> {
+  const rows = (await ctx.manager.query(
+    `SELECT p.username FROM bookmarks b JOIN providers p ON p.id = b.provider_id
+     WHERE b.user_id = $1 AND b.kind = $2 AND b.is_on ORDER BY b.changed_at, p.id`,
+    [userId, kind],
+  )) as { username: string }[];
+  return rows.map(({ username }) => username);
+}

@@ -1,0 +1,29 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { Context } from "#server/platform/request/context";
+import { PageArgs, type Connection } from "#server/platform/graph/paging";
+import { Viewer } from "#server/users/sessions/viewer.resolver";
+import { findBookmarked } from "./bookmarked.query";
+import { ProviderConnection } from "#server/providers/provider-connection";
+import type { Provider } from "#server/providers/provider.entity";
+
+/** What this room adds to the viewer. */
+@Resolver(() => Viewer)
+export class ViewerBookmarksResolver {
+  @FieldResolver(() => ProviderConnection, { description: "Whom you saved, the latest first." })
+  savedProviders(
+    @Root() { signedIn }: Viewer,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Provider>> {
+    return findBookmarked(ctx, signedIn.user.id, "saved", args);
+  }
+
+  @FieldResolver(() => ProviderConnection, { description: "Whom you follow, the latest first." })
+  followedProviders(
+    @Root() { signedIn }: Viewer,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() ctx: Context,
+  ): Promise<Connection<Provider>> {
+    return findBookmarked(ctx, signedIn.user.id, "followed", args);
+  }
+}

@@ -1,0 +1,80 @@
+import { profileScraperOf } from "#server/networks/profile-scraper";
+import { readUsername } from "#server/networks/username";
+import { takeBudgets } from "#server/platform/request/budgets";
+import type { Context } from "#server/platform/request/context";
+import { countCacheRead } from "#server/platform/settings/metrics";
+import { networkPrefixes } from "#server/platform/settings/network-prefix";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { askNetwork } from "./ask-network";
+import { recallLookUp, type Remembered } from "./stored-look-ups";
+import { profileOfProvider, type LookedUpProfile } from "./looked-up-profile";
+import { providerByUsername } from "#server/providers/provider.batch";
+
+export interface LookUpAnswer {
+  profile: LookedUpProfile | null;
+  /** Whether the network was not asked. */
+  isCached: boolean;
+  userErrors: UserError[];
+}
+
+/**
+ * Looks up a profile: in the directory, then among what is remembered, then on the network. A network that is
+ * away is another answer than nobody of that name, and is answered from an older memory where there is one.
+ */
+export async function lookUpProfile(ctx: Context, given: string): Promise<LookUpAnswer> {
+  const username = readUsername(given);
+  if (username === null) return refuse(invalid(given), true);
+
+  const provider = await providerByUsername(ctx).load(username);
+  if (provider) return { profile: profileOfProvider(provider), isCached: true, userErrors: [] };
+
+  const remembered = await recallLookUp(ctx, username);
+  countCacheRead("look_ups", remembered.answer !== null);
+  if (remembered.answer !== null) return answerOf(remembered, username, true);
+  const scraper = profileScraperOf(ctx.config);
+  if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);
+
+  const turn = await takeBudgets(ctx, [
+    ["LOOK_UP_NETWORK", networkPrefixes(ctx.networkAddress).widest],
+    ["LOOK_UP", ctx.networkAddress],
+  ]);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
+  await askNetwork(ctx, scraper, username);
+  return answerOf(await recallLookUp(ctx, username), username, false);
+}
+
+function answerOf(
+  { answer, profile }: Remembered,
+  username: string,
+  isCached: boolean,
+): LookUpAnswer {
+  if (answer === "found") return { profile, isCached, userErrors: [] };
+  if (answer === "not found") {
+    return refuse(
+      userError("NOT_FOUND", `@${username} not found on Instagram`, "username"),
+      isCached,
+    );
+  }
+  if (profile) return { profile, isCached: true, userErrors: [] };
+  return refuse(
+    userError("UNAVAILABLE", `Unable to verify @${username} - please try again`, "username"),
+    isCached,
+  );
+}
+
+/** The rule, for whoever gave something that nobody can be called. */
+function invalid(given: string): UserError {
+  const isMissing = given.trim().replace(/^@/, "") === "";
+  const message = isMissing
+    ? "please enter a username"
+    : "use 1 to 30 letters, digits, dots and underscores";
+  return userError(
+    isMissing ? "REQUIRED" : "INVALID",
+    `Invalid username format: ${message}`,
+    "username",
+  );
+}
+
+function refuse(error: UserError, isCached: boolean): LookUpAnswer {
+  return { profile: null, isCached, userErrors: [error] };
+}

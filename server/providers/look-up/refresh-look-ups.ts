@@ -1,0 +1,75 @@
+import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
+import { profileScraperOf, type ProfileScraper } from "#server/networks/profile-scraper";
+import { takeWithinShare } from "#server/platform/request/budgets";
+import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { giveTurnBack } from "#server/platform/request/rate-limit";
+import { lookUpRefresh } from "#server/platform/settings/job-limits";
+import { lookUpBudget } from "./ask-network";
+import { claimLookUp } from "./stored-look-ups";
+import { lookUpOnNetwork } from "./look-up-on-network";
+
+/**
+ * The job: looks up again what is older than a week, oldest first. It ends early once its share of the day's look-ups
+ * is spent or the service does not answer; the next run goes on with the next profile.
+ */
+export async function refreshLookUps(
+  environment: Environment,
+  _payload: null,
+  { signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+  const scraper = profileScraperOf(environment.config);
+  if (!scraper) return;
+  for (const username of await findDueProfiles(environment)) {
+    if (signal.aborted) throw new JobInterrupted();
+    const facts = { requestId: "refresh", bearer: null, networkAddress: "127.0.0.1" };
+    const ctx = createContext(environment, facts);
+    if (!(await takeWithinShare(ctx, lookUpBudget, lookUpRefresh.budgetShare))) return;
+    if (!(await refresh(ctx, scraper, username))) return;
+  }
+}
+
+/** Those that a look-up has found before. The profiles of the demonstration data were never looked up. */
+async function findDueProfiles({ database, now }: Environment): Promise<string[]> {
+  const rows = await database.readPlanned<{ username: string }>(
+    `SELECT username FROM providers
+     WHERE network_id IS NOT NULL AND NOT is_released
+       AND coalesce(look_up_due_at, '-infinity') <= $1
+     ORDER BY coalesce(look_up_due_at, '-infinity') LIMIT $2`,
+    [now(), lookUpRefresh.maxProfiles],
+  );
+  return rows.map(({ username }) => username);
+}
+
+/** Answers whether the service is well. A fault of one profile postpones it and does not stop the next. */
+async function refresh(ctx: Context, scraper: ProfileScraper, username: string): Promise<boolean> {
+  try {
+    if (!(await claimLookUp(ctx.manager, username, ctx.now()))) {
+      await giveTurnBack(ctx, ...lookUpBudget);
+      await postpone(ctx, username);
+      return true;
+    }
+    const scraped = await lookUpOnNetwork(ctx, scraper, username);
+    if (scraped.outcome === "found") return true;
+    await postpone(ctx, username);
+    return scraped.outcome === "not found" || isSuccess(scraped.status);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a profile could not be refreshed");
+    await postpone(ctx, username);
+    return true;
+  }
+}
+
+function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** By a day, then by twice as long each time. */
+async function postpone({ manager, now }: Context, username: string): Promise<void> {
+  await manager.query(
+    `UPDATE providers SET look_up_failures = least(look_up_failures + 1, 30),
+       look_up_due_at = $2::timestamptz
+         + make_interval(days => least($3, power(2, look_up_failures))::integer)
+     WHERE username = $1`,
+    [username, now(), lookUpRefresh.maxPauseDays],
+  );
+}

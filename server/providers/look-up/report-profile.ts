@@ -1,0 +1,64 @@
+import { readUsername } from "#server/networks/username";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import {
+  deepestReport,
+  largestReportBytes,
+  largestReportSource,
+} from "#server/platform/settings/limits";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+
+/** What a client says that it found; anything may stand in it. */
+export interface ProfileReport {
+  username: string;
+  source: string;
+  searchData: Record<string, unknown>;
+}
+
+/**
+ * Keeps what a client says that it found about a profile, for a day. It is nobody's proof of anything: no door
+ * shows it, and neither a provider nor a person is ever made from it.
+ */
+export async function reportProfile(
+  ctx: Context,
+  report: ProfileReport,
+): Promise<{ userErrors: UserError[] }> {
+  const username = readUsername(report.username);
+  const source = report.source.trim();
+  if (username === null) {
+    return { userErrors: [userError("INVALID", "Instagram username is invalid", "username")] };
+  }
+  if (source.length > largestReportSource) {
+    const message = `The source may have at most ${largestReportSource} characters`;
+    return { userErrors: [userError("TOO_LONG", message, "source")] };
+  }
+  const text = isDeeperThan(report.searchData, deepestReport)
+    ? null
+    : JSON.stringify(report.searchData);
+  if (text === null || Buffer.byteLength(text) > largestReportBytes) {
+    const message = `The search data may have at most ${largestReportBytes} bytes and ${deepestReport} levels`;
+    return { userErrors: [userError("TOO_LONG", message, "searchData")] };
+  }
+  const turn = await takeTurn(ctx, "PROFILE_REPORT", ctx.networkAddress);
+  if (!turn.granted) return { userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
+
+  await ctx.manager.query(
+    `INSERT INTO reported_profiles (username, source, search_data, reported_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (username) DO UPDATE SET source = excluded.source,
+       search_data = excluded.search_data, reported_at = excluded.reported_at`,
+    [username, source, text, ctx.now()],
+  );
+  return { userErrors: [] };
+}
+
+/** Level by level, since what is nested deeply enough is more than a stack holds. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= levels; depth += 1) {
+    level = level.flatMap((each) =>
+      each !== null && typeof each === "object" ? (Object.values(each) as unknown[]) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createContext } from "#server/platform/request/context";
+import { people, senderIdOf } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { storeNetworkFacts } from "./store-network-facts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+const { call, usernameProofOf } = people(() => app);
+
+const context = () =>
+  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "192.0.2.1" });
+
+const facts = {
+  displayName: "Mira Kahn",
+  biography: "Of the network.",
+  pictureUrl: null,
+  followers: 1_234,
+  posts: 56,
+  isVerified: true,
+  isBusiness: true,
+  isPrivate: true,
+};
+const store = (username: string, userId: string, changes: Partial<typeof facts> = {}) =>
+  storeNetworkFacts(context(), { ...facts, ...changes, username, userId });
+
+async function stored(username: string) {
+  const [row] = await app.query(
+    `SELECT display_name AS "displayName", biography, picture_url AS "pictureUrl", followers, posts,
+       is_verified AS "isVerified", is_business AS "isBusiness", is_private AS "isPrivate"
+     FROM providers WHERE username = $1`,
+    [username],
+  );
+  return row;
+}
+
+async function toldAndOwned(bearer: string) {
+  const document =
+    "{ viewer { dashboard { provider { username } } notifications { nodes { kind } } } }";
+  const { viewer } = (await app.graph(document, {}, { bearer })).data;
+  const isTold = viewer.notifications.nodes.some(
+    ({ kind }: { kind: string }) => kind === "USERNAME_CHANGED_HANDS",
+  );
+  return { isTold, page: viewer.dashboard?.provider.username ?? null };
+}
+
+test("a page is nobody's once its profile has another id, and its owner is told", async () => {
+  const { username } = await app.build.aProvider();
+  const { token } = await call("signUp", { proof: await usernameProofOf(username) });
+  await store(username, "6622284809");
+  await store(username, "6622284809");
+  expect(await toldAndOwned(token)).toEqual({ isTold: false, page: username });
+
+  await store(username, "6622284810");
+  expect(await toldAndOwned(token)).toEqual({ isTold: true, page: null });
+  const proof = await usernameProofOf(username, `${senderIdOf(username)}0`);
+  const next = await call("signUp", { proof });
+  expect(next.viewer.user.username).toBe(username);
+  expect(await toldAndOwned(next.token)).toEqual({ isTold: false, page: null });
+});
+
+test("a person who is not the owner keeps the username", async () => {
+  const { username } = await app.build.aProvider();
+  await store(username, "6622284809");
+  await app.query("UPDATE providers SET is_released = true WHERE username = $1", [username]);
+  const { token } = await call("signUp", { proof: await usernameProofOf(username) });
+  await store(username, "6622284810");
+  expect(await toldAndOwned(token)).toEqual({ isTold: false, page: null });
+});
+
+test("a page shows the facts of today; what its owner writes and what Plaudit says of it stay", async () => {
+  const { username } = await app.build.aProvider({ biography: "Of the owner.", followers: 1 });
+  await store(username, "6622284809");
+  const today = { ...facts, biography: "Of the owner.", isVerified: false };
+  expect(await stored(username)).toEqual(today);
+  const nameless = { displayName: null as never, followers: 2_000 };
+  await store(username, "6622284809", nameless);
+  expect(await stored(username)).toEqual({ ...today, followers: 2_000 });
+});
+
+test("a page of which another account has the username keeps the facts of the first", async () => {
+  const { username } = await app.build.aProvider({ displayName: "Ann" });
+  await store(username, "6622284809", { followers: 1 });
+  for (const _ of ["the look-up that finds it", "later ones"]) {
+    await store(username, "6622284810", { followers: 2, displayName: "Somebody Else" });
+    expect(await stored(username)).toMatchObject({ displayName: "Mira Kahn", followers: 1 });
+  }
+});
+
+test.each([
+  [null, "/pictures/stored/b.webp", "/pictures/stored/b.webp"],
+  ["/pictures/stored/a.webp", "/pictures/stored/b.webp", "/pictures/stored/b.webp"],
+  ["/pictures/stored/a.webp", null, "/pictures/stored/a.webp"],
+  ["/pictures/faces/ann.svg", "/pictures/stored/b.webp", "/pictures/faces/ann.svg"],
+])("of the picture %s and the found one %s it shows %s", async (before, found, shown) => {
+  const { username } = await app.build.aProvider({ pictureUrl: before });
+  await store(username, "6622284809", { pictureUrl: found as never });
+  expect(await stored(username)).toMatchObject({ pictureUrl: shown });
+});

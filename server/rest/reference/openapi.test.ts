@@ -1,0 +1,124 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compileContract } from "#server/testing/rest-contract";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { describeCalls, type OpenApi } from "./openapi";
+import { descriptions } from "#server/rest/routes";
+
+let app: TestApp;
+let document: OpenApi;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await app.rest("GET", "/api/openapi.json")).body;
+});
+afterAll(() => app.close());
+
+/** Every object below a value, with the way to it. */
+function* below(value: unknown, way = "#"): Generator<[string, Record<string, unknown>]> {
+  if (value === null || typeof value !== "object") return;
+  if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
+  for (const [key, each] of Object.entries(value)) yield* below(each, `${way}/${key}`);
+}
+
+describe("the description", () => {
+  test("REST-01 is answered as JSON, to GET alone, and names our own address for all calls", async () => {
+    const { status, headers } = await app.rest("GET", "/api/openapi.json");
+    expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    expect((await app.rest("POST", "/api/openapi.json", {})).status).toBe(405);
+    expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/" }] });
+    expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
+  });
+
+  test("GEN-14 REST-03 to REST-29 holds every call of the specification", () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual([
+      "GET /api/apify/instagram-profile-scraper",
+      "GET /api/auth-middleware",
+      "GET /api/business-crud",
+      "GET /api/get-business-reviews",
+      "GET /api/proxy-image",
+      "GET /api/search-by",
+      "GET /api/user-search",
+      "POST /api/auth-unified",
+      "POST /api/facebook/set-token",
+      "POST /api/instagram/token",
+      "POST /api/save-complete-review",
+      "POST /api/user-save",
+      "POST /api/verification/email/send",
+      "POST /api/verification/email/verify",
+      "POST /api/verification/phone/send",
+      "POST /api/verification/phone/verify",
+    ]);
+  });
+
+  test("names each operation once, and refers to nothing that is not there", () => {
+    const operations = Object.values(document.paths).flatMap(Object.values);
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [way, { $ref }] of below(document)) {
+      if (typeof $ref !== "string") continue;
+      const name = $ref.replace("#/components/schemas/", "");
+      expect(Object.keys(document.components.schemas), way).toContain(name);
+    }
+  });
+
+  test("is made of schemas that are ones", () => {
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+    ajv.addVocabulary(["components"]);
+    ajv.addSchema({ components: document.components }, "document");
+    for (const [way, { schema }] of below(document.paths)) {
+      if (schema === undefined) continue;
+      const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+      expect(() => ajv.compile(JSON.parse(text)), way).not.toThrow();
+    }
+  });
+
+  test("tells of a parameter what is read of its text, and which must be there", () => {
+    const { parameters = [] } = document.paths["/api/search-by"]!.get!;
+    expect(parameters.map(({ name, required }) => [name, required])).toEqual([
+      ["type", true],
+      ["categories", true],
+      ["sortOrder", false],
+      ["limit", false],
+      ["page", false],
+    ]);
+    expect(parameters[3]).toEqual({
+      name: "limit",
+      in: "query",
+      required: false,
+      description: "How many, at most; above 100 is 100.",
+      schema: { type: "integer", minimum: 1, default: 20 },
+    });
+    const save = document.paths["/api/save-complete-review"]!.post!;
+    expect(save.security).toEqual([{ bearer: [] }]);
+    expect(save.parameters).toMatchObject([{ name: "idempotency-key", in: "header" }]);
+  });
+});
+
+describe("an answer that is not as described is found", () => {
+  const hold = compileContract();
+  const found = { success: true, found: false, reviews: [] };
+  const given = {
+    method: "GET",
+    url: "/api/get-business-reviews?username=ada",
+    status: 200,
+    contentType: "application/json; charset=utf-8",
+    body: found,
+  };
+
+  test("as it should be it passes", () => expect(() => hold(given)).not.toThrow());
+
+  test.each([
+    ["a key too many", { body: { ...found, email: "ann@example.org" } }, "additional properties"],
+    ["a key too few", { body: { success: true, found: false } }, "required property 'reviews'"],
+    ["another type", { body: { ...found, reviews: {} } }, "must be array"],
+    ["a review of nothing", { body: { ...found, reviews: [{}] } }, "required property 'reviewId'"],
+    ["another status", { status: 202 }, "is not in the contract"],
+    ["another type of content", { contentType: "text/html" }, "answers text/html"],
+    ["a refusal without words", { status: 400, body: { success: false } }, "property 'error'"],
+  ])("%s", (_name, change, message) => {
+    expect(() => hold({ ...given, ...change })).toThrow(message);
+  });
+});

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { failed, type CallDescription } from "#server/rest/call";
+
+type Json = Record<string, unknown>;
+
+/** The fixed calls as an OpenAPI 3.1 document, made of the schemas that check what comes in. */
+export function describeCalls(calls: readonly CallDescription[]): OpenApi {
+  const schemas: Record<string, Json> = {};
+  const paths: OpenApi["paths"] = {};
+  for (const call of calls) {
+    paths[call.path] = { [call.method.toLowerCase()]: operationOf(call, schemas) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Plaudit",
+      version: "1.0.0",
+      description:
+        "The fixed calls of integrators. They do what the graph does, in other words. Every answer is JSON and, " +
+        "where the call failed, says why in `error`.",
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token of `auth-unified`, of `instagram/token` or of a guest's session.",
+        },
+      },
+    },
+  };
+}
+
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  security?: Json[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: Json }> };
+  responses: Record<string, Response>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: Json;
+}
+
+interface Response {
+  description: string;
+  headers?: Json;
+  content?: Record<string, { schema: Json }>;
+}
+
+function operationOf(call: CallDescription, schemas: Record<string, Json>): Operation {
+  const query = call.method === "GET" ? parametersOf(call.input, "query", schemas) : [];
+  const headers = call.headers ? parametersOf(call.headers, "header", schemas) : [];
+  const parameters = [...query, ...headers];
+  return {
+    operationId: operationIdOf(call.path),
+    summary: call.summary,
+    ...(call.notes && { description: call.notes }),
+    ...(call.needsBearer && { security: [{ bearer: [] }] }),
+    ...(call.mayNeedBearer && { security: [{}, { bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method === "POST" && {
+      requestBody: { required: true, content: json(schemaOf(call.input, "input", schemas)) },
+    }),
+    responses: { ...successesOf(call, schemas), ...refusalsOf(call, schemas) },
+  };
+}
+
+/** `/api/verification/phone/send` is `verificationPhoneSend`. */
+function operationIdOf(path: string): string {
+  return path
+    .slice("/api/".length)
+    .replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A parameter is described as what is read of its text: a number, a flag. */
+function parametersOf(
+  input: z.ZodType,
+  place: Parameter["in"],
+  schemas: Record<string, Json>,
+): Parameter[] {
+  const { properties = {} } = schemaOf(input, "output", schemas);
+  const { required = [] } = schemaOf(input, "input", schemas);
+  return Object.entries(properties as Record<string, Json>).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: place,
+      required: (required as string[]).includes(name),
+      ...(typeof description === "string" && { description }),
+      schema,
+    }),
+  );
+}
+
+function successesOf(call: CallDescription, schemas: Record<string, Json>) {
+  const successes = Object.entries(call.answers).map(([status, body]): [string, Response] => {
+    const description = meanings[Number(status)] ?? "Done.";
+    if (body === "nothing") return [status, { description }];
+    if (body === "image/webp")
+      return [status, { description, content: { "image/webp": { schema: {} } } }];
+    return [status, { description, content: json(schemaOf(body, "output", schemas)) }];
+  });
+  return Object.fromEntries(successes);
+}
+
+/** What any call may refuse with, by what it takes. */
+function refusalsOf(call: CallDescription, schemas: Record<string, Json>) {
+  const takesBearer = call.needsBearer !== undefined || call.mayNeedBearer;
+  const statuses = new Set([
+    400,
+    ...(takesBearer ? [401] : []),
+    ...(call.method === "POST" ? [413, 415] : []),
+    ...(call.refusals ?? []),
+    500,
+    503,
+  ]);
+  const content = json(schemaOf(call.refused ?? failed, "output", schemas));
+  const refusals = [...statuses].map((status): [string, Response] => {
+    const headers = canBeWaitedFor.has(status) ? { "Retry-After": retryAfter } : undefined;
+    return [
+      String(status),
+      { description: meanings[status]!, ...(headers && { headers }), content },
+    ];
+  });
+  return Object.fromEntries(refusals);
+}
+
+const canBeWaitedFor = new Set([429, 503]);
+const retryAfter = { description: "Seconds.", schema: { type: "integer" } };
+
+const meanings: Record<number, string> = {
+  200: "Done.",
+  201: "Stored.",
+  304: "Unchanged since it was last asked for.",
+  400: "The input is not valid.",
+  401: "No bearer, or one that is over.",
+  403: "Not allowed to whoever asks.",
+  404: "What it is about does not exist.",
+  409: "Something that exists stands against it.",
+  413: "The body is larger than 256 KB.",
+  415: "The body is not JSON.",
+  422: "The idempotency key was used with another body.",
+  429: "Too often.",
+  500: "A fault of ours.",
+  502: "The network it comes from did not answer as it should.",
+  503: "Not now; try again.",
+  504: "What it comes from took too long.",
+};
+
+function json(schema: Json) {
+  return { "application/json": { schema } };
+}
+
+/** A JSON schema whose named parts stand among the document's own. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
+  // Inside of something, so that a schema with a name is a reference as well.
+  const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { io, override: tidy });
+  const written = JSON.stringify({ it: properties!.it, $defs: $defs ?? {} });
+  const named = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    it: Json;
+    $defs: Record<string, Json>;
+  };
+  Object.assign(schemas, named.$defs);
+  return named.it;
+}
+
+/** What follows from a format or from JavaScript is no news to a reader. */
+function tidy({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (typeof jsonSchema.id === "string") delete jsonSchema.id;
+}

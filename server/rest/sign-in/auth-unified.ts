@@ -1,0 +1,221 @@
+import { z } from "zod";
+import type { Context } from "#server/platform/request/context";
+import { findNode, parseNodeId, toNodeId } from "#server/platform/graph/node";
+import type { UserError } from "#server/platform/errors/user-error";
+import { addProof } from "#server/users/sign-in/add-proof";
+import { SignInSuggestion, type OpenedSession } from "#server/users/sessions/opened-session";
+import { refreshSession } from "#server/users/sessions/refresh-session";
+import { signIn } from "#server/users/sign-in/sign-in";
+import { signInWithProof } from "#server/users/sign-in/sign-in-with-proof";
+import { signOut } from "#server/users/sessions/sign-out";
+import { signUp } from "#server/users/sign-in/sign-up";
+import { updateProfile } from "#server/users/profile/update-profile";
+import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
+import { readAddress } from "#server/verification/address";
+import { answer, defineCall, failed, failure, succeeded, type Answer } from "#server/rest/call";
+import { refusal } from "#server/rest/refusal";
+import { toUserProfile, userProfile } from "#server/rest/user-profile";
+
+const text = z.string().max(5_000).nullish();
+/** Accepted in any shape, since it is not believed. */
+const claimed = z.unknown().optional();
+const person = {
+  name: text,
+  family: text,
+  familyName: text,
+  email: text,
+  phone: text,
+  instagramUsername: text,
+  password: text,
+  confirmPassword: text,
+};
+const remember = { rememberMe: z.boolean().nullish(), remember: z.boolean().nullish() };
+
+/** What a client claims of verifications is read for one thing: a proof that we gave out. */
+const verificationData = z
+  .looseObject({
+    proof: text,
+    email: claimed,
+    phone: claimed,
+    instagramVerified: claimed,
+  })
+  .nullish();
+
+const authUnifiedInput = z.discriminatedUnion(
+  "action",
+  [
+    z.object({
+      action: z.literal("signup"),
+      ...person,
+      ...remember,
+      verificationData,
+      facebookId: z.union([z.string().max(200), z.number()]).nullish(),
+    }),
+    z.object({
+      action: z.literal("signin"),
+      email: text,
+      phone: text,
+      instagramUsername: text,
+      password: text,
+      verifiedEmail: claimed,
+      verifiedPhone: claimed,
+      verificationData,
+      ...remember,
+    }),
+    z.object({ action: z.literal("verify"), userId: text, verificationData }),
+    z.object({ action: z.literal("refresh"), token: text }),
+    z.object({ action: z.literal("logout") }),
+    z.object({
+      action: z.literal("update"),
+      userId: text,
+      ...person,
+      displayName: text,
+      currentPassword: text,
+    }),
+  ],
+  { error: "must be signup, signin, verify, refresh, logout or update" },
+);
+type Payload = z.output<typeof authUnifiedInput>;
+type Of<Action extends Payload["action"]> = Extract<Payload, { action: Action }>;
+
+/** `POST /api/auth-unified`: six actions, the same as the graph's. Who somebody is comes from the bearer alone. */
+export const authUnifiedCall = defineCall({
+  method: "POST",
+  path: "/api/auth-unified",
+  summary: "Signs up, in and out, renews a bearer, adds proofs, changes the own profile.",
+  notes:
+    "`verify`, `logout` and `update` take the bearer; a `userId` that is somebody else's is refused. " +
+    "What a client says of its verifications opens nothing: a proof does, from the cookie or `verificationData.proof`.",
+  input: authUnifiedInput,
+  mayNeedBearer: true,
+  answers: {
+    200: z.union([
+      succeeded({
+        token: z.string(),
+        expiresAt: z.iso.datetime(),
+        user: userProfile,
+        message: z.string(),
+      }),
+      succeeded({ user: userProfile, message: z.string() }),
+      succeeded({ message: z.string() }),
+    ]),
+  },
+  refusals: [403, 404, 409, 429],
+  refused: failed
+    .extend({
+      errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
+      suggestion: z.enum(SignInSuggestion).optional(),
+    })
+    .meta({ id: "AuthFailure" }),
+  handle: authUnified,
+});
+
+async function authUnified(ctx: Context, payload: Payload): Promise<Answer> {
+  switch (payload.action) {
+    case "signup":
+      return opened(await signUp(ctx, toSignUp(payload)), "Signup failed", "Signed up");
+    case "signin":
+      return opened(await startSession(ctx, payload), "Signin failed", "Signed in");
+    case "refresh": {
+      const refreshed = await refreshSession(ctx, payload.token ?? ctx.bearer);
+      return opened(refreshed, "Token refresh failed", "Token refreshed");
+    }
+    case "logout":
+      if (!(await signOut(ctx))) return failure(401, "Authentication required");
+      return answer({ message: "Signed out" });
+    case "verify": {
+      const foreign = await refuseForeign(ctx, payload.userId, "No user found for verification");
+      if (foreign) return foreign;
+      const { viewer, userErrors } = await addProof(ctx, payload.verificationData?.proof ?? null);
+      return known(viewer, userErrors, "Verification failed", "Verified");
+    }
+    case "update": {
+      const foreign = await refuseForeign(ctx, payload.userId);
+      if (foreign) return foreign;
+      const { viewer, userErrors } = await updateProfile(ctx, { ...payload, ...namesOf(payload) });
+      return known(viewer, userErrors, "Failed to update profile", "Profile updated successfully!");
+    }
+  }
+}
+
+function opened(session: OpenedSession, otherwise: string, message: string): Answer {
+  const { token, expiresAt, viewer, suggestion, userErrors } = session;
+  if (token && viewer) return answer({ token, expiresAt, user: toUserProfile(viewer), message });
+  return explained(refusal(userErrors, otherwise), userErrors, suggestion);
+}
+
+function known(
+  viewer: SignedIn | null,
+  userErrors: UserError[],
+  otherwise: string,
+  message: string,
+): Answer {
+  if (viewer) return answer({ user: toUserProfile(viewer), message });
+  return explained(refusal(userErrors, otherwise), userErrors, null);
+}
+
+const fieldNames: Record<string, string> = { firstName: "name", lastName: "familyName" };
+
+/** All faults with their fields, and what to try instead. */
+function explained(refused: Answer, userErrors: UserError[], suggestion: string | null): Answer {
+  const errors = userErrors.map(({ field, message }) => {
+    const name = field?.[0] ?? null;
+    return { field: name && (fieldNames[name] ?? name), message };
+  });
+  const body = { ...refused.body, errors, ...(suggestion && { suggestion }) };
+  return { ...refused, body: { ...body, message: refused.body.error } };
+}
+
+/** Nothing of a person whom the payload names and the bearer does not is to be had here. */
+async function refuseForeign(
+  ctx: Context,
+  userId: string | null | undefined,
+  unknown = "",
+): Promise<Answer | null> {
+  const { user } = await requireViewer(ctx);
+  if ((userId ?? null) === null || userId === toNodeId("User", user.id)) return null;
+  const isNobody = parseNodeId(userId!)?.type !== "User" || !(await findNode(ctx, userId!));
+  return isNobody && unknown ? failure(404, unknown) : failure(403, "This is somebody else");
+}
+
+function namesOf({
+  name,
+  family,
+  familyName,
+}: Pick<Of<"signup">, "name" | "family" | "familyName">) {
+  return { firstName: name, lastName: familyName ?? family };
+}
+
+function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
+  const { verificationData: told, facebookId } = payload;
+  const hasContact = [payload.email, payload.phone, payload.password].some((each) => each);
+  const isFromBefore = told?.instagramVerified === true && Boolean(payload.instagramUsername);
+  return {
+    ...payload,
+    ...namesOf(payload),
+    proof: told?.proof ?? null,
+    isLegacyMigration: isFromBefore && !hasContact && !told?.proof,
+    legacyFacebookId: facebookId ? String(facebookId) : null,
+    remember: isRemembered(payload),
+  };
+}
+
+/** By a password, or by the proof that this client confirmed the address; what it merely says of that is not read. */
+function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
+  const { email, phone, instagramUsername, password, verificationData: told } = payload;
+  const remember = isRemembered(payload);
+  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, told].some(
+    (each) => (each ?? null) !== null,
+  );
+  if (password || !saysVerified) {
+    const identifier = email || phone || instagramUsername || "";
+    return signIn(ctx, { identifier, password: password ?? "", remember });
+  }
+  const method = email ? "email" : phone ? "phone" : "instagram";
+  const address = readAddress(method, email || phone || instagramUsername || "") ?? "";
+  return signInWithProof(ctx, { proof: told?.proof, only: { method, address }, remember });
+}
+
+function isRemembered(payload: { rememberMe?: boolean | null; remember?: boolean | null }) {
+  return payload.rememberMe ?? payload.remember ?? false;
+}

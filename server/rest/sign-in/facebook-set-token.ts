@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { FacebookProfile } from "#server/networks/facebook-profiles";
+import type { Context } from "#server/platform/request/context";
+import { connectFacebook } from "#server/users/social-sign-in/connect-facebook";
+import { requireViewer } from "#server/users/sessions/viewer";
+import { answer, defineCall, succeeded, type Answer } from "#server/rest/call";
+import { refusal } from "#server/rest/refusal";
+
+const facebookSetTokenInput = z.object({
+  facebookToken: z.string().max(5_000).nullish(),
+  /** Read and not believed: Facebook itself says how long a token lasts. */
+  expiresIn: z.union([z.number(), z.string().max(20)]).nullish(),
+});
+
+const facebookAccount = z
+  .object({
+    id: z.string(),
+    username: z.string().nullable().describe("On Instagram, where a page is linked with it."),
+    fullName: z.string().nullable(),
+    accountType: z.string().nullable().describe("Where Facebook says so."),
+    profilePic: z.string().nullable(),
+    followersCount: z.int().nullable(),
+    mediaCount: z.int().nullable(),
+    platform: z.literal("facebook"),
+    verified: z
+      .boolean()
+      .describe("Whether it is the confirmed username of whom the bearer names."),
+    pageId: z.string().nullable(),
+    pageName: z.string().nullable(),
+  })
+  .meta({ id: "FacebookAccount" });
+
+/** `POST /api/facebook/set-token`: adds a login at Facebook to whom the bearer names. */
+export const facebookSetTokenCall = defineCall({
+  method: "POST",
+  path: "/api/facebook/set-token",
+  summary: "Adds a login at Facebook to whom the bearer names.",
+  input: facebookSetTokenInput,
+  needsBearer: { message: "Authentication required" },
+  answers: { 200: succeeded({ message: z.string(), accounts: z.array(facebookAccount) }) },
+  refusals: [403, 409, 429],
+  handle: facebookSetToken,
+});
+
+async function facebookSetToken(
+  ctx: Context,
+  { facebookToken }: z.output<typeof facebookSetTokenInput>,
+): Promise<Answer> {
+  const { isConnected, profiles, userErrors } = await connectFacebook(ctx, facebookToken ?? "");
+  if (isConnected) {
+    const { user } = await requireViewer(ctx);
+    const accounts = profiles.map((profile) => toAccount(profile, user.username));
+    return answer({ message: "Facebook connected", accounts });
+  }
+  const refused = refusal(userErrors, "Facebook login failed");
+  return { ...refused, body: { ...refused.body, message: refused.body.error } };
+}
+
+function toAccount(
+  { id, username, name, pictureUrl, followers, posts, kind, page }: FacebookProfile,
+  confirmed: string | null,
+): z.output<typeof facebookAccount> {
+  return {
+    id,
+    username,
+    fullName: name,
+    accountType: kind,
+    profilePic: pictureUrl,
+    followersCount: followers,
+    mediaCount: posts,
+    platform: "facebook",
+    verified: username !== null && username === confirmed,
+    pageId: page?.id ?? null,
+    pageName: page?.name ?? null,
+  };
+}

@@ -1,0 +1,143 @@
+import { isRegion, type Region } from "#server/catalog/regions";
+import { isReviewType, type ReviewType } from "#server/catalog/review-types";
+import { serviceTypeOf } from "#server/catalog/service-types";
+import { readUsername } from "#server/networks/username";
+import {
+  largestAnswer,
+  largestComment,
+  largestIdempotencyKey,
+  largestPromotionCode,
+} from "#server/platform/settings/limits";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { readPromotionCode } from "#server/providers/promotion-code";
+
+/** What a review says, as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
+export interface ContentToSave {
+  rating: number | null;
+  reviewType: string | null;
+  /** Absent, null and `general` all mean the general service. */
+  serviceType?: string | null;
+  region?: string | null;
+  comment: string | null;
+}
+
+/** A review as a caller hands it in. */
+export interface ReviewToSave extends ContentToSave {
+  provider: string | null;
+  promotionCode?: string | null;
+  idempotencyKey?: string | null;
+}
+
+/** What a review says, checked and in the form in which it is stored. */
+export interface CheckedContent {
+  rating: number;
+  reviewType: ReviewType;
+  serviceType: string | null;
+  region: Region;
+  comment: string;
+}
+
+/** The same of a whole review. */
+export interface CheckedReview extends CheckedContent {
+  username: string;
+  promotionCode: string | null;
+}
+
+/** Checks all fields at once: either the review or every fault in it, in the specification's words. */
+export function readReview(
+  input: ReviewToSave,
+): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
+  const username = readUsername(input.provider ?? "");
+  const promotionCode = readPromotionCode(input.promotionCode);
+  const { content, userErrors: faults } = readContent(input);
+  const userErrors: UserError[] = [];
+
+  if (username === null)
+    userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
+  userErrors.push(...faults);
+  if (characters(promotionCode ?? "") > largestPromotionCode) {
+    userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
+  }
+  userErrors.push(...keyFaults(input.idempotencyKey));
+
+  if (userErrors.length > 0) return { review: null, userErrors };
+  return {
+    userErrors: [],
+    review: { username: username!, ...content!, promotionCode },
+  };
+}
+
+/** The same for what the reviewer may edit later. */
+export function readContent(
+  input: ContentToSave,
+): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
+  const comment = (input.comment ?? "").trim();
+  const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
+  const userErrors: UserError[] = [];
+
+  if (!isStars(input.rating))
+    userErrors.push(userError("REQUIRED", "Please select a rating", "rating"));
+  if (!isReviewType(input.reviewType ?? "")) {
+    userErrors.push(userError("REQUIRED", "Please select what you are reviewing", "reviewType"));
+  }
+  if (serviceType !== null && !serviceTypeOf(serviceType)) {
+    userErrors.push(userError("INVALID", "Please select the specific service type", "serviceType"));
+  }
+  if (!isRegion(input.region ?? "")) {
+    userErrors.push(userError("REQUIRED", "Please select your region", "region"));
+  }
+  if (!holdsWords(comment)) {
+    userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
+  } else if (characters(comment) > largestComment) {
+    userErrors.push(tooLong("The comment", largestComment, "comment"));
+  }
+
+  if (userErrors.length > 0) return { content: null, userErrors };
+  return {
+    userErrors: [],
+    content: {
+      rating: input.rating!,
+      reviewType: input.reviewType as ReviewType,
+      serviceType,
+      region: input.region as Region,
+      comment,
+    },
+  };
+}
+
+/** Checks what a provider answers. */
+export function readAnswer(text: string): { comment: string; userErrors: UserError[] } {
+  const comment = text.trim();
+  if (!holdsWords(comment)) {
+    return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
+  }
+  const isTooLong = characters(comment) > largestAnswer;
+  return {
+    comment,
+    userErrors: isTooLong ? [tooLong("The answer", largestAnswer, "comment")] : [],
+  };
+}
+
+/** Checks what a caller calls a save or a deletion. */
+export function keyFaults(key: string | null | undefined): UserError[] {
+  if (characters(key ?? "") <= largestIdempotencyKey) return [];
+  return [tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey")];
+}
+
+/** Whether anything of it can be seen. */
+function holdsWords(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
+}
+
+function isStars(rating: number | null): boolean {
+  return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5;
+}
+
+/** Characters as people and PostgreSQL count them, not as UTF-16 does. */
+export function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+function tooLong(what: string, limit: number, field: string): UserError {
+  return userError("TOO_LONG", `${what} may have at most ${limit} characters`, field);
+}

@@ -1,0 +1,67 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Context } from "#server/platform/request/context";
+import { UserError } from "#server/platform/errors/user-error";
+import { Provider } from "#server/providers/provider.entity";
+import { Testimonial } from "#server/providers/testimonial.entity";
+import { pickTestimonials, type PickedTestimonials } from "./pick-testimonials";
+import { Review } from "#server/reviews/review.entity";
+import { reviewById } from "#server/reviews/reviews.query";
+
+@InputType({ description: "A sentence to quote." })
+class TestimonialPickInput {
+  @Field(() => ID, { description: "A verified review of 4 or 5 stars." })
+  review: string;
+
+  @Field(() => String, { description: "One of its `quotableSentences`, to the letter." })
+  quote: string;
+}
+
+@InputType({ description: "What to quote beside a profile." })
+class PickTestimonialsInput {
+  @Field(() => String, { description: "The username of the provider, with or without @." })
+  provider: string;
+
+  @Field(() => [TestimonialPickInput], {
+    description: "At most three, in their order; they replace those before.",
+  })
+  picks: TestimonialPickInput[];
+}
+
+@ObjectType({ description: "The answer to `pickTestimonials`.", simpleResolvers: true })
+class PickTestimonialsPayload {
+  @Field(() => Provider, { nullable: true, description: "The provider with the new quotes." })
+  provider: Provider | null;
+
+  @Field(() => [UserError], { description: "Why nothing was changed." })
+  userErrors: UserError[];
+}
+
+@Resolver(() => Testimonial)
+export class TestimonialsResolver {
+  @Mutation(() => PickTestimonialsPayload, {
+    description: "Chooses the quotes beside your own profile. Needs the confirmed username.",
+  })
+  pickTestimonials(
+    @Arg("input", () => PickTestimonialsInput, { description: "The input." })
+    { provider, picks }: PickTestimonialsInput,
+    @Ctx() ctx: Context,
+  ): Promise<PickedTestimonials> {
+    return pickTestimonials(ctx, provider, picks);
+  }
+
+  @FieldResolver(() => Review, { nullable: true, description: "The review that it is from." })
+  review(@Root() testimonial: Testimonial, @Ctx() ctx: Context): Promise<Review | null> {
+    return reviewById(ctx).load(testimonial.reviewId);
+  }
+}

@@ -1,0 +1,52 @@
+import { Field, ObjectType } from "type-graphql";
+import { serviceTypeOf } from "#server/catalog/service-types";
+import type { Context } from "#server/platform/request/context";
+import { badUserInput } from "#server/platform/errors/graph-error";
+import type { Provider } from "#server/providers/provider.entity";
+import { forViewer } from "./for-viewer";
+import { Review } from "#server/reviews/review.entity";
+import { mayReview } from "#server/reviews/review.policy";
+import { ownProfile, secondReview } from "#server/reviews/user-writer";
+import { ownReviewsOf } from "./viewer-review.batch";
+
+@ObjectType({ description: "Whether you may do something, or why not.", simpleResolvers: true })
+export class Eligibility {
+  @Field(() => Boolean, { description: "Whether you may." })
+  isEligible: boolean;
+
+  @Field(() => String, { nullable: true, description: "Why not, in words; null where you may." })
+  reason: string | null;
+
+  @Field(() => Review, {
+    nullable: true,
+    description: "Your review of this provider, of that service where one is named; edit it.",
+  })
+  review: Review | null;
+}
+
+/**
+ * Whether the viewer may review a provider: for a service, or for any at all where none is named. What only
+ * passes with time, as too many reviews in a day, is not asked.
+ */
+export function eligibilityOf(
+  ctx: Context,
+  provider: Provider,
+  service: string | null,
+): Eligibility | Promise<Eligibility> {
+  const slug = service === "general" ? null : service;
+  if (slug !== null && !serviceTypeOf(slug)) throw badUserInput("There is no such service type.");
+
+  return forViewer<Eligibility>(ctx, may(null), async (user) => {
+    if (!mayReview(user, provider)) return { isEligible: false, reason: ownProfile, review: null };
+    const place = { userId: user.id, providerId: provider.id };
+    const written = (await ownReviewsOf(ctx).load(place)) ?? [];
+    if (service === null) return may(written[0] ?? null);
+    const review = written.find((each) => each.serviceTypeSlug === slug);
+    if (!review) return may(null);
+    return { isEligible: false, reason: secondReview(slug).message, review };
+  });
+}
+
+function may(review: Review | null): Eligibility {
+  return { isEligible: true, reason: null, review };
+}

@@ -1,0 +1,29 @@
+import { jobTasks } from "#server/job-tasks";
+import { startJobWorker } from "#server/jobs/start-job-worker";
+import type { Tasks } from "#server/jobs/tasks";
+import type { Environment } from "#server/platform/request/context";
+
+/**
+ * The environment with a worker that sends codes, and nothing else. It starts with the first request that waits for a
+ * code, so that other tests do without its connections.
+ */
+export function withCodeWorker(plain: Environment): {
+  environment: Environment;
+  stopWorker(): Promise<void>;
+} {
+  const { sendVerificationCode } = jobTasks;
+  let stop: (() => Promise<void>) | null = null;
+  const environment: Environment = {
+    ...plain,
+    events: {
+      ...plain.events,
+      follow(name, key) {
+        if (name === "verificationUpdated") {
+          stop ??= startJobWorker(environment, { sendVerificationCode } as Tasks, {});
+        }
+        return plain.events.follow(name, key);
+      },
+    },
+  };
+  return { environment, stopWorker: async () => stop?.() };
+}

@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { checkout } from "#server/platform/settings/checkout";
+import { databaseProcessesOn, databaseIn, signalIfThere } from "./crash-processes";
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+  milliseconds: number;
+}
+
+/** The product as a process of its own. */
+export interface Product {
+  pid: number;
+  ended: Promise<Exit>;
+  hasEnded(): boolean;
+  output(): string;
+}
+
+const node = [process.execPath, path.join("server", "start.mjs")];
+const mostOutput = 20_000;
+
+/** Starts the product with nothing of our own environment but what the system needs. */
+export function launch(variables: Record<string, string>, command = node): Product {
+  const [program, ...words] = command as [string, ...string[]];
+  const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot"];
+  const environment = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const started = performance.now();
+  const child = spawn(program, words, {
+    cwd: checkout,
+    env: { ...environment, ...variables } as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (text: string) => (output = (output + text).slice(-mostOutput));
+  child.stdout.setEncoding("utf8").on("data", keep);
+  child.stderr.setEncoding("utf8").on("data", keep);
+  const ended = new Promise<Exit>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      const exit = { code, signal, milliseconds: performance.now() - started };
+      // What it said last may still be on its way; a database that outlives it may hold the pipe open.
+      const end = () => resolve({ ...exit, output });
+      child.once("close", end);
+      setTimeout(end, 300);
+    });
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { pid: child.pid!, ended, hasEnded, output: () => output };
+}
+
+/** Builds the product where what is built is not of these sources. */
+export function buildIfNeeded(): void {
+  const ask = "import('./server/build.mjs').then((one) => process.exit(one.isCurrent() ? 0 : 1))";
+  if (spawnSync(process.execPath, ["-e", ask], { cwd: checkout }).status === 0) return;
+  const build = path.join("server", "build.mjs");
+  const { status } = spawnSync(process.execPath, [build], { cwd: checkout, stdio: "inherit" });
+  if (status !== 0) throw new Error("The product cannot be built.");
+}
+
+export interface Home {
+  dataDir: string;
+  port: number;
+  address: string;
+  /** Variables of a quiet, empty product that lives here. */
+  variables: Record<string, string>;
+  /** Ends whatever still works here, and removes it. */
+  remove(): Promise<void>;
+}
+
+/** A folder and a port that nobody else has. */
+export async function makeHome(variables: Record<string, string> = {}): Promise<Home> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "plaudit-life-"));
+  const port = await findQuietPort();
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  return {
+    dataDir,
+    port,
+    address: `http://127.0.0.1:${port}`,
+    variables: { ...own, RATE_LIMITS: "off", DEMO_DATA: "off", ...variables },
+    async remove() {
+      const database = databaseIn(dataDir);
+      const left = databaseProcessesOn(dataDir);
+      if (left.length > 0 && database) signalIfThere(database.pid, "SIGKILL");
+      for (const pid of left) signalIfThere(pid, "SIGKILL");
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** Below the ports that systems give to outgoing connections: it must stay free while the server is dead. */
+async function findQuietPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
+
+/** Waits until the product says it is ready, and answers after how many milliseconds. */
+export async function untilReady(
+  { address, dataDir }: Home,
+  product: Product,
+  { within = 60_000, isNot = 0 }: { within?: number; isNot?: number } = {},
+): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const isOther = isNot === 0 || (databaseIn(dataDir)?.pid ?? isNot) !== isNot;
+    if (isOther && (await isReady(address))) return Math.round(performance.now() - start);
+    if (product.hasEnded()) throw new Error(`The product ended: ${(await product.ended).output}`);
+    if (performance.now() - start > within) {
+      throw new Error(`The product is not ready after ${within} ms: ${product.output()}`);
+    }
+    await sleep(20);
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const response = await fetch(`${address}/readyz`, { signal, headers: { connection: "close" } });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a product in order; where it does not end, by force. */
+export async function end(product: Product): Promise<Exit> {
+  if (!product.hasEnded()) signalIfThere(product.pid, "SIGTERM");
+  const forced = setTimeout(() => signalIfThere(product.pid, "SIGKILL"), 15_000);
+  const exit = await product.ended;
+  clearTimeout(forced);
+  return exit;
+}

@@ -1,0 +1,167 @@
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildIfNeeded } from "#server/testing/crash/crash-product";
+import { filesBelow } from "#server/testing/source-files";
+import { printProfile } from "./test-profile";
+import { readResults, type TestResult } from "./test-results";
+import { TestSandbox } from "./test-sandbox";
+
+/**
+ * Runs all tests and then all journeys in a browser: `npm test`. With words after it (`npm test -- WORD`), only those
+ * whose file or title contains them. `--profile` tells where the time went. The last line is the sum.
+ */
+const args = process.argv.slice(2);
+const isProfile = args.includes("--profile");
+const word = args.filter((arg) => arg !== "--profile").join(" ");
+
+const started = performance.now();
+const sandbox = new TestSandbox();
+const resultsFile = join(sandbox.folder, "results.jsonl");
+/** Each run writes to a folder of its own; what failed is kept in the checkout. */
+const outputDir = join(sandbox.folder, "journeys");
+const keptDir = "test-results";
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+
+const problems: string[] = [];
+await runAll().finally(() => sandbox.close());
+
+async function runAll(): Promise<void> {
+  const browser = await findBrowser();
+  if (!isStopping) await runTests();
+  if (!isStopping && hasJourneys()) {
+    if (browser) await runJourneys(browser);
+    else problems.push("The journeys did not run: there is no browser.");
+  }
+  report();
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.error("\nStopping, and removing what the tests made ...");
+  await sandbox.stop();
+}
+
+async function runTests(): Promise<void> {
+  const files = ["client", "server"]
+    .flatMap(filesBelow)
+    .filter((path) => /\.test\.tsx?$/.test(path));
+  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  const named = files.filter(contains);
+  const titled = files.filter(
+    (file) => !named.includes(file) && contains(readFileSync(file, "utf8")),
+  );
+  if (word === "") await runVitest([]);
+  else if (named.length > 0) await runVitest(named);
+  if (word !== "" && titled.length > 0) {
+    // The word may stand elsewhere in the file than in a title.
+    await runVitest([...titled, "--testNamePattern", escaped(word), "--passWithNoTests"]);
+  }
+}
+
+async function runVitest(options: string[]): Promise<void> {
+  const before = failures().length;
+  const isGood = await runTool("vitest", [
+    "run",
+    "--reporter=server/testing/runner/test-reporter.ts",
+    ...options,
+  ]);
+  if (!isGood && !isStopping && failures().length === before)
+    problems.push("vitest ended with an error.");
+}
+
+function hasJourneys(): boolean {
+  if (word === "") return true;
+  const contains = (text: string) => text.toLowerCase().includes(word.toLowerCase());
+  const files = filesBelow("e2e").filter((path) => path.endsWith(".spec.ts"));
+  return files.some((file) => contains(file) || contains(readFileSync(file, "utf8")));
+}
+
+async function runJourneys(browser: string): Promise<void> {
+  buildIfNeeded();
+  const before = failures().length;
+  const options = ["--reporter=e2e/journey-reporter.ts", "--pass-with-no-tests"];
+  const filter = word === "" ? [] : ["--grep", escaped(word)];
+  const variables = {
+    CHROMIUM_PATH: browser,
+    TEST_OUTPUT_DIR: outputDir,
+    ...(word !== "" && { TEST_WORD: word }),
+  };
+  const isGood = await runTool("playwright", ["test", ...options, ...filter], variables);
+  if (!isGood && !isStopping && failures().length === before)
+    problems.push("playwright ended with an error.");
+}
+
+function runTool(
+  name: "vitest" | "playwright",
+  options: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> {
+  const cli = { vitest: "vitest/vitest.mjs", playwright: "@playwright/test/cli.js" }[name];
+  const script = join("node_modules", cli);
+  const results = { TEST_RESULTS_FILE: resultsFile };
+  return sandbox.run(process.execPath, [script, ...options], { ...results, ...variables });
+}
+
+async function findBrowser(): Promise<string | null> {
+  if (!hasJourneys()) return null;
+  const { findOrInstallBrowser } = await import("../../../e2e/browser");
+  const browser = findOrInstallBrowser();
+  if (browser.path === null) console.error(`${browser.reason}\n`);
+  return browser.path;
+}
+
+function results(): TestResult[] {
+  return readResults(resultsFile).filter((line) => line.kind !== "file");
+}
+
+function failures(): TestResult[] {
+  return results().filter(({ outcome }) => outcome === "failed");
+}
+
+/** What failed, each with the command that runs it alone, then the sum. */
+function report(): void {
+  if (failures().some(({ attachments }) => attachments)) {
+    rmSync(keptDir, { recursive: true, force: true });
+    cpSync(outputDir, keptDir, { recursive: true });
+  }
+  if (isProfile) printProfile(readResults(resultsFile));
+  for (const failure of failures()) console.log(`\n${describe(failure)}`);
+  for (const problem of problems) console.log(`\n✗ ${problem}`);
+
+  const count = (outcome: TestResult["outcome"]) =>
+    results().filter((result) => result.outcome === outcome).length;
+  const [passed, failed, skipped] = [count("passed"), count("failed"), count("skipped")];
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  if (word !== "" && passed + failed + problems.length === 0) {
+    console.log(`No test and no journey contains "${word}".`);
+  }
+  console.log(`\n${isStopping ? "Stopped after" : "Done in"} ${minutes} minutes.`);
+  // Where a word was given, what does not contain it is skipped.
+  const leftOut = skipped > 0 && word === "" ? `, ${skipped} skipped` : "";
+  console.log(`${passed} passed, ${failed + problems.length} failed${leftOut}`);
+  process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;
+}
+
+function describe({ kind, file, title, project, error, attachments = [] }: TestResult): string {
+  const where = project ? `${file}, ${project}` : file;
+  return [
+    `✗ ${title}`,
+    `  ${where}`,
+    ...(error ?? "")
+      .split("\n")
+      .slice(0, 40)
+      .map((line) => `    ${line}`),
+    ...attachments.map((path) => `  ${path.replace(outputDir, keptDir)}`),
+    `  Run it alone: npm test -- ${quoted(kind === "journey" ? (title.split(" › ").at(-1) ?? title) : title)}`,
+  ].join("\n");
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isRunning, listProcesses, signalIfThere } from "#server/testing/crash/crash-processes";
+
+const isUnix = process.platform !== "win32";
+const stopMilliseconds = 5_000;
+const prefix = "plaudit-tests-";
+
+/**
+ * A folder for all temporary files of one run, and the processes that work in it. Closing it ends these processes and
+ * removes the folder, also where the tools were cut short before they could clean up.
+ */
+export class TestSandbox {
+  readonly folder: string;
+  private readonly children = new Set<ChildProcess>();
+
+  constructor() {
+    removeAbandonedFolders();
+    this.folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+    // Started as root, the database runs as another user, which has to reach its files.
+    chmodSync(this.folder, 0o755);
+  }
+
+  /** Answers whether the tool ended with exit code 0. */
+  run(command: string, args: string[], variables: Record<string, string> = {}): Promise<boolean> {
+    const child = spawn(command, args, {
+      stdio: "inherit",
+      // A group of its own, so that Ctrl-C reaches it once and by us.
+      detached: isUnix,
+      env: { ...process.env, ...variables, TMPDIR: this.folder, TEMP: this.folder },
+    });
+    this.children.add(child);
+    return new Promise((resolve) => {
+      child.once("error", (error) => {
+        console.error(`${command} cannot be started: ${error.message}`);
+        resolve(false);
+      });
+      child.once("exit", (code) => {
+        this.children.delete(child);
+        resolve(code === 0);
+      });
+    });
+  }
+
+  /** Asks what runs to stop, as Ctrl-C does, and waits for it. */
+  async stop(): Promise<void> {
+    const running = [...this.children];
+    const ended = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
+    for (const child of running) signalGroup(child, "SIGINT");
+    await Promise.race([Promise.all(ended), sleep(stopMilliseconds, undefined, { ref: false })]);
+    for (const child of running) signalGroup(child, "SIGKILL");
+  }
+
+  close(): void {
+    for (const pid of processesIn(this.folder)) signalIfThere(pid, "SIGKILL");
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid) signalIfThere(isUnix ? -pid : pid, signal);
+}
+
+/** Processes whose working directory, command or environment names the folder; only Linux can tell. */
+function processesIn(folder: string): number[] {
+  if (process.platform !== "linux") return [];
+  const names = ["cmdline", "environ"];
+  return listProcesses()
+    .map(({ pid }) => pid)
+    .filter((pid) => pid !== process.pid)
+    .filter((pid) => names.some((name) => readProcess(pid, name).includes(folder)));
+}
+
+function readProcess(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** A run that was killed could not remove its folder; its process id is in the folder's name. */
+function removeAbandonedFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || isRunning(pid)) continue;
+    const folder = join(tmpdir(), name);
+    for (const left of processesIn(folder)) signalIfThere(left, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,34 @@
+import { sendMail } from "#server/networks/messages/send-mail";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { ContactMessage } from "./contact-message.entity";
+
+/** Sends a message that is kept, and keeps what became of it. Throws where it did not go out, to be tried again. */
+export async function deliverContactMessage(
+  environment: Environment,
+  { id }: { id: number },
+): Promise<void> {
+  const requestId = `contact-message-${id}`;
+  const log = environment.log.child({ requestId });
+  const ctx = createContext(environment, { requestId, log, bearer: null, networkAddress: "" });
+  const contacts = ctx.manager.getRepository(ContactMessage);
+  const contact = await contacts.findOneBy({ id });
+  // Erased with its sender, or sent by an earlier attempt whose end was lost.
+  if (!contact || contact.sentAt) return;
+
+  const triedAt = ctx.now();
+  const { name, email, message, userId } = contact;
+  const sent = await sendMail(ctx, {
+    to: ctx.config.contactEmail,
+    replyTo: email,
+    subject: `Plaudit: a message by the contact form (${id})`,
+    text: [
+      `By the contact form of ${ctx.config.publicUrl}/privacy-policy`,
+      `From: ${name} <${email}>, ${userId === null ? "a visitor" : `user ${userId}`}`,
+      "",
+      message,
+    ].join("\n"),
+  });
+  const outcome = sent.isSent ? { sentAt: ctx.now(), failure: null } : { failure: sent.reason };
+  await contacts.update({ id }, { triedAt, ...outcome });
+  if (!sent.isSent) throw new Error(sent.reason);
+}

@@ -1,0 +1,61 @@
+import {
+  largestContactMessage,
+  largestIdempotencyKey,
+  largestName,
+} from "#server/platform/settings/limits";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { readEmail } from "#server/verification/address";
+import { longerThan, readName } from "#server/users/parse-text";
+
+/** A message as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
+export interface ContactMessageToSend {
+  name?: string | null;
+  email?: string | null;
+  message?: string | null;
+  idempotencyKey?: string | null;
+}
+
+/** The same, checked and in the form in which it is stored. */
+export interface CheckedContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  idempotencyKey: string | null;
+}
+
+/** Checks all fields at once: either the message or every fault in it. */
+export function readContactMessage(
+  input: ContactMessageToSend,
+): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
+  const name = readName(input.name);
+  const email = readEmail(input.email ?? "");
+  const message = (input.message ?? "").replace(/\r\n?/g, "\n").trim();
+  const idempotencyKey = input.idempotencyKey || null;
+  const userErrors: UserError[] = [];
+
+  if (name === "") userErrors.push(userError("REQUIRED", "Name is required", "name"));
+  else if (longerThan(name, largestName)) userErrors.push(tooLong("Name", largestName, "name"));
+  if (email === null) {
+    const isMissing = (input.email ?? "").trim() === "";
+    userErrors.push(
+      isMissing
+        ? userError("REQUIRED", "Email is required", "email")
+        : userError("INVALID", "Email is invalid", "email"),
+    );
+  }
+  if (!/[^\p{C}\p{Z}]/u.test(message)) {
+    userErrors.push(userError("REQUIRED", "Please write a message", "message"));
+  } else if (longerThan(message, largestContactMessage)) {
+    userErrors.push(tooLong("The message", largestContactMessage, "message"));
+  }
+  if (longerThan(idempotencyKey ?? "", largestIdempotencyKey)) {
+    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
+  }
+
+  if (userErrors.length > 0) return { checked: null, userErrors };
+  return { checked: { name, email: email!, message, idempotencyKey }, userErrors: [] };
+}
+
+function tooLong(what: string, limit: number, field: string): UserError {
+  return userError("TOO_LONG", `${what} may have at most ${limit} characters`, field);
+}

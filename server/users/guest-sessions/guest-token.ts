@@ -1,0 +1,41 @@
+import { SignJWT } from "jose";
+import type { Context } from "#server/platform/request/context";
+import {
+  algorithm,
+  guestAudience,
+  issuer,
+  tokenKeyOf,
+  verifyToken,
+} from "#server/users/sessions/token-key";
+
+/** What a valid guest token says: which guest session it is for. */
+export interface Guest {
+  sessionId: string;
+  identifier: string;
+}
+
+export async function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date): Promise<string> {
+  return new SignJWT({ sid: guest.sessionId })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer(issuer)
+    .setAudience(guestAudience)
+    .setSubject(guest.identifier)
+    .setIssuedAt(ctx.now())
+    .setExpirationTime(expiresAt)
+    .sign(await tokenKeyOf(ctx));
+}
+
+/** The guest behind the request's bearer; null without one, and for any that we did not sign or that is over. */
+export async function guestOf(ctx: Context): Promise<Guest | null> {
+  if (ctx.bearer === null) return null;
+  try {
+    const payload = await verifyToken(ctx, ctx.bearer, {
+      audience: guestAudience,
+      currentDate: ctx.now(),
+    });
+    if (typeof payload.sid !== "string" || typeof payload.sub !== "string") return null;
+    return { sessionId: payload.sid, identifier: payload.sub };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { guestSessionMinutes } from "#server/platform/settings/limits";
+import { isUuid, readNodeId } from "#server/platform/graph/node";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { findVerification } from "#server/verification/find-verification";
+import { GuestSession } from "./guest-session.entity";
+import { signGuestToken } from "./guest-token";
+
+export interface StartedGuestSession {
+  token: string | null;
+  identifier: string | null;
+  expiresAt: Date | null;
+  userErrors: UserError[];
+}
+
+/**
+ * Gives a visitor who skips verification, or whose direct message only declared a username, a short-lived
+ * token that can save one review.
+ */
+export async function startGuestSession(
+  ctx: Context,
+  verificationId: string | null,
+): Promise<StartedGuestSession> {
+  const isDeclared = verificationId !== null;
+  if (isDeclared && !(await wasDeclared(ctx, verificationId))) {
+    return refuse(userError("INVALID", "Verification failed", "verification"));
+  }
+  const turn = await takeTurn(ctx, "GUEST_SESSION", ctx.networkAddress);
+  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+
+  const expiresAt = new Date(ctx.now().getTime() + guestSessionMinutes * 60_000);
+  const identifier = `anon_${randomBytes(10).toString("hex")}`;
+  const session = await ctx.manager.getRepository(GuestSession).save({
+    identifier,
+    verificationMethod: isDeclared ? "instagram" : null,
+    expiresAt,
+    createdAt: ctx.now(),
+  });
+  const token = await signGuestToken(ctx, { sessionId: session.id, identifier }, expiresAt);
+  ctx.answer.holdsToken = true;
+  return { token, identifier, expiresAt, userErrors: [] };
+}
+
+/** Whether it is a verification whose direct message came by the person's own word, not long ago. */
+async function wasDeclared(ctx: Context, id: string): Promise<boolean> {
+  const { type, key } = readNodeId(id);
+  if (type !== "Verification" || !isUuid(key)) return false;
+  const declaredAt = (await findVerification(ctx, key))?.declaredAt ?? null;
+  if (declaredAt === null) return false;
+  return ctx.now().getTime() - declaredAt.getTime() <= guestSessionMinutes * 60_000;
+}
+
+function refuse(...userErrors: UserError[]): StartedGuestSession {
+  return { token: null, identifier: null, expiresAt: null, userErrors };
+}

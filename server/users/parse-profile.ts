@@ -1,0 +1,90 @@
+import { largestName } from "#server/platform/settings/limits";
+import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
+import { readUsername } from "#server/networks/username";
+import { readEmail, readPhone } from "#server/verification/address";
+import { longerThan, readName } from "./parse-text";
+
+/** A profile as a caller hands it in. What is there may still be wrong. */
+export interface ProfileFields {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  instagramUsername?: string | null;
+}
+
+/** The same as it is stored; empty where the fault says why. */
+export type CheckedProfile = Record<keyof ProfileFields, string>;
+
+interface Rule {
+  missing: string;
+  invalid: string;
+  code?: UserErrorCode;
+  read: (text: string) => string | null;
+}
+
+const rules: Record<keyof ProfileFields, Rule> = {
+  firstName: nameRule("First name"),
+  lastName: nameRule("Last name"),
+  email: { missing: "Email is required", invalid: "Email is invalid", read: readEmail },
+  phone: {
+    missing: "Phone number is required",
+    invalid: "Phone number is invalid",
+    read: readPhone,
+  },
+  instagramUsername: {
+    missing: "Instagram username is required",
+    invalid: "Instagram username is invalid",
+    read: readUsername,
+  },
+};
+
+export const profileFields = Object.keys(rules) as (keyof ProfileFields)[];
+
+/** Checks the named fields at once: what is stored of them, and every fault in the specification's words. */
+export function readProfile(
+  given: ProfileFields,
+  fields = profileFields,
+): { profile: Partial<CheckedProfile>; userErrors: UserError[] } {
+  const profile: Partial<CheckedProfile> = {};
+  const userErrors: UserError[] = [];
+  for (const field of fields) {
+    const { missing, invalid, code = "INVALID", read } = rules[field];
+    const text = given[field] ?? "";
+    const isMissing = text.trim().replace(/^@/, "") === "";
+    const value = isMissing ? "" : read(text);
+    if (value) profile[field] = value;
+    else if (isMissing || value === "") userErrors.push(userError("REQUIRED", missing, field));
+    else userErrors.push(userError(code, invalid, field));
+  }
+  return { profile, userErrors };
+}
+
+function nameRule(name: string): Rule {
+  return {
+    missing: `${name} is required`,
+    invalid: `${name} may have at most ${largestName} characters`,
+    code: "TOO_LONG",
+    read: (text) => {
+      const read = readName(text);
+      return longerThan(read, largestName) ? null : read;
+    },
+  };
+}
+
+/** How others see somebody who chose no other name. */
+export function defaultDisplayName({ firstName, lastName, username }: Named): string {
+  const [initial] = Array.from(lastName ?? "");
+  if (!firstName) return username ?? "Reviewer";
+  if (!initial) return firstName;
+  const short = Array.from(firstName)
+    .slice(0, largestName - 4)
+    .join("");
+  return `${short} ${initial.toUpperCase()}.`;
+}
+
+interface Named {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}

@@ -1,0 +1,32 @@
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+
+/** Ends one session, and tells whoever holds a line open in its name. False where it was over already. */
+export async function endSessionOf(
+  ctx: Context,
+  { id, userId }: { id: string; userId: number },
+): Promise<boolean> {
+  const [ended]: [{ id: string }[], number] = await ctx.manager.query(
+    "DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id",
+    [id, userId],
+  );
+  return tellEnded(ctx, ended);
+}
+
+/** Ends all sessions of a person, save the one that is named. */
+export async function endSessionsOf(
+  ctx: Context,
+  userId: number,
+  keptId: string | null = null,
+): Promise<void> {
+  const [ended]: [{ id: string }[], number] = await ctx.manager.query(
+    "DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id",
+    [userId, keptId],
+  );
+  await tellEnded(ctx, ended);
+}
+
+async function tellEnded(ctx: Context, ended: { id: string }[]): Promise<boolean> {
+  for (const { id } of ended) await announce(ctx, "sessionEnded", { key: id });
+  return ended.length > 0;
+}

@@ -1,0 +1,53 @@
+import type { Context } from "#server/platform/request/context";
+import { rememberedSessionDays, sessionHours } from "#server/platform/settings/limits";
+import { rememberBrowser } from "#server/verification/known-browser";
+import { describeBrowser } from "./browser-name";
+import type { OpenedSession } from "./opened-session";
+import { subjectsOf } from "./check-password";
+import { Session } from "./session.entity";
+import { UserRecord, type LoginMethod } from "#server/users/user-record.entity";
+import { bearerExpiry, signUserToken } from "./user-token";
+import { setViewer, type SignedIn } from "./viewer";
+
+/** Signs a person in, inside the caller's transaction: how long it lasts is settled here for good. */
+export async function openSession(
+  ctx: Context,
+  user: UserRecord,
+  { remember, method }: { remember: boolean; method: LoginMethod },
+): Promise<OpenedSession> {
+  const now = ctx.now();
+  const hours = remember ? rememberedSessionDays * 24 : sessionHours;
+  const seen = { loginMethod: method, lastLoginAt: now };
+  // Before the session, which refers to them: somebody who is being deleted could not be changed any more.
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, seen);
+  const sessions = ctx.manager.getRepository(Session);
+  const session = await sessions.save(
+    sessions.create({
+      userId: user.id,
+      generation: 1,
+      rotatedAt: now,
+      provenAt: now,
+      isRemembered: remember,
+      ...describeBrowser(ctx.userAgent),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + hours * 3_600_000),
+    }),
+  );
+  rememberBrowser(ctx, subjectsOf(user));
+  return answerSession(ctx, { user: Object.assign(user, seen), session });
+}
+
+/** The answer for a session as it is: its present bearer, and whose it is. */
+export async function answerSession(ctx: Context, viewer: SignedIn): Promise<OpenedSession> {
+  viewer.session.isCurrent = true;
+  ctx.answer.holdsToken = true;
+  setViewer(ctx, viewer);
+  return {
+    token: await signUserToken(ctx, viewer.session),
+    expiresAt: bearerExpiry(viewer.session),
+    viewer,
+    suggestion: null,
+    userErrors: [],
+  };
+}

@@ -1,0 +1,21 @@
+import type { UserError } from "#server/platform/errors/user-error";
+import type { SignedIn } from "./viewer";
+
+export const SignInSuggestion = { SIGN_IN: "signin", SIGN_UP: "signup" } as const;
+export type SignInSuggestion = (typeof SignInSuggestion)[keyof typeof SignInSuggestion];
+
+/** What every way of signing in answers: a bearer and whose it is, or why not. */
+export interface OpenedSession {
+  token: string | null;
+  expiresAt: Date | null;
+  viewer: SignedIn | null;
+  suggestion: SignInSuggestion | null;
+  userErrors: UserError[];
+}
+
+export function refuseSession(
+  userErrors: UserError[],
+  suggestion: SignInSuggestion | null = null,
+): OpenedSession {
+  return { token: null, expiresAt: null, viewer: null, suggestion, userErrors };
+}

@@ -1,0 +1,50 @@
+import type { Context } from "#server/platform/request/context";
+import { hydrate } from "#server/platform/database/to-entities";
+import { defineReads } from "#server/platform/database/coalesced-reads";
+import { statement } from "#server/platform/database/statement";
+import { Session } from "./session.entity";
+import { UserRecord } from "#server/users/user-record.entity";
+
+/** Who asks, and in which of their sessions. */
+export interface SignedIn {
+  user: UserRecord;
+  session: Session;
+}
+
+const signedInBySession = statement(`
+  SELECT u.id, u.display_name AS "displayName", u.first_name AS "firstName",
+    u.last_name AS "lastName", u.email, u.email_confirmed_at AS "emailConfirmedAt", u.phone,
+    u.phone_confirmed_at AS "phoneConfirmedAt", u.username,
+    u.username_is_of_page AS "isUsernameOfPage",
+    u.declared_username AS "declaredUsername",
+    u.instagram_id AS "instagramId",
+    u.instagram_sender_id AS "instagramSenderId", u.facebook_id AS "facebookId",
+    u.picture_url AS "pictureUrl", u.password_hash AS "passwordHash",
+    u.login_method AS "loginMethod", u.last_login_at AS "lastLoginAt",
+    u.is_verified AS "isVerified", u.review_count AS "reviewCount", u.created_at AS "createdAt",
+    s.id AS "sessionId", s.generation, s.rotated_at AS "rotatedAt", s.proven_at AS "provenAt",
+    s.is_remembered AS "isRemembered", s.browser, s.system, s.created_at AS "sessionCreatedAt",
+    s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[])`);
+
+type SessionColumns = Omit<Session, "id" | "nodeId" | "userId" | "createdAt" | "isCurrent">;
+type Row = UserRecord & SessionColumns & { sessionId: string; sessionCreatedAt: Date };
+
+/** Every request of somebody signed in asks this first: those that come at once are asked about at once. */
+const readSignedIn = defineReads<Row>({
+  statement: signedInBySession,
+  keyOf: ({ sessionId }) => sessionId,
+});
+
+/** A session that is not over by being ended, with its person; every request of theirs starts here. */
+export async function findSignedIn(ctx: Context, sessionId: string): Promise<SignedIn | null> {
+  const row = await readSignedIn(ctx.database, sessionId);
+  if (!row) return null;
+  const { generation, rotatedAt, provenAt, isRemembered, browser, system, ...rest } = row;
+  const { sessionId: id, sessionCreatedAt: createdAt, lastUsedAt, expiresAt, ...columns } = rest;
+  const times = { rotatedAt, provenAt, createdAt, lastUsedAt, expiresAt };
+  const facts = { id, userId: row.id, generation, isRemembered, browser, system, isCurrent: true };
+  const [session] = hydrate(Session, [{ ...facts, ...times }]);
+  const [user] = hydrate(UserRecord, [columns]);
+  return { user: user!, session: session! };
+}

@@ -1,0 +1,188 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
+import type { Context } from "#server/platform/request/context";
+import { VerificationMethod } from "#server/verification/verification-method";
+import { VerificationStatus } from "#server/verification/verification.entity";
+import { findSessions } from "./find-sessions";
+import { needsCurrentPassword } from "./recently-authenticated";
+import { Session } from "./session.entity";
+import { userById } from "#server/users/user.batch";
+import { User } from "#server/users/user.entity";
+import type { UserRecord } from "#server/users/user-record.entity";
+import { viewerOf, type SignedIn } from "./viewer";
+
+@ObjectType({
+  description: "One way in which you are known, and how sure that is.",
+  simpleResolvers: true,
+})
+class Identity {
+  @Field(() => VerificationMethod, { description: "EMAIL, PHONE or INSTAGRAM." })
+  method: VerificationMethod;
+
+  @Field(() => VerificationStatus, {
+    description: "CONFIRMED, DECLARED (your own word), or PENDING where nothing is known yet.",
+  })
+  status: VerificationStatus;
+
+  @Field(() => Date, { nullable: true, description: "When it was confirmed." })
+  confirmedAt: Date | null;
+}
+
+@ObjectType({ description: "Your name and face, as you keep them.", simpleResolvers: true })
+export class Profile {
+  constructor(readonly user: UserRecord) {}
+
+  @Field(() => String, { nullable: true, description: "Your first name." })
+  get firstName(): string | null {
+    return this.user.firstName;
+  }
+
+  @Field(() => String, { nullable: true, description: "Your last name; others see its initial." })
+  get lastName(): string | null {
+    return this.user.lastName;
+  }
+
+  @Field(() => String, { description: "How others see you." })
+  get displayName(): string {
+    return this.user.displayName;
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Your username on Instagram, confirmed or declared, without @.",
+  })
+  get instagramUsername(): string | null {
+    return this.user.username ?? this.user.declaredUsername;
+  }
+}
+
+@ObjectType({ description: "You: what only you yourself may see.", simpleResolvers: true })
+export class Viewer {
+  constructor(readonly signedIn: SignedIn) {}
+
+  @Field(() => String, { nullable: true, description: "Your e-mail address." })
+  get email(): string | null {
+    return this.signedIn.user.email;
+  }
+
+  @Field(() => String, { nullable: true, description: "Your phone number, as E.164." })
+  get phone(): string | null {
+    return this.signedIn.user.phone;
+  }
+
+  @Field(() => Profile, { description: "Your name and face." })
+  get profile(): Profile {
+    return new Profile(this.signedIn.user);
+  }
+
+  @Field(() => [Identity], {
+    description: "Your e-mail, phone and username, and how sure each is.",
+  })
+  get identities(): Identity[] {
+    const { email, emailConfirmedAt, phone, phoneConfirmedAt } = this.signedIn.user;
+    const { username, declaredUsername } = this.signedIn.user;
+    const status = (isKnown: boolean) => (isKnown ? "confirmed" : "pending");
+    return [
+      ...(email
+        ? [
+            {
+              method: "email",
+              status: status(emailConfirmedAt !== null),
+              confirmedAt: emailConfirmedAt,
+            } as const,
+          ]
+        : []),
+      ...(phone
+        ? [
+            {
+              method: "phone",
+              status: status(phoneConfirmedAt !== null),
+              confirmedAt: phoneConfirmedAt,
+            } as const,
+          ]
+        : []),
+      ...(username
+        ? [{ method: "instagram", status: "confirmed", confirmedAt: null } as const]
+        : []),
+      ...(!username && declaredUsername
+        ? [{ method: "instagram", status: "declared", confirmedAt: null } as const]
+        : []),
+    ];
+  }
+
+  @Field(() => Boolean, { description: "Whether any of your identities is confirmed or declared." })
+  get isVerified(): boolean {
+    return this.identities.some(({ status }) => status !== "pending");
+  }
+
+  @Field(() => Boolean, { description: "Whether you can sign in by a password." })
+  get hasPassword(): boolean {
+    return this.signedIn.user.passwordHash !== null;
+  }
+
+  @Field(() => Date, { description: "When you signed up." })
+  get createdAt(): Date {
+    return this.signedIn.user.createdAt;
+  }
+
+  @Field(() => Date, { nullable: true, description: "When you last signed in." })
+  get lastSignInAt(): Date | null {
+    return this.signedIn.user.lastLoginAt;
+  }
+}
+
+@Resolver(() => Viewer)
+export class ViewerResolver {
+  @Query(() => Viewer, {
+    nullable: true,
+    description: "You, by the bearer token; null without one and for a guest.",
+  })
+  async viewer(@Ctx() ctx: Context): Promise<Viewer | null> {
+    const signedIn = await viewerOf(ctx);
+    return signedIn && new Viewer(signedIn);
+  }
+
+  @FieldResolver(() => User, { description: "You as others see you." })
+  async user(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<User> {
+    const user = await userById(ctx).load(signedIn.user.id);
+    if (!user) throw new Error(`user ${signedIn.user.id} is gone`);
+    return user;
+  }
+
+  @FieldResolver(() => [Session], { description: "Where you are signed in, the last used first." })
+  sessions(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<Session[]> {
+    return findSessions(ctx, signedIn);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether a change of password, e-mail or phone needs the current password.",
+  })
+  needsCurrentPassword(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): boolean {
+    return needsCurrentPassword(ctx, signedIn);
+  }
+}
+
+@Resolver(() => Profile)
+export class ProfileResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The address of your picture, ready to use; null where there is none.",
+  })
+  avatar(
+    @Root() { user }: Profile,
+    @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
+    size: number,
+  ): string | null {
+    return pictureAddress(user.pictureUrl, readPictureSize(size));
+  }
+}

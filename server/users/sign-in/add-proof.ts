@@ -1,0 +1,79 @@
+import type { Context } from "#server/platform/request/context";
+import { inTransaction } from "#server/platform/request/transaction";
+import { userError, type UserError } from "#server/platform/errors/user-error";
+import { spendProof, type Proven } from "#server/verification/proof";
+import { confirmAddress, takeAddressAway } from "#server/users/confirm-address";
+import {
+  findByInstagramId,
+  findUserRecord,
+  hasOtherInstagramId,
+  isConfirmed,
+} from "#server/users/find-user-record";
+import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { isProvenLately } from "#server/users/sessions/recently-authenticated";
+import { Session } from "#server/users/sessions/session.entity";
+import { takenFault } from "#server/users/taken-fields";
+import {
+  authenticationExpired,
+  requireViewer,
+  setViewer,
+  type SignedIn,
+} from "#server/users/sessions/viewer";
+
+export interface AddedProof {
+  viewer: SignedIn | null;
+  userErrors: UserError[];
+}
+
+const methods = ["email", "phone", "instagram"] as const;
+
+/** Adds what this client has proved to the viewer: all proofs that its cookies hold, or the one that it names. */
+export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
+  const signedIn = await requireViewer(ctx);
+  const added = await inTransaction<AddedProof>(ctx, async (inside) => {
+    const viewer = await holdViewer(inside, signedIn);
+    if (!viewer) throw authenticationExpired();
+    let count = 0;
+    for (const method of methods) {
+      const proven = await spendProof(inside, { purpose: "sign_in", proof, method });
+      if (!proven) continue;
+      const fault = await addTo(inside, viewer, proven);
+      if (fault) return { viewer: null, userErrors: [fault] };
+      count += 1;
+    }
+    if (count > 0) return { viewer, userErrors: [] };
+    return { viewer: null, userErrors: [userError("INVALID", "Verification failed")] };
+  });
+  if (added.viewer) setViewer(ctx, added.viewer);
+  return added;
+}
+
+/** Adds one proven address to its owner's own; null, or why not. */
+export async function addTo(
+  ctx: Context,
+  viewer: SignedIn,
+  proven: Proven,
+): Promise<UserError | null> {
+  const { user, session } = viewer;
+  const { method, address } = proven;
+  const account = await findByInstagramId(ctx, proven);
+  if (account && account.id !== user.id) return takenFault(method);
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  const isOther = holder !== null && holder.id !== user.id;
+  if (account || (holder && !isOther && !hasOtherInstagramId(user, proven))) {
+    // Who proves what is theirs has proved who they are.
+    session.provenAt = ctx.now();
+    const { id, provenAt } = session;
+    await ctx.manager.getRepository(Session).update({ id }, { provenAt });
+  } else {
+    if (method !== "instagram" && isOther && isConfirmed(holder, proven)) return takenFault(method);
+    const known = method === "instagram" ? user.username : user[method];
+    if (known !== null && known !== address) {
+      return userError("CONFLICT", "Your profile holds another one");
+    }
+    if (!isProvenLately(ctx, viewer)) return userError("FORBIDDEN", "Please sign in again first");
+  }
+  if (isOther) await takeAddressAway(ctx, holder, proven);
+  await confirmAddress(ctx, user, proven);
+  return null;
+}

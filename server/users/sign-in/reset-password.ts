@@ -1,0 +1,49 @@
+import type { Context } from "#server/platform/request/context";
+import { takeTurn } from "#server/platform/request/rate-limit";
+import { inTransaction } from "#server/platform/request/transaction";
+import { throttledError, userError } from "#server/platform/errors/user-error";
+import { attemptKeysOf } from "#server/verification/known-browser";
+import { spendProof } from "#server/verification/proof";
+import { mailSignInChanges } from "#server/users/add-user-mail";
+import { claimUser } from "./take-over-user";
+import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { openSession } from "#server/users/sessions/open-session";
+import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
+import { hashPassword } from "#server/users/password-hash";
+import { forgivePasswordTries, triesOf } from "#server/users/sessions/check-password";
+import { passwordFaults } from "#server/users/validate-password";
+import { UserRecord } from "#server/users/user-record.entity";
+
+export interface PasswordReset {
+  proof?: string | null;
+  password: string;
+  confirmPassword?: string | null;
+  remember: boolean;
+}
+
+/** Sets a new password by a proof that was asked for to do so; all sessions end, and a new one starts. */
+export async function resetPassword(ctx: Context, input: PasswordReset): Promise<OpenedSession> {
+  const faults = await passwordFaults(input);
+  if (faults.length > 0) return refuseSession(faults);
+  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+
+  const passwordHash = await hashPassword(ctx, input.password);
+  const opened = await inTransaction(ctx, async (inside) => {
+    const sought = { purpose: "reset_password", proof: input.proof } as const;
+    const proven = await spendProof(inside, sought);
+    if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
+    const user = await claimUser(inside, proven);
+    if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
+    await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
+    user.passwordHash = passwordHash;
+    await mailSignInChanges(inside, user, { password: true });
+    await endSessionsOf(inside, user.id);
+    return openSession(inside, user, { remember: input.remember, method: proven.method });
+  });
+  // Who guessed before does not make the owner wait.
+  if (opened.viewer) {
+    await forgivePasswordTries(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
+  }
+  return opened;
+}

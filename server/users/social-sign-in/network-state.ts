@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "#server/platform/request/context";
+import { networkSignInMinutes } from "#server/platform/settings/limits";
+import { secretHash, secretHashes, type Secret } from "#server/platform/settings/secret-hash";
+import { isSameText } from "#server/verification/keyed-hash";
+
+const cookie = "plaudit_instagram_state";
+const pattern = /^[\w-]{43}\.[0-9a-z]{1,12}\.[\w-]{43}$/;
+
+/** A state that goes to the network and comes back, and that this browser alone has as a cookie. */
+export function giveState(ctx: Context): string {
+  const expiresAt = ctx.now().getTime() + networkSignInMinutes * 60_000;
+  const given = `${randomBytes(32).toString("base64url")}.${expiresAt.toString(36)}`;
+  const state = `${given}.${secretHash(ctx.config, stateText(given)).toString("base64url")}`;
+  ctx.answer.cookies.set(cookie, { value: state, seconds: networkSignInMinutes * 60 });
+  return state;
+}
+
+/** The state that this browser was given last, if any. */
+export function stateOfBrowser(ctx: Context): string | null {
+  return ctx.cookies[cookie] ?? null;
+}
+
+/** Whether a state is the one that this browser was given, not long ago. */
+export function isOwnState(ctx: Context, state: string): boolean {
+  if (!pattern.test(state) || !isSameText(state, stateOfBrowser(ctx) ?? "")) return false;
+  const [random = "", expiry = "", mark = ""] = state.split(".");
+  const text = stateText(`${random}.${expiry}`);
+  if (!ctx.config.secrets.some((secret) => isMark({ secret }, text, mark))) return false;
+  return Number.parseInt(expiry, 36) > ctx.now().getTime();
+}
+
+/** The browser has done with it. */
+export function forgetState(ctx: Context): void {
+  ctx.answer.cookies.set(cookie, null);
+}
+
+/** What proves to the network that the code is brought by whoever asked for it; only we can tell it of a state. */
+export function verifierOf(ctx: Context, state: string): string {
+  const [random = "", expiry = "", mark = ""] = state.split(".");
+  const text = stateText(`${random}.${expiry}`);
+  // The one that belongs to the address of the sign-in: by the secret that made the state.
+  const { config } = ctx;
+  const secret =
+    config.secrets.find((each) => isMark({ secret: each }, text, mark)) ?? config.secret;
+  return secretHash({ secret }, `network:verifier:${state}`).toString("base64url");
+}
+
+/** True for the first who hands this in, over all processes; for everybody later, false. */
+export async function spendOnce(ctx: Context, text: string): Promise<boolean> {
+  const rows: unknown[] = await ctx.manager.query(
+    `INSERT INTO spent_codes (hash, created_at)
+     SELECT $1::bytea, $2::timestamptz WHERE NOT EXISTS (SELECT FROM spent_codes WHERE hash = ANY ($3))
+     ON CONFLICT DO NOTHING RETURNING hash`,
+    [secretHash(ctx.config, spentText(text)), ctx.now(), secretHashes(ctx.config, spentText(text))],
+  );
+  return rows.length > 0;
+}
+
+export async function isSpent(ctx: Context, text: string): Promise<boolean> {
+  const rows: unknown[] = await ctx.manager.query("SELECT FROM spent_codes WHERE hash = ANY ($1)", [
+    secretHashes(ctx.config, spentText(text)),
+  ]);
+  return rows.length > 0;
+}
+
+function spentText(text: string): string {
+  return `spent:${text}`;
+}
+
+function stateText(given: string): string {
+  return `network:state:${given}`;
+}
+
+function isMark(secret: Secret, text: string, mark: string): boolean {
+  return isSameText(mark, secretHash(secret, text).toString("base64url"));
+}

@@ -1,0 +1,165 @@
+import type { NetworkPerson } from "#server/networks/network-login";
+import type { Context } from "#server/platform/request/context";
+import { largestName } from "#server/platform/settings/limits";
+import type { Proven } from "#server/verification/proof";
+import { claimUser } from "#server/users/sign-in/take-over-user";
+import { confirmAddress, releaseUsername, takeAddressAway } from "#server/users/confirm-address";
+import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
+import { insertUser } from "#server/users/insert-user";
+import { readName } from "#server/users/parse-text";
+import { takenFaults } from "#server/users/taken-fields";
+import { UserRecord } from "#server/users/user-record.entity";
+
+export type Network = "instagram" | "facebook";
+
+/** Who somebody is by the word of a network, or of its simulator. */
+export interface NetworkIdentity {
+  network: Network;
+  person: NetworkPerson;
+  isSimulated: boolean;
+}
+
+export const idColumns = { instagram: "instagramId", facebook: "facebookId" } as const;
+
+/**
+ * Whose profile it is, inside the caller's transaction: by the network's id first, then by the username
+ * in the viewer's own profile, else a new one. Null where a simulated login names somebody who is here already: it is no
+ * more than the visitor's word.
+ */
+export async function userOfNetwork(
+  ctx: Context,
+  identity: NetworkIdentity,
+  viewerId: number | null,
+): Promise<UserRecord | null> {
+  const known = await findByNetworkId(ctx, identity);
+  if (known) {
+    if (!identity.isSimulated) await followUsername(ctx, known, identity);
+    return known;
+  }
+  const user = identity.isSimulated
+    ? await declareUser(ctx, identity)
+    : await confirmedUser(ctx, identity, viewerId);
+  if (user) await linkNetwork(ctx, user, identity);
+  return user;
+}
+
+export async function findByNetworkId(
+  ctx: Context,
+  { network, person }: NetworkIdentity,
+): Promise<UserRecord | null> {
+  return ctx.manager.getRepository(UserRecord).findOne({
+    where: { [idColumns[network]]: person.id },
+    // Outside a transaction nothing can be locked.
+    ...(ctx.afterCommit && { lock: { mode: "pessimistic_write" } as const }),
+  });
+}
+
+/** From now on the network's id signs in to this profile, unless another one of that network does already. */
+export async function linkNetwork(
+  ctx: Context,
+  user: UserRecord,
+  { network, person }: NetworkIdentity,
+): Promise<void> {
+  const column = idColumns[network];
+  if (user[column] !== null) return;
+  await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { [column]: person.id });
+  user[column] = person.id;
+}
+
+/** Keeps the id by which the network will speak of this person. */
+export async function noteScopedId(
+  ctx: Context,
+  user: UserRecord,
+  { person: { scopedId } }: NetworkIdentity,
+): Promise<void> {
+  if (scopedId === undefined || user.instagramScopedId === scopedId) return;
+  await ctx.manager
+    .getRepository(UserRecord)
+    .update({ id: user.id }, { instagramScopedId: scopedId });
+}
+
+/** The one username that the network names. Of several none can be told to be the person's own. */
+export function usernameOf({ person }: NetworkIdentity, user?: UserRecord): string | null {
+  const { usernames } = person;
+  const declared = usernames.find((username) => username === user?.declaredUsername);
+  return declared ?? (usernames.length === 1 ? usernames[0]! : null);
+}
+
+async function confirmedUser(
+  ctx: Context,
+  identity: NetworkIdentity,
+  viewerId: number | null,
+): Promise<UserRecord> {
+  const username = usernameOf(identity);
+  const names = namesOf(identity.person.name);
+  if (username === null) return insertUser(ctx, names);
+
+  const named: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
+  if (identity.network === "facebook") return userOfPage(ctx, named, names, viewerId);
+  const proven = { ...named, instagramId: identity.person.id };
+  const claimed = await claimUser(ctx, proven, viewerId);
+  if (claimed) return claimed;
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  if (holder) await takeAddressAway(ctx, holder, proven);
+  const user = await insertUser(ctx, { ...names, username });
+  await confirmAddress(ctx, user, proven);
+  return user;
+}
+
+/**
+ * Several people may run a page at Facebook, and none of them need be whose the linked profile is. Its username is
+ * confirmed in the viewer's own profile or in a new one; it opens nobody else's.
+ */
+async function userOfPage(
+  ctx: Context,
+  proven: Proven,
+  names: ReturnType<typeof namesOf>,
+  viewerId: number | null,
+): Promise<UserRecord> {
+  const holder = await findUserRecord(ctx, proven, { lock: true });
+  if (holder && holder.id === viewerId) {
+    if (!isConfirmed(holder, proven)) await confirmAddress(ctx, holder, proven, { isOfPage: true });
+    return holder;
+  }
+  if (holder?.username === proven.address) return insertUser(ctx, names);
+  const user = await insertUser(ctx, { ...names, username: proven.address });
+  await confirmAddress(ctx, user, proven, { isOfPage: true });
+  return user;
+}
+
+async function declareUser(ctx: Context, identity: NetworkIdentity): Promise<UserRecord | null> {
+  const username = usernameOf(identity);
+  const names = namesOf(identity.person.name);
+  if (username === null) return insertUser(ctx, names);
+  const taken = await takenFaults(ctx, { instagramUsername: username });
+  return taken.length > 0 ? null : insertUser(ctx, { ...names, declaredUsername: username });
+}
+
+/** The username as the network has it now: people rename themselves. */
+async function followUsername(
+  ctx: Context,
+  user: UserRecord,
+  identity: NetworkIdentity,
+): Promise<void> {
+  const address = usernameOf(identity, user);
+  if (address === null || address === user.username) return;
+  const users = ctx.manager.getRepository(UserRecord);
+  const isOfPage = identity.network === "facebook";
+  if (isOfPage) {
+    if (user.username !== null || (await users.existsBy({ username: address }))) return;
+  } else {
+    await releaseUsername(ctx, address, user.id);
+  }
+  const proven: Proven = { method: "instagram", address, confirmedAt: ctx.now() };
+  await confirmAddress(ctx, user, proven, { isOfPage });
+}
+
+function namesOf(name: string | null): { firstName?: string; lastName?: string } {
+  const [firstName, ...rest] = readName(name).split(" ").map(shortened);
+  const lastName = shortened(rest.join(" "));
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+function shortened(name: string): string {
+  return Array.from(name).slice(0, largestName).join("").trim();
+}

@@ -1,0 +1,442 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startNetwork, type NetworkReply } from "#server/testing/network-server";
+import { opened, people } from "#server/testing/people";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+let clock = new Date();
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let app: TestApp;
+beforeAll(async () => {
+  network = await startNetwork();
+  app = await startTestApp({
+    now: () => clock,
+    env: {
+      INSTAGRAM_APP_ID: "990602627938098",
+      INSTAGRAM_APP_SECRET: "a1b2C3D4, second",
+      INSTAGRAM_VERIFY_TOKEN: "agreed",
+      INSTAGRAM_BASE_URL: network.address,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  network.close();
+});
+const { call: enter, signedUp, whoIs, proofOf, usernameProofOf } = people(() => app);
+
+const signInDocument = `mutation ($input: SignInWithInstagramInput!) {
+  signInWithInstagram(input: $input) { ${opened} } }`;
+const signIn = async (input: object, cookie = "", bearer?: string) => {
+  const caller = { headers: { cookie }, ...(bearer && { bearer }) };
+  return (await app.graph(signInDocument, { input }, caller)).data.signInWithInstagram;
+};
+
+/** What a browser has after the way to Instagram was asked for. */
+async function start() {
+  const { data, headers } = await app.graph(
+    "mutation { startInstagramSignIn { authorizeUrl userErrors { message } } }",
+  );
+  const cookie = String(headers["set-cookie"]);
+  const url = new URL(data.startInstagramSignIn.authorizeUrl);
+  return { url, cookie, sent: cookie.split(";")[0]!, state: url.searchParams.get("state")! };
+}
+
+let codes = 0;
+const aCode = () => `AQBx-hBsH3-${(codes += 1)}`;
+
+interface Person {
+  id?: string;
+  username: string;
+  name?: string | null;
+}
+const documented = (token: string) =>
+  `{"data":[{"access_token":"${token}","user_id":17841400000000000,"permissions":"instagram_business_basic"}]}`;
+const tooLong = "17841499999999999";
+
+/** Instagram as it answers somebody; single answers can be another. */
+function plays(
+  { id = tooLong, username, name = "Mira Kahn" }: Person,
+  other: Partial<Record<"exchange" | "lengthen" | "me", NetworkReply>> = {},
+) {
+  const own: Record<string, NetworkReply> = {
+    exchange: { body: documented("short") },
+    lengthen: { body: { access_token: "long", token_type: "bearer", expires_in: 5_183_944 } },
+    me: {
+      body: `{"user_id":${id},"username":${JSON.stringify(username)},"name":${JSON.stringify(name)},"account_type":"Business","id":"98"}`,
+    },
+    ...other,
+  };
+  const names: Record<string, string> = {
+    "/oauth/access_token": "exchange",
+    "/access_token": "lengthen",
+    "/v25.0/me": "me",
+  };
+  network.answer(({ path }) => own[names[path] ?? ""] ?? null);
+}
+
+async function comeBack(input: object = {}) {
+  const { sent, state } = await start();
+  return signIn({ code: aCode(), state, ...input }, sent);
+}
+
+let handles = 0;
+const aHandle = () => `mira.k${(handles += 1)}`;
+const anId = () => `1784140000${String(1_000_000 + handles)}`;
+
+beforeEach(() => {
+  clock = new Date();
+});
+
+describe("the way there and back", () => {
+  test("SOCIAL-06 Q36 asks with all that the specification names, a state of this browser and PKCE", async () => {
+    const { url, cookie, state } = await start();
+    const { code_challenge, ...asked } = Object.fromEntries(url.searchParams);
+    expect(url.origin + url.pathname).toBe(`${network.address}/oauth/authorize`);
+    expect(asked).toEqual({
+      force_reauth: "true",
+      client_id: "990602627938098",
+      redirect_uri: `${app.environment.config.publicUrl}/auth/callback`,
+      response_type: "code",
+      scope:
+        "instagram_business_basic,instagram_business_manage_messages,instagram_business_manage_comments,instagram_business_content_publish,instagram_business_manage_insights",
+      state,
+      code_challenge_method: "S256",
+    });
+    expect(code_challenge).toMatch(/^[\w-]{43}$/);
+    expect(cookie).toMatch(/^plaudit_instagram_state=[^;]{60,}; .*HttpOnly; SameSite=Strict$/);
+    expect((await start()).state).not.toBe(state);
+  });
+
+  test("SOCIAL-08 exchanges the code with the secret and the verifier, and asks who it is", async () => {
+    const username = aHandle();
+    plays({ username });
+    const { url, sent, state } = await start();
+    const answer = await signIn({ code: "AQBx-mine#_", state, remember: true }, sent);
+    expect(answer).toMatchObject({
+      userErrors: [],
+      viewer: {
+        hasPassword: false,
+        user: { displayName: "Mira K.", username, isVerified: true },
+        profile: { firstName: "Mira", lastName: "Kahn", instagramUsername: username },
+        identities: [{ method: "INSTAGRAM", status: "CONFIRMED" }],
+        sessions: [{ isRemembered: true }],
+      },
+    });
+    const [exchange, lengthen, me] = network.calls;
+    const { code_verifier, ...form } = Object.fromEntries(exchange!.form);
+    expect(form).toEqual({
+      client_id: "990602627938098",
+      client_secret: "a1b2C3D4",
+      grant_type: "authorization_code",
+      redirect_uri: url.searchParams.get("redirect_uri"),
+      code: "AQBx-mine",
+    });
+    expect(createHash("sha256").update(code_verifier!).digest("base64url")).toBe(
+      url.searchParams.get("code_challenge"),
+    );
+    expect(Object.fromEntries(lengthen!.query)).toEqual({
+      grant_type: "ig_exchange_token",
+      client_secret: "a1b2C3D4",
+      access_token: "short",
+    });
+    expect(me!.authorization).toBe("Bearer long");
+  });
+
+  test("Q62 keeps the network's token sealed, bound to its owner, and answers our own bearer", async () => {
+    const username = aHandle();
+    plays({ id: anId(), username });
+    const { token } = await comeBack();
+    expect(token).not.toContain("long");
+    expect(await whoIs(token)).toEqual({ email: null });
+    const [row] = await app.query<{ sealed: Buffer; id: number; expires_at: Date }>(
+      "SELECT t.sealed, t.expires_at, u.id FROM network_tokens t JOIN users u ON u.id = t.user_id WHERE u.username = $1",
+      [username],
+    );
+    expect(row!.sealed.toString("latin1")).not.toContain("long");
+    expect(row!.expires_at.getTime()).toBe(clock.getTime() + 5_183_944_000);
+    const { readNetworkToken } = await import("./network-token");
+    const { createContext } = await import("#server/platform/request/context");
+    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    const ctx = createContext(app.environment, facts);
+    const whose = { userId: row!.id, network: "instagram" } as const;
+    expect(await readNetworkToken(ctx, whose)).toBe("long");
+    const other = await app.build.aUser();
+    await app.query("UPDATE network_tokens SET user_id = $1 WHERE user_id = $2", [
+      other.id,
+      row!.id,
+    ]);
+    await expect(readNetworkToken(ctx, { ...whose, userId: other.id })).rejects.toThrow(
+      /authenticate/,
+    );
+  });
+
+  test("takes the flat shape of the exchange too, and does without a long-lived token", async () => {
+    const body = '{"access_token":"flat","user_id":17841400000000001,"permissions":["basic"]}';
+    plays(
+      { id: anId(), username: aHandle() },
+      { exchange: { body }, lengthen: { status: 500, body: "" } },
+    );
+    expect((await comeBack()).userErrors).toEqual([]);
+    expect(network.calls.at(-1)!.authorization).toBe("Bearer flat");
+  });
+});
+
+describe("whose profile it is", () => {
+  test("ids beyond 2^53 stay what they are, so that neighbours are two people", async () => {
+    const [first, second] = [aHandle(), aHandle()];
+    plays({ id: "9007199254740993", username: first });
+    const one = await comeBack();
+    plays({ id: "9007199254740992", username: second });
+    const other = await comeBack();
+    expect(one.viewer.user.id).not.toBe(other.viewer.user.id);
+    const ids = await app.query("SELECT instagram_id FROM users WHERE username = ANY ($1)", [
+      [first, second],
+    ]);
+    expect(ids.map((row) => (row as { instagram_id: string }).instagram_id).toSorted()).toEqual([
+      "9007199254740992",
+      "9007199254740993",
+    ]);
+  });
+
+  test("comes back to the same, under another username too, and the old one is free", async () => {
+    const [id, before, after] = [anId(), aHandle(), aHandle()];
+    plays({ id, username: before });
+    const first = await comeBack();
+    plays({ id, username: after });
+    const second = await comeBack();
+    expect(second.viewer.user).toMatchObject({ id: first.viewer.user.id, username: after });
+    plays({ id: anId() + "7", username: before });
+    const stranger = await comeBack();
+    expect(stranger.viewer.user.id).not.toBe(first.viewer.user.id);
+    expect(stranger.viewer.user.username).toBe(before);
+  });
+
+  test("a username that has changed hands at the network does not open its old owner's profile", async () => {
+    const username = aHandle();
+    plays({ id: anId(), username });
+    const old = await comeBack();
+    plays({ id: anId() + "8", username });
+    const now = await comeBack();
+    expect(now.viewer.user).toMatchObject({ username });
+    expect(now.viewer.user.id).not.toBe(old.viewer.user.id);
+    const [left] = await app.query("SELECT username FROM users WHERE instagram_id = $1", [anId()]);
+    expect(left).toEqual({ username: null });
+  });
+
+  test("a username confirmed by a direct message opens nothing but the profile of the signed-in person", async () => {
+    const username = aHandle();
+    const { viewer, token } = await enter("signUp", { proof: await usernameProofOf(username) });
+    plays({ id: anId(), username });
+    const { sent, state } = await start();
+    const own = await signIn({ code: aCode(), state }, sent, token);
+    expect(own.viewer.user).toMatchObject({ id: viewer.user.id, username });
+    expect((await comeBack()).viewer.user.id).toBe(viewer.user.id);
+
+    const released = aHandle();
+    const left = await enter("signUp", { proof: await usernameProofOf(released) });
+    plays({ id: anId() + "6", username: released });
+    const stranger = await comeBack();
+    expect(stranger.viewer.user.username).toBe(released);
+    expect(stranger.viewer.user.id).not.toBe(left.viewer.user.id);
+  });
+
+  test("is taken from a mere declarer, who keeps everything else", async () => {
+    const squatter = await signedUp();
+    plays({ id: anId() + "1", username: squatter.instagramUsername });
+    const owner = await comeBack();
+    expect(owner.viewer).toMatchObject({ hasPassword: false, email: null });
+    expect(owner.viewer.user.id).not.toBe(squatter.id);
+    expect(await whoIs(squatter.token)).toEqual({ email: squatter.email });
+
+    const other = await signedUp();
+    await enter("signInWithProof", { proof: await proofOf("EMAIL", other.email) });
+    plays({ id: anId() + "2", username: other.instagramUsername });
+    const { viewer } = await comeBack();
+    expect(viewer.user.id).not.toBe(other.id);
+    const [left] = await app.query("SELECT declared_username FROM users WHERE email = $1", [
+      other.email,
+    ]);
+    expect(left).toEqual({ declared_username: null });
+  });
+
+  test("with the declarer's own bearer it only confirms", async () => {
+    const person = await signedUp();
+    plays({ id: anId() + "3", username: person.instagramUsername });
+    const { sent, state } = await start();
+    const { viewer } = await signIn({ code: aCode(), state }, sent, person.token);
+    expect(viewer).toMatchObject({ hasPassword: true, email: person.email });
+    expect(viewer.user).toMatchObject({ id: person.id, username: person.instagramUsername });
+  });
+
+  test("eight at once make one person", async () => {
+    plays({ id: anId() + "4", username: aHandle() });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack()));
+    expect(new Set(answers.map(({ viewer }) => viewer?.user.id)).size).toBe(1);
+  });
+});
+
+describe("is refused", () => {
+  const refused = (message: string) => ({
+    token: null,
+    viewer: null,
+    userErrors: [
+      { code: message.endsWith("please try again later") ? "UNAVAILABLE" : "INVALID", message },
+    ],
+  });
+  const elsewhere = "this login was not started in this browser, please try again";
+  const used = "this login has already been used";
+
+  test("safety 16: without a state, with another one, in another browser, late, and with a forged one", async () => {
+    plays({ username: aHandle() });
+    const { sent, state } = await start();
+    const other = await start();
+    expect(await signIn({ code: aCode() }, sent)).toMatchObject(refused(elsewhere));
+    expect(await signIn({ code: aCode(), state: other.state }, sent)).toMatchObject(
+      refused(elsewhere),
+    );
+    expect(await signIn({ code: aCode(), state })).toMatchObject(refused(elsewhere));
+    const forged = `${"x".repeat(43)}.zzzzzzzzz.${"x".repeat(43)}`;
+    const cookie = `plaudit_instagram_state=${forged}`;
+    expect(await signIn({ code: aCode(), state: forged }, cookie)).toMatchObject(
+      refused(elsewhere),
+    );
+    clock = new Date(clock.getTime() + 30 * 60_000);
+    expect(await signIn({ code: aCode(), state }, sent)).toMatchObject(refused(elsewhere));
+    expect(network.calls).toEqual([]);
+    // Nobody can use up the code of somebody else.
+    clock = new Date();
+    const code = aCode();
+    expect(await signIn({ code })).toMatchObject(refused(elsewhere));
+    expect((await signIn({ code, state: other.state }, other.sent)).userErrors).toEqual([]);
+  });
+
+  test("a code once, and a state once", async () => {
+    plays({ id: anId() + "5", username: aHandle() });
+    const { sent, state } = await start();
+    const code = aCode();
+    const both = await Promise.all([signIn({ code, state }, sent), signIn({ code, state }, sent)]);
+    expect(both.filter(({ token }) => token)).toHaveLength(1);
+    expect(await signIn({ code, state }, sent)).toMatchObject(refused(used));
+    expect(await signIn({ code })).toMatchObject(refused(used));
+    expect(await signIn({ code: aCode(), state }, sent)).toMatchObject(refused(elsewhere));
+  });
+
+  const wasUsed = (error_message: string) => ({
+    status: 400,
+    body: { error_type: "OAuthException", code: 400, error_message },
+  });
+  const later = "Instagram does not answer, please try again later";
+  test.each<[string, Parameters<typeof plays>[1], string]>([
+    [
+      "ERR-29 a used code",
+      { exchange: wasUsed("Matching code was not found or was already used") },
+      used,
+    ],
+    [
+      "ERR-29 a used code in other words",
+      { exchange: wasUsed("This authorization code has been used") },
+      used,
+    ],
+    [
+      "ERR-30 a wrong app",
+      { exchange: wasUsed("Invalid platform app") },
+      "Instagram refused this login",
+    ],
+    [
+      "429",
+      { exchange: { status: 429, body: {} } },
+      "Instagram has too much to do at the moment, please try again later",
+    ],
+    [
+      "a limit of the graph",
+      { me: { status: 400, body: { error: { code: 4, message: "x" } } } },
+      "Instagram has too much to do at the moment, please try again later",
+    ],
+    ["503", { exchange: { status: 503, body: "<html>" } }, later],
+    ["half an answer", { exchange: { body: '{"data":[{"access_token":"sho' } }, later],
+    [
+      "an answer without a token",
+      { exchange: { body: { data: [] } } },
+      "Instagram refused this login",
+    ],
+    [
+      "an expired token",
+      { me: { status: 400, body: { error: { code: 190, message: "expired" } } } },
+      "this login is over, please try again",
+    ],
+    [
+      "somebody without a username",
+      { me: { body: { user_id: "1" } } },
+      "Instagram did not say who you are",
+    ],
+    [
+      "somebody without an id",
+      { me: { body: { username: "ann" } } },
+      "Instagram did not say who you are",
+    ],
+    ["a redirect", { me: { status: 302, body: "" } }, later],
+  ])("where Instagram answers %s", async (_what, other, message) => {
+    const before = await app.query("SELECT id FROM users");
+    plays({ username: aHandle() }, other);
+    expect(await comeBack()).toMatchObject(refused(message));
+    expect(await app.query("SELECT id FROM users")).toHaveLength(before.length);
+  });
+
+  test("where it does not answer within three seconds", async () => {
+    plays({ username: aHandle() }, { exchange: null });
+    const started = Date.now();
+    expect(await comeBack()).toMatchObject(refused(later));
+    expect(Date.now() - started).toBeLessThan(4_500);
+  });
+
+  test("where it is not configured, in production", async () => {
+    const bare = await startTestApp({
+      env: {
+        NODE_ENV: "production",
+        SECRET: "a secret that is long enough for all",
+        PUBLIC_URL: "https://plaudit.example",
+        RATE_LIMITS: "on",
+      },
+    });
+    const { data } = await bare.graph(
+      "mutation { startInstagramSignIn { authorizeUrl userErrors { message } } }",
+    );
+    const away = [{ message: "Instagram is not available" }];
+    expect(data.startInstagramSignIn).toEqual({ authorizeUrl: null, userErrors: away });
+    const answer = await bare.graph(signInDocument, { input: { code: "x", state: "y" } });
+    expect(answer.data.signInWithInstagram).toMatchObject({ token: null, userErrors: away });
+    const facebook = await bare.graph(
+      `mutation { signInWithFacebook(input: { token: "x" }) { token userErrors { message } } }`,
+    );
+    expect(facebook.data.signInWithFacebook.userErrors).toEqual([
+      { message: "Facebook is not available" },
+    ]);
+    await bare.close();
+  });
+});
+
+test("Q72 new people by a network count as sign-ups, those who come back do not", async () => {
+  const strict = await startTestApp({
+    env: {
+      RATE_LIMITS: "on",
+      LIMIT_SIGN_UP: "1/1800",
+      INSTAGRAM_APP_ID: "1",
+      INSTAGRAM_APP_SECRET: "s",
+      INSTAGRAM_VERIFY_TOKEN: "v",
+      INSTAGRAM_BASE_URL: network.address,
+    },
+  });
+  const before = app;
+  app = strict;
+  try {
+    plays({ id: "1", username: "one" });
+    expect((await comeBack()).userErrors).toEqual([]);
+    expect((await comeBack()).userErrors).toEqual([]);
+    plays({ id: "2", username: "two" });
+    expect((await comeBack()).userErrors).toMatchObject([{ code: "THROTTLED" }]);
+  } finally {
+    app = before;
+    await strict.close();
+  }
+});

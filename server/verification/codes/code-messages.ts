@@ -1,0 +1,28 @@
+import type { Mail } from "#server/networks/messages/send-mail";
+import { codeMinutes } from "#server/platform/settings/limits";
+import type { VerificationPurpose } from "#server/verification/verification.entity";
+
+const uses: Record<VerificationPurpose, string> = {
+  sign_in: "verify this address on Plaudit",
+  reset_password: "set a new password on Plaudit",
+};
+const warning =
+  "We never ask for it: give it to nobody. If you did not ask for a code, you need do nothing.";
+
+export function codeMail(to: string, code: string, purpose: VerificationPurpose): Mail {
+  const first = `Your code to ${uses[purpose]}:`;
+  const life = `It is good for ${codeMinutes} minutes and can be used once.`;
+  return {
+    to,
+    subject: `Your Plaudit code is ${code}`,
+    text: [first, "", code, "", life, warning].join("\n"),
+    html:
+      `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">` +
+      `<p>${first}</p><p style="font-size:28px;letter-spacing:4px"><strong>${code}</strong></p>` +
+      `<p>${life}<br>${warning}</p></body></html>`,
+  };
+}
+
+export function codeText(code: string, purpose: VerificationPurpose): string {
+  return `${code} is your code to ${uses[purpose]}. It is good for ${codeMinutes} minutes. Give it to nobody.`;
+}

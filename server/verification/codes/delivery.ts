@@ -1,0 +1,76 @@
+import { IsNull, Not } from "typeorm";
+import type { Sent } from "#server/networks/messages/outbox";
+import { refundRateLimits } from "#server/platform/request/budgets";
+import type { Context } from "#server/platform/request/context";
+import { announce } from "#server/platform/request/events";
+import { inTransaction } from "#server/platform/request/transaction";
+import { Verification, type Delivery } from "#server/verification/verification.entity";
+
+/**
+ * The verification whose code is to be sent now. Null where the code is of no use any more, or was sent by an attempt
+ * whose end was lost.
+ */
+export async function beginDelivery(ctx: Context, id: string): Promise<Verification | null> {
+  // A request that heard of an earlier failure leaves the verification alone from here on.
+  await ctx.manager.query(
+    `UPDATE verifications SET delivery = NULL, delivery_failure = NULL
+     WHERE id = $1 AND delivery = 'unavailable' AND confirmed_at IS NULL AND expires_at > $2`,
+    [id, ctx.now()],
+  );
+  const verification = await ctx.manager.getRepository(Verification).findOneBy({ id });
+  if (!verification) return null;
+  const { delivery, confirmedAt, expiresAt } = verification;
+  if (delivery === "unavailable") await refundOnce(ctx, verification);
+  return delivery === null && !confirmedAt && expiresAt > ctx.now() ? verification : null;
+}
+
+/** Stores what became of sending a code, refunds one that is surely never sent, and announces it. */
+export async function storeDelivery(
+  ctx: Context,
+  verification: Verification,
+  sent: Sent,
+  { isFinal }: { isFinal: boolean },
+): Promise<void> {
+  const { id } = verification;
+  const delivery = deliveryOf(sent);
+  const deliveryFailure = sent.isSent ? null : sent.reason;
+  await inTransaction(ctx, async (inside) => {
+    await inside.manager.update(Verification, { id }, { delivery, deliveryFailure });
+    const isUnsent = delivery === "refused" || delivery === "unavailable";
+    if (isUnsent && isFinal) await refundOnce(inside, verification);
+    await announce(inside, "verificationUpdated", { key: id });
+    return { userErrors: [] };
+  });
+}
+
+function deliveryOf(sent: Sent): Delivery {
+  if (sent.isSent) return "sent";
+  if (sent.isRefused) return "refused";
+  return sent.mayArrive ? "uncertain" : "unavailable";
+}
+
+async function refundOnce(ctx: Context, { id, refundKeys }: Verification): Promise<void> {
+  await inTransaction(ctx, async ({ manager }) => {
+    const unpaid = { id, refundKeys: Not(IsNull()) };
+    const { affected } = await manager.update(Verification, unpaid, { refundKeys: null });
+    if (affected) await refundRateLimits(manager, refundKeys ?? []);
+    return { userErrors: [] };
+  });
+}
+
+/**
+ * Erases a verification whose code was surely not sent, and refunds it. False where that is no longer so: it is being
+ * sent once more.
+ */
+export async function eraseUndelivered(ctx: Context, id: string): Promise<boolean> {
+  const { isErased } = await inTransaction(ctx, async ({ manager }) => {
+    const [erased]: [{ refundKeys: string[] | null }[], number] = await manager.query(
+      `DELETE FROM verifications WHERE id = $1 AND delivery IN ('refused', 'unavailable')
+       RETURNING refund_keys AS "refundKeys"`,
+      [id],
+    );
+    await refundRateLimits(manager, erased[0]?.refundKeys ?? []);
+    return { isErased: erased.length > 0, userErrors: [] };
+  });
+  return isErased;
+}

@@ -1,0 +1,301 @@
+import { Repeater } from "@graphql-yoga/subscription";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createContext } from "#server/platform/request/context";
+import { jobAttempts } from "#server/platform/settings/job-limits";
+import {
+  codeMinutes,
+  deliveryWaitMilliseconds,
+  maxDeliveryWaits,
+} from "#server/platform/settings/limits";
+import { registry } from "#server/platform/settings/metrics";
+import { startMailServer, type MailServer } from "#server/testing/mail-server";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { eraseUndelivered } from "./delivery";
+import { sendVerificationCode } from "./send-verification-code";
+import { startVerification } from "#server/verification/start-verification";
+
+const [secret, otherSecret] = ["first".repeat(8), "second".repeat(8)] as const;
+let clock = Date.now();
+let mail: MailServer;
+let app: TestApp;
+
+function appWith(env: Record<string, string>): Promise<TestApp> {
+  return startTestApp({
+    hasCodeWorker: false,
+    now: () => new Date(clock),
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: "Plaudit <hello@plaudit.example>",
+      ROLE: "web",
+      ...env,
+    },
+  });
+}
+
+beforeAll(async () => {
+  mail = await startMailServer({ authOptional: true });
+  app = await appWith({ SECRET: secret });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  clock = Date.now();
+  mail.clear();
+  await app.query("DELETE FROM graphile_worker._private_jobs");
+  await app.query("DELETE FROM verifications");
+});
+
+/** Asks for a code where no worker is: answered when the time of waiting is over. */
+async function start(address: string, to = app) {
+  const { data } = await to.graph(
+    `mutation ($address: String!) { startVerification(input: { method: EMAIL, address: $address }) {
+       verification { id } debugCode userErrors { code message } } }`,
+    { address },
+  );
+  return data.startVerification as {
+    verification: { id: string };
+    debugCode: string;
+    userErrors: { message: string }[];
+  };
+}
+
+async function confirm(id: string, code: string, to = app) {
+  const { data } = await to.graph(
+    `mutation ($id: ID!, $code: String!) {
+       confirmVerification(input: { id: $id, code: $code }) { proof userErrors { message } } }`,
+    { id, code },
+  );
+  return data.confirmVerification as { proof: string | null; userErrors: { message: string }[] };
+}
+
+/** A verification whose job was added, by a request that does not wait for it. */
+async function waiting(address: string, to = app) {
+  const follow = () => new Repeater<never>((_push, stop) => stop());
+  const { events } = to.environment;
+  const ctx = { ...contextOf(to), events: { ...events, follow } };
+  const method = address.includes("@") ? "email" : "phone";
+  const wanted = { method, address, purpose: "sign_in" } as const;
+  const { verification, debugCode } = await startVerification(ctx, wanted);
+  return { id: verification!.id, nodeId: verification!.nodeId, code: debugCode! };
+}
+
+const run = (id: string, isLastAttempt = false, to = app) =>
+  sendVerificationCode(to.environment, { id }, { isLastAttempt });
+const codesSent = () =>
+  mail.letters.map(({ text }) => /^Subject: Your Plaudit code is (\d{6})/m.exec(text)![1]);
+const jobs = (from = app) =>
+  from.query<{ key: string; payload: object }>(
+    `SELECT key, payload FROM graphile_worker._private_jobs ORDER BY id`,
+  );
+const stateOf = async (id: string) =>
+  (
+    await app.query<{ delivery: string | null; delivery_failure: string | null }>(
+      "SELECT delivery, delivery_failure FROM verifications WHERE id = $1",
+      [id],
+    )
+  )[0];
+const contextOf = (of: TestApp) =>
+  createContext(of.environment, { requestId: "test", bearer: null, networkAddress: "192.0.2.1" });
+
+describe("a request", () => {
+  test("adds a job of ids alone and sends nothing; without a worker it answers as sent", async () => {
+    const started = performance.now();
+    const { verification, debugCode, userErrors } = await start("ann@x.org");
+    const milliseconds = performance.now() - started;
+    expect(userErrors).toEqual([]);
+    expect(mail.letters).toEqual([]);
+    expect(milliseconds).toBeGreaterThan(deliveryWaitMilliseconds - 100);
+    expect(milliseconds).toBeLessThan(deliveryWaitMilliseconds + 2_500);
+
+    const [{ id }] = (await app.query<{ id: string }>("SELECT id FROM verifications")) as [
+      { id: string },
+    ];
+    expect(await jobs()).toEqual([{ key: `sendVerificationCode:${id}`, payload: { id } }]);
+    await app.runJobs();
+    expect(codesSent()).toEqual([debugCode]);
+    expect((await confirm(verification.id, debugCode)).proof).toBeTruthy();
+  });
+
+  test("holds no connection while it waits; past the bound of those that wait it answers at once", async () => {
+    const many = Array.from({ length: maxDeliveryWaits }, (_, n) => start(`many${n}@x.org`));
+    await expect.poll(() => jobs(), { timeout: 10_000 }).toHaveLength(maxDeliveryWaits);
+    const used = 'plaudit_pool_connections{pool="write",state="used"}';
+    await expect.poll(() => registry.metrics()).toContain(`${used} 0\n`);
+
+    let isAnswered = false;
+    const last = start("last@x.org").then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    await Promise.race([last, ...many]);
+    expect(isAnswered).toBe(true);
+    expect((await last).userErrors).toEqual([]);
+    for (const one of await Promise.all(many)) expect(one.userErrors).toEqual([]);
+  });
+});
+
+describe("the job", () => {
+  test("sends the same code again where its end was lost, and not where it is stored", async () => {
+    const { id, nodeId, code } = await waiting("twice@x.org");
+    await run(id);
+    await app.query("UPDATE verifications SET delivery = NULL");
+    await run(id);
+    expect(codesSent()).toEqual([code, code]);
+    await run(id);
+    expect(mail.letters).toHaveLength(2);
+    expect((await confirm(nodeId, code)).proof).toBeTruthy();
+  });
+
+  test("drops a code that is confirmed, erased, or not the newest", async () => {
+    const [confirmed, earlier] = [await waiting("done@x.org"), await waiting("new@x.org")];
+    const newest = await waiting("new@x.org");
+    await confirm(confirmed.nodeId, confirmed.code);
+    for (const { id } of [confirmed, earlier]) await run(id);
+    await run("0b6f7a52-0000-4000-8000-000000000000");
+    expect(mail.letters).toEqual([]);
+    await run(newest.id);
+    expect(codesSent()).toEqual([newest.code]);
+  });
+
+  test("sends a code until ten minutes are over, and not then", async () => {
+    const begun = clock;
+    const [first, second] = [await waiting("first@x.org"), await waiting("second@x.org")];
+    clock = begun + codeMinutes * 60_000 - 1;
+    await run(first.id);
+    clock = begun + codeMinutes * 60_000;
+    await run(second.id);
+    expect(codesSent()).toEqual([first.code]);
+  });
+
+  test("ends its attempts while the code is good", () => {
+    const longestAttemptSeconds = 10;
+    const pauses = Array.from({ length: jobAttempts.sendVerificationCode - 1 }, (_, n) =>
+      Math.exp(n + 1),
+    );
+    const seconds =
+      pauses.reduce((sum, pause) => sum + pause, 0) +
+      jobAttempts.sendVerificationCode * longestAttemptSeconds;
+    expect(seconds).toBeLessThan(codeMinutes * 60);
+  });
+
+  test("sends what the stored hash accepts after SECRET was rotated, and nothing without the earlier one", async () => {
+    const DATABASE_URL = app.environment.config.databaseUrl!;
+    const rotated = await appWith({ SECRET: `${otherSecret},${secret}`, DATABASE_URL });
+    const ignorant = await appWith({ SECRET: otherSecret, DATABASE_URL });
+    try {
+      const { id, nodeId, code } = await waiting("rotated@x.org");
+      await expect(run(id, false, ignorant)).rejects.toThrow("the code could not be made");
+      expect(mail.letters).toEqual([]);
+      await run(id, false, rotated);
+      expect(codesSent()).toEqual([code]);
+      expect((await confirm(nodeId, code, rotated)).proof).toBeTruthy();
+    } finally {
+      await ignorant.close();
+      await rotated.close();
+    }
+  });
+});
+
+describe("a failure that comes after the answer", () => {
+  test("is told when the code is checked, if the address is refused; it is not tried again", async () => {
+    mail.refuse(550, "5.1.1 nobody here");
+    const { id, nodeId, code } = await waiting("gone@x.org");
+    await run(id);
+    await run(id);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await confirm(nodeId, wrong)).toEqual({
+      proof: null,
+      userErrors: [
+        {
+          message:
+            "Verification failed: the code was not sent, because the e-mail address was refused",
+        },
+      ],
+    });
+  });
+
+  test("of a service that is away is tried again, until the code is sent", async () => {
+    mail.refuse(451, "4.3.0 later");
+    const { id } = await waiting("busy@x.org");
+    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    expect(await stateOf(id)).toMatchObject({ delivery: "unavailable" });
+    mail.acceptAgain();
+    await run(id);
+    expect(mail.letters).toHaveLength(1);
+    expect(await stateOf(id)).toEqual({ delivery: "sent", delivery_failure: null });
+  });
+
+  test("is no dead letter after the last attempt", async () => {
+    mail.refuse(451, "4.3.0 later");
+    const { id } = await waiting("down@x.org");
+    await run(id, true);
+    expect(await stateOf(id)).toMatchObject({ delivery: "unavailable" });
+  });
+
+  test("erases the verification for a request that still waits, and leaves one that is being sent again", async () => {
+    mail.refuse(451, "4.3.0 later");
+    const { id } = await waiting("retried@x.org");
+    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    await app.query("UPDATE verifications SET delivery = NULL");
+    expect(await eraseUndelivered(contextOf(app), id)).toBe(false);
+    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    expect(await eraseUndelivered(contextOf(app), id)).toBe(true);
+    mail.acceptAgain();
+    await run(id);
+    expect(mail.letters).toEqual([]);
+  });
+});
+
+describe("the budgets of a text message", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await appWith({
+      RATE_LIMITS: "on",
+      TWILIO_ACCOUNT_SID: "AC1",
+      TWILIO_AUTH_TOKEN: "token",
+      TWILIO_FROM: "+15005550006",
+      // Nothing listens there.
+      TWILIO_BASE_URL: "http://127.0.0.1:1",
+    });
+  });
+  afterAll(() => limited.close());
+  beforeEach(() => limited.query("DELETE FROM rate_limits"));
+
+  const points = async () => {
+    const text = "SELECT points FROM rate_limits WHERE key LIKE 'TEXT_MESSAGE%'";
+    return (await limited.query<{ points: number }>(text)).map((row) => row.points);
+  };
+  const markUnavailable = (id: string) =>
+    limited.query(
+      "UPDATE verifications SET delivery = 'unavailable', delivery_failure = 'x' WHERE id = $1",
+      [id],
+    );
+
+  test("are refunded once where the code was not sent while it was good", async () => {
+    const { id } = await waiting("+14155550123", limited);
+    expect(await points()).toEqual([1, 1, 1, 1]);
+    await markUnavailable(id);
+    clock += codeMinutes * 60_000;
+    await run(id, false, limited);
+    await run(id, true, limited);
+    expect(await points()).toEqual([0, 0, 0, 0]);
+  });
+
+  test("are refunded to a request that waits, once", async () => {
+    const { id } = await waiting("+14155550124", limited);
+    await markUnavailable(id);
+    expect(await eraseUndelivered(contextOf(limited), id)).toBe(true);
+    expect(await eraseUndelivered(contextOf(limited), id)).toBe(false);
+    expect(await points()).toEqual([0, 0, 0, 0]);
+  });
+
+  test("stay spent where the code may have been sent", async () => {
+    const { id } = await waiting("+14155550125", limited);
+    await limited.query("UPDATE verifications SET delivery = 'uncertain' WHERE id = $1", [id]);
+    await run(id, true, limited);
+    expect(await eraseUndelivered(contextOf(limited), id)).toBe(false);
+    expect(await points()).toEqual([1, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteOutside, storeOutsideStates } from "#server/platform/request/external-service-states";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+
+const token = "operators-alone-know-it";
+let app: TestApp;
+let closed: TestApp;
+beforeAll(async () => {
+  const env = { OPERATOR_TOKEN: token, INSTAGRAM_APP_ID: "1", INSTAGRAM_APP_SECRET: "secret" };
+  app = await startTestApp({ env: { ...env, INSTAGRAM_VERIFY_TOKEN: "agreed" } });
+  closed = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  await closed.close();
+});
+const path = "/operator/outside";
+const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+const ask = (authorization?: string, accept = "application/json", of = app) =>
+  of.http.inject({
+    url: path,
+    headers: { accept, ...(authorization && { authorization }) },
+  });
+
+test("Who has the operators' token sees how it goes with each that is outside", async () => {
+  noteOutside("mail", null);
+  noteOutside("profileScraper", "status 500 <b>");
+  await storeOutsideStates(app.environment);
+  const answer = await ask(`Bearer ${token}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(Object.keys(answer.json().outside)).toEqual([
+    "mail",
+    "textMessages",
+    "instagram",
+    "directMessages",
+    "unsignedNotices",
+    "facebook",
+    "profileScraper",
+  ]);
+  expect(answer.json().outside).toMatchObject({
+    mail: { state: "simulated", lastSuccessAt: expect.any(String), lastFailureAt: null },
+    instagram: { state: "configured" },
+    directMessages: { state: "incomplete", lastSuccessAt: null },
+    profileScraper: { lastFailure: "status 500 <b>" },
+  });
+
+  const page = await ask(basic(`anybody:${token}`), "text/html,*/*");
+  expect(page.headers["content-type"]).toContain("text/html");
+  for (const words of [
+    "What is outside",
+    "Direct messages",
+    "configured",
+    "status 500 &lt;b&gt;",
+  ]) {
+    expect(page.body).toContain(words);
+  }
+  const look = await app.http.inject("/plain.css");
+  expect([look.statusCode, look.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+});
+
+test("Nobody else sees anything of it", async () => {
+  const refused = [
+    undefined,
+    "",
+    "Bearer",
+    "Bearer wrong",
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Token ${token}`,
+    token,
+    basic("anybody:"),
+    basic(`${token}:`),
+    basic(token),
+    basic(`anybody:${token}:x`),
+    "Basic ???",
+  ];
+  for (const authorization of refused) {
+    for (const accept of ["application/json", "text/html"]) {
+      const answer = await ask(authorization, accept);
+      expect([authorization, answer.statusCode]).toEqual([authorization, 401]);
+      expect(answer.headers["www-authenticate"]).toContain("Basic realm=");
+      expect(answer.body).not.toMatch(/simulated|configured|status 500/);
+    }
+  }
+});
+
+test("Without a token in the configuration there is no such page; readiness says yes or no to all", async () => {
+  expect((await ask("Bearer undefined", "application/json", closed)).statusCode).toBe(404);
+  expect((await ask("Bearer null", "application/json", closed)).statusCode).toBe(404);
+  expect((await app.rest("GET", "/readyz")).body).toEqual({ status: "ready" });
+});
+
+test("What Instagram tells us is noted, and why it was not taken", async () => {
+  const send = (payload: string) =>
+    app.http.inject({
+      method: "POST",
+      url: "/webhooks/instagram",
+      headers: { "content-type": "application/json", "x-hub-signature-256": signatureOf(payload) },
+      payload,
+    });
+  const { signatureOf: sign } = await import("#server/networks/instagram-signature");
+  const signatureOf = (payload: string) =>
+    payload === "unsigned" ? "sha256=00" : sign(Buffer.from(payload), "secret");
+  const outside = async () => (await ask(`Bearer ${token}`)).json().outside;
+  const state = async () => (await outside()).directMessages;
+
+  await send("unsigned");
+  // Anybody can send such, so it says nothing of what Instagram itself tells us.
+  expect(await outside()).toMatchObject({
+    directMessages: { lastSuccessAt: null, lastFailure: null },
+    unsignedNotices: { lastFailure: "a notice whose signature does not match" },
+  });
+  const entry = (await ask(`Bearer ${token}`, "text/html")).body.split("Unsigned notices")[1]!;
+  expect(entry.slice(0, entry.indexOf("</li>"))).not.toContain("plain-failed");
+  await send("{");
+  expect(await state()).toMatchObject({ lastFailure: "a notice that cannot be read" });
+  await send('{"object":"instagram","entry":[]}');
+  expect(await state()).toMatchObject({ lastSuccessAt: expect.any(String) });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { builtClient } from "#server/platform/settings/checkout";
+import { escapeHtml } from "#server/web/html";
+
+interface PlainPage {
+  title: string;
+  className: string;
+  /** On top of the styles that the product was built with. */
+  styles: readonly string[];
+  body: string;
+}
+
+/** The way back to the product, under its sign. */
+export const plainHome =
+  '<a class="plain-home" href="/"><img src="/favicon.svg" width="28" height="28" alt="">Plaudit</a>';
+
+/** A page that needs no script: the product's styles, and what the server writes into it. */
+export function plainPage({ title, className, styles, body }: PlainPage): string {
+  const built = builtLook();
+  const links = [...built.styles, ...styles].map(
+    (href) => `<link rel="stylesheet" href="${href}">`,
+  );
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(title)}</title>
+    ${built.themeScript ? `<script src="${built.themeScript}"></script>` : ""}
+    ${links.join("\n    ")}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  </head>
+  <body class="${className}">${body}</body>
+</html>`;
+}
+
+/** The names of built files hold a hash: they stand in the page that the build wrote. */
+function builtLook(): { styles: string[]; themeScript: string | null } {
+  const file = path.join(builtClient, "index.html");
+  const html = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const styles = [...html.matchAll(/href="(\/assets\/[\w./-]+\.css)"/g)].map(([, href]) => href!);
+  return { styles, themeScript: /"(\/assets\/theme-boot[\w./-]+\.js)"/.exec(html)?.[1] ?? null };
+}

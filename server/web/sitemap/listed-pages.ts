@@ -1,0 +1,32 @@
+import { categories } from "#server/catalog/categories";
+import { regions } from "#server/catalog/regions";
+import { categoryFigures, countListed } from "#server/discovery/category-figures";
+import type { Context } from "#server/platform/request/context";
+
+const pages = ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"];
+
+/** The paths of the pages that are no profiles, with the lists by category and region that are not empty. */
+export async function listedPages(ctx: Context): Promise<string[]> {
+  const figures = await categoryFigures(ctx);
+  const chosen = [null, ...categories].flatMap((category) =>
+    [null, ...regions].map((region) => ({ category, region: region?.region ?? null })),
+  );
+  const lists = chosen.filter(({ category, region }) => {
+    if (!category && !region) return false;
+    const only = category && [category.slug];
+    return countListed(figures, { categories: only, region, reviewType: null }) > 0;
+  });
+  return [
+    ...pages,
+    ...lists.map(({ category, region }) => {
+      const query = [category && `category=${category.slug}`, region && `region=${region}`];
+      return `/?${query.filter(Boolean).join("&")}`;
+    }),
+    ...lists.flatMap(({ category, region }) => {
+      if (category && region) return [];
+      return category
+        ? `/leaderboard?by=category&category=${category.slug}`
+        : `/leaderboard?by=region&region=${region}`;
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import { createGunzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { isUnchanged } from "#server/platform/http/conditional-request";
+import type { Environment } from "#server/platform/request/context";
+import { sitemapLimits } from "#server/platform/settings/job-limits";
+import { statement } from "#server/platform/database/statement";
+import { robots } from "./robots";
+
+/** The content only where the process has none of this hash. */
+const fileByName = statement(`
+  SELECT hash, modified_at AS "modifiedAt", CASE WHEN hash <> $3 THEN content END AS content
+  FROM sitemap_files WHERE name = $1 AND site = $2`);
+
+interface FileRow {
+  hash: string;
+  modifiedAt: Date;
+  content: Buffer | null;
+}
+
+interface SitemapFile {
+  tag: string;
+  modifiedAt: Date;
+  /** By gzip. */
+  content: Buffer;
+}
+
+/** `robots.txt`, and the files of the sitemap as the job `writeSitemap` has stored them. */
+export function mountSitemap(app: FastifyInstance, environment: Environment): void {
+  const readFile = sitemapReader(environment);
+
+  app.get("/robots.txt", async (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(robots(environment.config.publicUrl)),
+  );
+
+  app.get("/sitemap.xml", async (request, reply) => {
+    const file = await readFile("sitemap");
+    return file ? sendFile(request, reply, file) : sendUnwritten(reply);
+  });
+
+  app.get("/sitemap-pages.xml", async (request, reply) => {
+    const file = await readFile("sitemap-pages");
+    return file ? sendFile(request, reply, file) : reply.callNotFound();
+  });
+
+  app.get<{ Params: { part: string } }>(
+    "/sitemap-providers-:part(\\d{1,5}).xml",
+    async (request, reply) => {
+      const file = await readFile(`sitemap-providers-${request.params.part}`);
+      return file ? sendFile(request, reply, file) : reply.callNotFound();
+    },
+  );
+}
+
+/** Clients that read slowly share the bytes of a file instead of each keeping their own in memory. */
+function sitemapReader({ config, database }: Environment) {
+  const shared = new LRUCache<string, { hash: string; content: Buffer }>({
+    max: sitemapLimits.sharedFiles,
+  });
+  return async (name: string): Promise<SitemapFile | null> => {
+    const known = shared.get(name);
+    const values = [name, config.publicUrl, known?.hash ?? ""];
+    const [row] = await database.read<FileRow>(fileByName, values);
+    if (!row) return null;
+    const { hash, modifiedAt } = row;
+    const content = row.content ?? known!.content;
+    shared.set(name, { hash, content });
+    // Weak: the file goes out compressed or not under the same tag.
+    return { tag: `W/"${hash}"`, modifiedAt, content };
+  };
+}
+
+function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: SitemapFile,
+): FastifyReply {
+  reply
+    .type("application/xml; charset=utf-8")
+    .header("cache-control", "public, max-age=3600")
+    .header("vary", "accept-encoding")
+    .header("etag", file.tag)
+    .header("last-modified", file.modifiedAt.toUTCString());
+  if (isUnchanged(headers, file)) return reply.code(304).send();
+  if (acceptsGzip(headers["accept-encoding"])) {
+    return reply.header("content-encoding", "gzip").send(file.content);
+  }
+  const plain = createGunzip();
+  plain.end(file.content);
+  return reply.send(plain);
+}
+
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  const accepted = String(header ?? "").split(",");
+  return accepted.some((each) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/i.test(each));
+}
+
+/** Search engines take this for a passing fault and ask again. */
+function sendUnwritten(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header("retry-after", String(sitemapLimits.retryAfterSeconds))
+    .send({ error: "The sitemap is being written. Please try again." });
+}

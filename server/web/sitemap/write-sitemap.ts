@@ -1,0 +1,130 @@
+import type { EntityManager } from "typeorm";
+import { addJob } from "#server/jobs/add-job";
+import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
+import { createContext, type Environment } from "#server/platform/request/context";
+import { sitemapLimits } from "#server/platform/settings/job-limits";
+import { listedPages } from "./listed-pages";
+import { compressText, deleteOtherSitemapFiles, storeSitemapFile } from "./sitemap-file";
+import { providersOfRange, readProviderRange } from "./sitemap-providers.query";
+import { sitemapEntry, sitemapIndex, urlset } from "./sitemap-xml";
+
+type Limits = Readonly<Record<keyof typeof sitemapLimits, number>>;
+
+/** What one run has at hand. */
+interface Writing {
+  manager: EntityManager;
+  signal: AbortSignal;
+  site: string;
+  now: Date;
+  limits: Limits;
+}
+
+/** Adds the job at the start of a process, unless a sitemap with these addresses is stored. */
+export async function addFirstSitemapJob({ config, database }: Environment): Promise<void> {
+  const { manager } = database.source;
+  const stored: unknown[] = await manager.query(
+    "SELECT FROM sitemap_files WHERE name = 'sitemap' AND site = $1",
+    [config.publicUrl],
+  );
+  if (stored.length === 0) await addJob({ manager }, "writeSitemap", null, { key: "writeSitemap" });
+}
+
+/**
+ * The job: replaces the sitemap in one transaction, whose snapshot makes the files fit together. Memory holds one
+ * compressed file at a time.
+ */
+export async function writeSitemap(
+  environment: Environment,
+  _payload: null,
+  { signal }: Pick<JobRun, "signal">,
+  limits: Limits = sitemapLimits,
+): Promise<void> {
+  const { config, database } = environment;
+  const facts = { requestId: "sitemap", bearer: null, networkAddress: "127.0.0.1" };
+  const pages = await listedPages(createContext(environment, facts));
+  const now = environment.now();
+  await database.source.transaction("REPEATABLE READ", async (manager) => {
+    await manager.query(`SET LOCAL statement_timeout = ${limits.statementMilliseconds}`);
+    const writing = { manager, signal, site: config.publicUrl, now, limits };
+    const { count, lastId } = await readProviderRange(manager);
+    const names =
+      pages.length + count <= limits.maxAddresses
+        ? await writeOneFile(writing, pages, lastId)
+        : await writeIndexedFiles(writing, pages, lastId);
+    await deleteOtherSitemapFiles(manager, names);
+  });
+}
+
+async function writeOneFile(writing: Writing, pages: string[], lastId: number): Promise<string[]> {
+  async function* entries() {
+    yield pageEntries(writing, pages);
+    yield* providerEntries(writing, { after: 0, upTo: lastId });
+  }
+  await writeFile(writing, "sitemap", urlset, entries());
+  return ["sitemap"];
+}
+
+/** A file holds the providers of a range of ids, so that it changes with its own providers only. */
+async function writeIndexedFiles(
+  writing: Writing,
+  pages: string[],
+  lastId: number,
+): Promise<string[]> {
+  const { site, limits } = writing;
+  const files = new Map<string, Date>();
+  const add = async (name: string, entries: AsyncIterable<string>) => {
+    files.set(name, await writeFile(writing, name, urlset, entries));
+  };
+  await add("sitemap-pages", asParts(pageEntries(writing, pages)));
+  for (let part = 1, after = 0; after < lastId; part += 1, after += limits.maxAddresses) {
+    const entries = providerEntries(writing, { after, upTo: after + limits.maxAddresses });
+    const first = await entries.next();
+    if (first.done) continue;
+    await add(`sitemap-providers-${part}`, asParts(first.value, entries));
+  }
+  const listed = [...files].map(([name, modifiedAt]) =>
+    sitemapEntry(`${site}/${name}.xml`, modifiedAt, "sitemap"),
+  );
+  await writeFile(writing, "sitemap", sitemapIndex, asParts(listed.join("")));
+  return [...files.keys(), "sitemap"];
+}
+
+async function writeFile(
+  { manager, site, now }: Writing,
+  name: string,
+  { opening, closing }: typeof urlset,
+  entries: AsyncIterable<string>,
+): Promise<Date> {
+  async function* parts() {
+    yield opening;
+    yield* entries;
+    yield closing;
+  }
+  return storeSitemapFile(manager, { name, site, ...(await compressText(parts())) }, now);
+}
+
+function pageEntries({ site }: Writing, pages: string[]): string {
+  return pages.map((path) => sitemapEntry(site + path, null)).join("");
+}
+
+async function* providerEntries(
+  { manager, site, limits, signal }: Writing,
+  range: { after: number; upTo: number },
+): AsyncGenerator<string> {
+  for await (const rows of providersOfRange(manager, range, limits.batchRows)) {
+    if (signal.aborted) throw new JobInterrupted();
+    yield rows
+      .map(({ username, modifiedAt }) =>
+        sitemapEntry(`${site}/?provider=${encodeURIComponent(username)}`, modifiedAt),
+      )
+      .join("");
+  }
+}
+
+async function* asParts(
+  first: string,
+  rest: AsyncIterable<string> | never[] = [],
+): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
