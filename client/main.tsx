@@ -15,7 +15,7 @@ import { endWithBrowser } from "./session/end-with-browser";
  * Brings the page that the server wrote to life; where it could not write one, draws it.
  * Resolves when the whole page listens.
  */
-export async function hydrate(): Promise<void> {
+export async function toEntities(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
   const state = readData<NormalizedCacheObject>("apollo-state");

@@ -1,12 +1,12 @@
 // Before the components: it says in what order the layers of all styles count.
 import "./ui/brand/global.css";
-import { keepEarlyInput } from "./app/hydration/early-input";
+import { recordEarlyInput } from "./app/hydration/early-input";
 import { readData } from "./app/hydration/page-data";
 import { onFirstInput } from "./ui/hooks/first-input";
 
-const longestWaitMilliseconds = 1_000;
+const maxWaitMilliseconds = 1_000;
 /** Some read without a sign of it, such as by a screen reader: for them the page comes to life by itself. */
-const longestReadingMilliseconds = 8_000;
+const maxReadMilliseconds = 8_000;
 
 /**
  * The page is there to be read before its scripts are asked for: until it is drawn in its own letters, the
@@ -15,7 +15,7 @@ const longestReadingMilliseconds = 8_000;
 async function drawn(): Promise<void> {
   const isAwaited = document.querySelector("#root > *") && document.visibilityState === "visible";
   if (!isAwaited || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
-  const tooLate = new Promise((resolve) => setTimeout(resolve, longestWaitMilliseconds));
+  const tooLate = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -29,7 +29,7 @@ async function drawn(): Promise<void> {
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     onFirstInput(resolve);
-    setTimeout(resolve, longestReadingMilliseconds);
+    setTimeout(resolve, maxReadMilliseconds);
   });
 }
 
@@ -60,13 +60,13 @@ function askFor(scripts: readonly string[]) {
 async function start() {
   // First of all: what is kept from the page is a sign too.
   const signed = firstSign();
-  const replay = keepEarlyInput();
+  const replay = recordEarlyInput();
   performance.mark("plaudit.keeping");
   await drawn();
   if (comesToRead()) await signed;
   askFor(readData<string[]>("scripts") ?? []);
-  const { hydrate } = await import("./main");
-  await hydrate();
+  const { toEntities } = await import("./main");
+  await toEntities();
   replay();
   performance.mark("plaudit.listening");
 }

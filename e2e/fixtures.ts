@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
 
   tolerate: [
     async ({ context, baseURL }, use) => {
-      const outside = noteOutside(context, new URL(baseURL ?? "").origin);
+      const outside = recordServiceState(context, new URL(baseURL ?? "").origin);
       context.on("page", awaitListening);
       const errors = collectErrors(context);
       const tolerated: RegExp[] = [];
@@ -65,7 +65,7 @@ async function listening(page: Page): Promise<void> {
 }
 
 /** The browser finds no other address (`playwright.config.ts`); here it is told which it looked for in vain. */
-function noteOutside(context: BrowserContext, origin: string): string[] {
+function recordServiceState(context: BrowserContext, origin: string): string[] {
   const asked: string[] = [];
   const note = (address: string) => {
     const { protocol, origin: asks } = new URL(address.replace(/^ws/, "http"));

@@ -239,13 +239,13 @@ test("at its start the page turns down a forged token and takes over a session f
   await expect(signInButton(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 
-  const keepLegacy = (username: string) =>
+  const storeLegacy = (username: string) =>
     page.evaluate((name) => {
       const legacy = { username: name, full_name: "Ines Moreau" };
       localStorage.setItem("instagramSession", JSON.stringify(legacy));
     }, username);
   const legacy = () => page.evaluate(() => localStorage.getItem("instagramSession"));
-  await keepLegacy(`old.${person.username}`.slice(0, 30));
+  await storeLegacy(`old.${person.username}`.slice(0, 30));
   await page.reload();
   await expect(profileMenu(page)).toBeVisible();
   expect(await legacy()).toBeNull();
@@ -253,7 +253,7 @@ test("at its start the page turns down a forged token and takes over a session f
   await expect(signInButton(page)).toBeVisible();
 
   // Another person has this username: no session opens.
-  await keepLegacy(person.username);
+  await storeLegacy(person.username);
   await page.reload();
   await expect.poll(legacy).toBeNull();
   await expect(signInButton(page)).toBeVisible();

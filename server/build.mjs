@@ -114,7 +114,7 @@ function filesBelow(place) {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const isText = /\.(js|css|svg|html|json|txt|webmanifest)$/;
-const smallestBytes = 1024;
+const minBytes = 1024;
 
 /** Each file beside its compressed forms, made once with all effort. */
 async function compressFiles(folder) {
@@ -124,7 +124,7 @@ async function compressFiles(folder) {
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const content = fs.readFileSync(file);
-      if (content.length < smallestBytes) return;
+      if (content.length < minBytes) return;
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       const [brotli, gzipped] = await Promise.all([
         compressBrotli(content, { params }),

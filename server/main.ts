@@ -9,7 +9,7 @@ import { subscribeToMessages } from "./networks/instagram-subscription";
 import { mountNetworkNotices } from "./own-data/network-notices";
 import { mountOwnData } from "./own-data/routes";
 import { mountPictures } from "./pictures/routes";
-import { readConfig, type Config } from "./platform/settings/config";
+import { parseConfig, type Config } from "./platform/settings/config";
 import type { Environment } from "./platform/request/context";
 import { openDatabase, type Database } from "./platform/database/database";
 import { isDiskFull } from "./platform/errors/database-error";
@@ -20,16 +20,16 @@ import { createHttpServer } from "./platform/http/http-server";
 import { observeJobs, observeLeftovers } from "./platform/settings/metrics";
 import { listen, refuseTakenPort } from "./platform/settings/listen";
 import { createLog, type Log } from "./platform/settings/log";
-import { oneAtATime } from "./platform/database/advisory-lock";
+import { withAdvisoryLock } from "./platform/database/advisory-lock";
 import { openMetricsServer } from "./platform/settings/metrics-server";
-import { tellOutsideStates } from "./platform/request/external-service-states";
+import { reportServiceStates } from "./platform/request/external-service-states";
 import { closerOf, installShutdown, type Shutdown } from "./platform/http/shutdown";
 import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
-import { readBearer } from "./users/sessions/read-bearer";
+import { parseBearer } from "./users/sessions/read-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
@@ -59,7 +59,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(closerOf(app));
   if (config.role !== "worker") await mountAll(app, environment, shutdown);
   await listen(app, config);
-  shutdown.onStop(tellOutsideStates(environment));
+  shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
@@ -81,7 +81,7 @@ async function mountAll(
   const schema = buildGraph();
   await mountGraph(app, environment, schema);
   // An open socket would hold up the end of the server: they are closed before it.
-  shutdown.onStop(mountGraphSocket(app, environment, schema, readBearer));
+  shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
   await mountRest(app, environment);
   await mountWebhooks(app, environment);
   await mountNetworkNotices(app, environment);
@@ -106,10 +106,10 @@ async function warmUp(app: FastifyInstance): Promise<void> {
 /** The demonstration's own code is loaded only when it is needed. */
 async function fillIfEmpty(database: Database): Promise<void> {
   const text = `SELECT EXISTS (SELECT FROM providers) AS "isFilled"`;
-  const [answer] = await database.readPlanned<{ isFilled: boolean }>(text, []);
+  const [answer] = await database.queryUnprepared<{ isFilled: boolean }>(text, []);
   if (answer?.isFilled) return;
   const { fillDemo, hasProviders } = await import("./demo/fill-demo");
-  await oneAtATime(database.source, "filling", async () => {
+  await withAdvisoryLock(database.source, "filling", async () => {
     if (await hasProviders(database)) return;
     await fillDemo(database, (line) => process.stderr.write(`${line}\n`));
   });
@@ -147,7 +147,7 @@ function sentenceOf(error: unknown): string | null {
 }
 
 try {
-  const config = readConfig();
+  const config = parseConfig();
   const log = createLog(config.logLevel);
   const shutdown = installShutdown(log);
   await start(config, log, shutdown).catch(async (error: unknown) => {

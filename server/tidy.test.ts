@@ -159,6 +159,29 @@ function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])|_/g, "$1-$2").toLowerCase();
 }
 
+test("Concepts have the names that a new engineer would search for", () => {
+  const declared =
+    /(?:\b(?:const|let|function\*?|class|interface|type|enum)\s+|(?<=[({[,]\s*)|(?<=^\s*(?:readonly |private |async |static )*))([A-Za-z_]\w*)(?=\s*[?]?\s*(?:[,:)}\]=(<]|\bof\b|\bin\b))/gm;
+  const isBanned = (path: string, name: string) =>
+    Object.hasOwn(rules.bannedNames, name) ||
+    rules.bannedPrefix.test(name) ||
+    (path.startsWith("server/") && rules.bannedOnServer.includes(name));
+  const problems = product
+    .filter(({ path }) => !/\.data\.|^server\/(migrations|rest)\//.test(path))
+    .flatMap(({ path, code }) => {
+      const found = [...withoutTexts(code).matchAll(declared)];
+      return found
+        .filter((match) => isBanned(path, match[1] ?? ""))
+        .map((match) => `${path}:${lineAt(code, match.index)} ${match[1]}`);
+    });
+  expectNone(problems, "The terms are listed in server/testing/architecture-rules.ts.");
+});
+
+/** The code with the contents of its strings blanked out; positions stay. */
+function withoutTexts(code: string): string {
+  return code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`$]*`/g, (text) => text.replace(/[^\n"`]/g, " "));
+}
+
 test("A reviewer is not called an author", () => {
   const written = /\b(authors?|authorId|userProfile)\b(?=\s*[,;:)}=.])/g;
   const problems = product

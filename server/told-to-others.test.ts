@@ -18,7 +18,7 @@ import { bearerOf } from "./testing/rest-table";
 import { startTestApp, type TestApp } from "./testing/test-app";
 import { buildGraph } from "./schema";
 
-const mostLevels = 4;
+const maxLevels = 4;
 const surname = "Geheimnis";
 const contact = { email: "vera.quiet@example.org", phone: "+4915199988877" };
 const profileUsername = "vera.teaches";
@@ -135,7 +135,7 @@ async function ask(document: string, bearer: string | null): Promise<string> {
   return JSON.stringify(data);
 }
 
-async function everythingToldTo(bearer: string | null, ids: readonly string[]): Promise<string> {
+async function everythingVisibleTo(bearer: string | null, ids: readonly string[]): Promise<string> {
   const known: Record<string, string> = { ...given, ids: JSON.stringify(ids) };
   const answers: string[] = [];
   for (const field of Object.values(schema.getQueryType()!.getFields())) {
@@ -143,7 +143,7 @@ async function everythingToldTo(bearer: string | null, ids: readonly string[]): 
       const asked = argumentsOf(field, { ...known, id: JSON.stringify(id) });
       expect(asked, field.name).not.toBeNull();
       const inner = getNamedType(field.type);
-      const levels = field.name === "node" ? 1 : mostLevels;
+      const levels = field.name === "node" ? 1 : maxLevels;
       const document = `{ ${field.name}${asked!} ${everythingOf(inner, levels)} }`;
       answers.push(await ask(document, bearer));
     }
@@ -178,7 +178,7 @@ async function idsOfAll(): Promise<string[]> {
 test("QUAL-07 QUAL-09 PERM-09 nothing tells others of contact data, names that are not shown, or secrets", async () => {
   const ids = await idsOfAll();
   for (const bearer of [null, otto]) {
-    const told = await everythingToldTo(bearer, ids);
+    const told = await everythingVisibleTo(bearer, ids);
     // Something was told at all: her review, under the name that is shown.
     expect(told).toContain("Rows well.");
     expect(told).toContain("Vera G.");
@@ -189,7 +189,7 @@ test("QUAL-07 QUAL-09 PERM-09 nothing tells others of contact data, names that a
 }, 60_000);
 
 test("QUAL-07 not even the person is told what they sign in with", async () => {
-  const told = await everythingToldTo(vera.token, await idsOfAll());
+  const told = await everythingVisibleTo(vera.token, await idsOfAll());
   expect(told).toContain(contact.email);
   expect(secrets.filter((text) => told.includes(text))).toEqual([]);
 }, 60_000);

@@ -11,7 +11,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-function keepPosition(entry: string) {
+function storePosition(entry: string) {
   try {
     const positions = { ...readPositions(), [entry]: window.scrollY };
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
@@ -52,7 +52,7 @@ export function NavigationEffects() {
     let pending = 0;
     const onScroll = () => {
       cancelAnimationFrame(pending);
-      pending = requestAnimationFrame(() => keepPosition(key));
+      pending = requestAnimationFrame(() => storePosition(key));
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {

@@ -5,7 +5,7 @@ import { LiveNotifications } from "#client/notifications/live-notifications";
 import { userOf } from "#client/session/open-session";
 import { onSessionLost } from "#client/session/session-loss";
 import { startSession } from "#client/session/start-session";
-import { keepUser } from "#client/session/stored-session";
+import { storeUser } from "#client/session/stored-session";
 import { useSession } from "#client/session/use-viewer";
 
 /** What being signed in does on every page. */
@@ -18,7 +18,7 @@ export function SessionEffects() {
   useEffect(() => onSessionLost((message) => showToast({ message })), [showToast]);
   useEffect(() => startSession(client), [client]);
   useEffect(() => {
-    if (viewer) keepUser(userOf(viewer));
+    if (viewer) storeUser(userOf(viewer));
   }, [viewer]);
   useEffect(() => {
     if (!viewerId) return;

@@ -4,9 +4,9 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from "@tes
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { SessionViewerFragmentDoc } from "#client/session/viewer-parts.generated";
-import { draftOf, keepOwnProfileDraft } from "./profile/own-profile-draft";
+import { draftOf, storeOwnProfileDraft } from "./profile/own-profile-draft";
 import { OwnCodesPanel } from "./codes/own-codes-panel";
 import { OwnOverviewPanel } from "./overview/own-overview-panel";
 import { OwnProfilePanel } from "./profile/own-profile-panel";
@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
-  keepOwnProfileDraft(draftOf(stored));
+  storeOwnProfileDraft(draftOf(stored));
 });
 
 type Answer = Record<string, unknown> | Promise<Record<string, unknown>> | "no answer";
@@ -156,7 +156,9 @@ test("Every fault stands at its field, and specialties are added and taken away 
   expect(screen.getByLabelText("Title").getAttribute("aria-invalid")).toBe("true");
 });
 
-const kept = { keepPicture: { address: "/api/proxy-image?url=x&size=640", userErrors: [] } };
+const kept = {
+  keepPicture: { address: "/api/proxy-image?url=x&size=640", userErrors: [] },
+};
 
 test("What is typed while a picture comes stays, and the picture stands behind what is there by then", async () => {
   const [save, picture] = [later(), later()];
@@ -325,7 +327,7 @@ test("The last 30 days are asked for at each opening, hold their place, and can 
 test("The rating of the own dashboard is asked for at each opening", async () => {
   const expiresAt = new Date(Date.now() + 900_000).toISOString();
   const known = { ...user, firstName: "Mira", avatar: null, reviewCount: 0 };
-  keepSession({ token: "t", remember: true, expiresAt }, known);
+  storeSession({ token: "t", remember: true, expiresAt }, known);
   let count = 3;
   const answers = { OwnDashboard: () => seen({ provider: rated(count) }) };
   const client = clientOf(answers);

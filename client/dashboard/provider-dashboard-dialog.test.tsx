@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { ProviderDashboardDialog } from "./provider-dashboard-dialog";
 import { readCodes, storeCodes, withNewCode } from "./sample/sample-codes";
 import { sampleProviders } from "./sample/sample-providers";
@@ -109,7 +109,7 @@ test("PERM-07 Q82 a signed-in person who owns no provider sees the samples and n
     identities: [],
     dashboard: null,
   };
-  keepSession(
+  storeSession(
     { token: "t1", remember: true, expiresAt: "2999-01-01T00:00:00Z" },
     { ...user, firstName: "Lena" },
   );

@@ -6,7 +6,7 @@ import { OperationTypeNode } from "graphql";
 import { subscriptionLink } from "./subscription-link";
 
 const address = "/graphql";
-const mostTries = 3;
+const maxAttempts = 3;
 const firstPauseMilliseconds = 500;
 
 // Only reading is repeated by itself: whether a lost save arrived, its sender must find out.
@@ -14,7 +14,7 @@ function retries(): ApolloLink {
   return new RetryLink({
     delay: { initial: firstPauseMilliseconds, jitter: true },
     attempts: {
-      max: mostTries,
+      max: maxAttempts,
       retryIf: (error, operation) =>
         operation.operationType === OperationTypeNode.QUERY &&
         !CombinedGraphQLErrors.is(error) &&

@@ -1,7 +1,7 @@
 import { readSaveFailure, type SaveFailure } from "./save-failure";
 
 /** How long an answer to a save is waited for: longer than the server itself gives an operation. */
-export const longestSaveMilliseconds = 15_000;
+export const maxSaveMilliseconds = 15_000;
 
 const pauses = [500, 1500];
 

@@ -12,7 +12,7 @@ export interface SaveFailure {
 const unreadable = "Invalid response format from server";
 const notSaved = "Failed to save review";
 const noAnswer = "The server did not answer";
-const longestBody = 200;
+const maxBodyLength = 200;
 
 export function readSaveFailure(error: unknown): SaveFailure {
   if (CombinedGraphQLErrors.is(error)) return final(error.errors[0]?.message || notSaved);
@@ -24,7 +24,7 @@ export function readSaveFailure(error: unknown): SaveFailure {
   const readable = parse(bodyText);
   const message = isOk
     ? unreadable
-    : `HTTP ${statusCode}: ${bodyText.trim().slice(0, longestBody)}`;
+    : `HTTP ${statusCode}: ${bodyText.trim().slice(0, maxBodyLength)}`;
   if (readable !== undefined) return final(isOk ? unreadable : (messageIn(readable) ?? message));
   return { message, mayRepeat: true, countsAsSaved: statusCode === 200 || statusCode === 201 };
 }

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from "@apollo/client";
 import { OperationTypeNode } from "graphql";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { followNotifications } from "./follow-notifications";
 import { sentenceOf } from "./notification-words";
 import { tellOtherTabs } from "./other-tabs";
@@ -66,7 +66,7 @@ beforeEach(async () => {
   [unread, counted, lines] = [0, 0, []];
   [isSlow, waiting] = [false, []];
   heard.length = 0;
-  keepSession(
+  storeSession(
     { token: "t1", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
       id: "u1",

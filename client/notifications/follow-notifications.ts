@@ -3,14 +3,14 @@ import { freshToken } from "#client/session/renew-token";
 import { NotificationReceivedDocument } from "./live-notifications.generated";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
 import { hearOtherTabs } from "./other-tabs";
-import { somebodyLooks } from "./page-visible";
+import { isPageVisible } from "./page-visible";
 import { UnreadCountDocument } from "./count-unread.generated";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
 const listName = "NotificationList";
 const viewer = { __typename: "Viewer" } as const;
 const firstPauseMilliseconds = 1_000;
-const longestPauseMilliseconds = 60_000;
+const maxPauseMilliseconds = 60_000;
 const listeningMilliseconds = 2_000;
 
 /**
@@ -25,7 +25,7 @@ export function followNotifications(
   const { signal } = stopped;
   let failures = 0;
 
-  const counting = countOneAtATime(client, signal);
+  const counting = countSequentially(client, signal);
   const count = counting.begin;
 
   // Very many may follow one provider: for them no server has to count. Others may move up one that was unread.
@@ -68,12 +68,12 @@ export function followNotifications(
 
   const again = async () => {
     if (signal.aborted) return;
-    const pause = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
+    const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
     failures += 1;
     if (failures === 1) count();
     await new Promise((resolve) => setTimeout(resolve, pause));
     // In a tab that nobody sees, nothing is kept open.
-    await somebodyLooks(signal);
+    await isPageVisible(signal);
     if (!signal.aborted) await follow();
   };
 
@@ -89,7 +89,7 @@ export function followNotifications(
  * Has the server count, since a notification may be one that was unread already: one question at a time, and after
  * it another one for what has happened meanwhile.
  */
-function countOneAtATime(client: ApolloClient, signal: AbortSignal) {
+function countSequentially(client: ApolloClient, signal: AbortSignal) {
   let isUnderWay = false;
   let isOutdated = false;
   const work = async () => {

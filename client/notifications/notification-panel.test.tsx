@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { NotificationPanel } from "./notification-panel";
 import { sampleNotifications } from "./sample-notifications";
 import { sampleCount } from "./stored-samples";
@@ -85,7 +85,7 @@ function show() {
   };
 }
 const signIn = () =>
-  keepSession(
+  storeSession(
     { token: "t", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
       id: "u1",

@@ -1,5 +1,5 @@
 /** Waits until the page is seen and there is a connection, or until it is told to stop. */
-export function somebodyLooks(signal: AbortSignal): Promise<void> {
+export function isPageVisible(signal: AbortSignal): Promise<void> {
   const sees = () => document.visibilityState === "visible" && navigator.onLine;
   if (sees()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { somebodyLooks } from "./page-visible";
+import { isPageVisible } from "./page-visible";
 import { tellOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,
@@ -51,7 +51,7 @@ export function useNotifications() {
     if (unreadUntil === null) return;
     const closed = new AbortController();
     const { signal } = closed;
-    void somebodyLooks(signal).then(() => signal.aborted || markShown(unreadUntil));
+    void isPageVisible(signal).then(() => signal.aborted || markShown(unreadUntil));
     return () => closed.abort();
   }, [unreadUntil]);
 

@@ -1,6 +1,6 @@
 import { formatCount, formatRating } from "#client/ui/format/format";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { limits } from "#client/ui/limits";
 import styles from "./profile-head.module.css";
 
@@ -19,8 +19,8 @@ export function ProfileScore({ rating }: ProfileScoreProps) {
       : "No rating yet";
   return (
     <div className={styles.score} {...(isKnown && { role: "img", "aria-label": label })}>
-      <House
-        shape={houseShapes.score}
+      <SeatingChart
+        shape={seatingChartShapes.score}
         litShare={average / limits.stars}
         isOvation
         className={styles.house}

@@ -5,7 +5,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { bearerLink } from "./bearer-link";
 import { withBearer } from "./guest-session";
 import { onSessionLost } from "./session-loss";
-import { keepSession, keepToken, readSession, readUser } from "./stored-session";
+import { storeSession, storeToken, readSession, readUser } from "./stored-session";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const user = {
@@ -17,9 +17,9 @@ const user = {
   reviewCount: 2,
 };
 const signIn = (token = "t1", minutes = 15) =>
-  keepSession({ token, remember: true, expiresAt: inMinutes(minutes) }, user);
+  storeSession({ token, remember: true, expiresAt: inMinutes(minutes) }, user);
 const signInAnother = () =>
-  keepSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
+  storeSession({ token: "t1", remember: true, expiresAt: inMinutes(15) }, { ...user, id: "u2" });
 
 const question = gql`
   query Question {
@@ -161,7 +161,7 @@ function withOtherTab(before: () => void, held: string[] = []) {
 }
 
 test("all tabs together renew once: a lock over all of them where the browser knows one", async () => {
-  const asked = withOtherTab(() => keepToken("t1", inMinutes(15)));
+  const asked = withOtherTab(() => storeToken("t1", inMinutes(15)));
   signIn("old");
   await ask();
   expect(asked).toEqual(["plaudit.refresh"]);
@@ -169,7 +169,7 @@ test("all tabs together renew once: a lock over all of them where the browser kn
 });
 
 test("what another tab has renewed is waited for where it has not arrived yet", async () => {
-  const late = () => void setTimeout(() => keepToken("t1", inMinutes(15)), 100);
+  const late = () => void setTimeout(() => storeToken("t1", inMinutes(15)), 100);
   withOtherTab(late, ["plaudit.refresh.old"]);
   signIn("old");
   await ask();

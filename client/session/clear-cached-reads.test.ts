@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endWithBrowser } from "./end-with-browser";
-import { forgetRead } from "./clear-cached-reads";
-import { dropSession, keepSession, readSession } from "./stored-session";
+import { clearCachedReads } from "./clear-cached-reads";
+import { dropSession, storeSession, readSession } from "./stored-session";
 
 let kept: Set<string>;
 const postMessage = vi.fn();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const signIn = (remember: boolean) =>
-  keepSession(
+  storeSession(
     { token: "t1", remember, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
       id: "u1",
@@ -37,14 +37,14 @@ const signIn = (remember: boolean) =>
 const closeBrowser = () => void (document.cookie = "plaudit_open=; path=/; max-age=0");
 
 test("what was read is forgotten here, and what the worker noted of it there", async () => {
-  await forgetRead();
+  await clearCachedReads();
   expect([...kept]).toEqual(["plaudit.assets"]);
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: "FORGET_READ" });
 });
 
 test("where there is no worker, or browsers offer none, it is forgotten all the same", async () => {
   vi.stubGlobal("navigator", {});
-  await forgetRead();
+  await clearCachedReads();
   expect([...kept]).toEqual(["plaudit.assets"]);
 });
 

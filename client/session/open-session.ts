@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { rememberDeclared } from "./declared-verification";
 import { dropLegacySession } from "./legacy/legacy-items";
-import { keepSession, type StoredUser } from "./stored-session";
+import { storeSession, type StoredUser } from "./stored-session";
 import { showViewer } from "./viewer-cache";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 
@@ -27,7 +27,7 @@ export async function openSession(client: ApolloClient, opened: OpenedSession): 
   rememberDeclared(null);
   dropLegacySession();
   showViewer(client, viewer);
-  keepSession({ token, remember, expiresAt }, userOf(viewer));
+  storeSession({ token, remember, expiresAt }, userOf(viewer));
 }
 
 export function userOf({ user, profile }: SessionViewerFragment): StoredUser {

@@ -4,10 +4,10 @@ import { closeSession } from "./close-session";
 import { withBearer } from "./guest-session";
 import { RefreshSessionDocument } from "./refresh-session.generated";
 import { tellSessionLost } from "./session-loss";
-import { keepToken, readSession, readUser } from "./stored-session";
+import { storeToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";
-const longestWaitMilliseconds = 10_000;
+const maxWaitMilliseconds = 10_000;
 /** What one tab stored reaches the others a moment later: later still where a tab is busy with its own start. */
 const arrivalMilliseconds = 5_000;
 /** So long a tab says that it has renewed the bearer: longer than any start takes. */
@@ -57,7 +57,7 @@ export function renewToken(
   { used, owner }: UsedToken,
   loss: LossMessage,
 ): Promise<string | null> {
-  return oneAtATime(async () => {
+  return withAdvisoryLock(async () => {
     const present = readSession();
     // Signed out meanwhile, or somebody else is signed in now.
     if (!present || readOwner() !== owner) return null;
@@ -70,7 +70,7 @@ export function renewToken(
       if (loss !== null) tellSessionLost(loss);
       return null;
     }
-    keepToken(answer.token, answer.expiresAt);
+    storeToken(answer.token, answer.expiresAt);
     await tellRenewed(used);
     return answer.token;
   });
@@ -112,7 +112,7 @@ async function arrivalOf(used: string): Promise<string | null> {
 }
 
 /** Among all tabs where the browser knows locks, else among all of this page. */
-async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function withAdvisoryLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   // Browsers offer locks on secure addresses only.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
@@ -132,7 +132,7 @@ async function askForNext(client: ApolloClient, used: string): Promise<NextToken
       fetchPolicy: "no-cache",
       context: {
         ...withBearer(used),
-        fetchOptions: { signal: AbortSignal.timeout(longestWaitMilliseconds) },
+        fetchOptions: { signal: AbortSignal.timeout(maxWaitMilliseconds) },
       },
     });
     const { token, expiresAt, userErrors } = data?.refreshSession ?? {};

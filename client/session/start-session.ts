@@ -4,8 +4,8 @@ import { dropLegacySession, hasLegacySession } from "./legacy/legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
 import { tellSessionLost } from "./session-loss";
-import { keepUser, readPerson, readSession, subscribeSession } from "./stored-session";
-import { forgetViewer, showViewer } from "./viewer-cache";
+import { storeUser, readPerson, readSession, subscribeSession } from "./stored-session";
+import { clearViewer, showViewer } from "./viewer-cache";
 
 const invalid = "Token validation failed";
 
@@ -16,7 +16,7 @@ export function startSession(client: ApolloClient): () => void {
     if (readPerson() === shown) return;
     shown = readPerson();
     if (shown === shownViewer(client)) return;
-    forgetViewer(client);
+    clearViewer(client);
     if (shown !== null) void loadViewer(client);
   });
   if (readSession()) {
@@ -43,7 +43,7 @@ async function loadViewer(client: ApolloClient): Promise<void> {
   const viewer = data?.viewer;
   if (viewer) {
     showViewer(client, viewer);
-    keepUser(userOf(viewer));
+    storeUser(userOf(viewer));
   } else if (!error) {
     closeSession(client);
     tellSessionLost(invalid);

@@ -43,7 +43,7 @@ export function readPerson(): string | null {
 }
 
 /** Signs in this browser: every tab follows. */
-export function keepSession(session: StoredSession, user: StoredUser): void {
+export function storeSession(session: StoredSession, user: StoredUser): void {
   if (!session.remember) document.cookie = `${openMark}=1; path=/; SameSite=Strict`;
   // The user first: who hears of a new token finds out at once whose it is.
   write(userKey, JSON.stringify(user));
@@ -52,14 +52,14 @@ export function keepSession(session: StoredSession, user: StoredUser): void {
 }
 
 /** The next bearer of the same session. */
-export function keepToken(token: string, expiresAt: string): void {
+export function storeToken(token: string, expiresAt: string): void {
   const session = readSession();
   if (session) write(tokenKey, JSON.stringify({ ...session, token, expiresAt }));
 }
 
-export function keepUser(user: StoredUser): void {
+export function storeUser(user: StoredUser): void {
   const text = JSON.stringify(user);
-  if (text === readText(userKey)) return;
+  if (text === parseText(userKey)) return;
   write(userKey, text);
   announce();
 }
@@ -113,7 +113,7 @@ function announce(): void {
 }
 
 function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | null {
-  const text = readText(key);
+  const text = parseText(key);
   const before = known.get(key);
   if (before?.text === text) return before.value as Value | null;
   const value = parse(text);
@@ -130,7 +130,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-function readText(key: string): string | null {
+function parseText(key: string): string | null {
   return unstored.get(key) ?? readStored(key);
 }
 

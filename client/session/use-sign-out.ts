@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import { closeSession } from "./close-session";
 import { SignOutDocument } from "./sign-out.generated";
 
-const longestWaitMilliseconds = 5_000;
+const maxWaitMilliseconds = 5_000;
 
 /** Answers what signs out: on the server, in this browser with all its tabs, and back to the first page. */
 export function useSignOut(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    const signal = AbortSignal.timeout(longestWaitMilliseconds);
+    const signal = AbortSignal.timeout(maxWaitMilliseconds);
     await client
       .mutate({
         mutation: SignOutDocument,

@@ -7,7 +7,7 @@ export function showViewer(client: ApolloClient, viewer: SessionViewerFragment):
   const { cache } = client;
   cache.batch({
     update: () => {
-      forgetAnswers(client, "ask again");
+      clearAnswers(client, "ask again");
       cache.evict({ id: "Viewer:{}" });
       cache.writeQuery({ query: LoadViewerDocument, data: { viewer } });
     },
@@ -16,11 +16,11 @@ export function showViewer(client: ApolloClient, viewer: SessionViewerFragment):
 }
 
 /** The cache is a visitor's. Nothing that stands on the page is asked for again. */
-export function forgetViewer(client: ApolloClient): void {
+export function clearViewer(client: ApolloClient): void {
   const { cache } = client;
   cache.batch({
     update: () => {
-      forgetAnswers(client, "no");
+      clearAnswers(client, "no");
       cache.writeQuery({ query: LoadViewerDocument, data: { viewer: null } });
       cache.evict({ id: "Viewer:{}" });
     },
@@ -29,7 +29,7 @@ export function forgetViewer(client: ApolloClient): void {
 }
 
 /** Fields such as `viewerHasSaved` are answers to one person; a visitor's are all no. */
-function forgetAnswers({ cache }: ApolloClient, how: "ask again" | "no"): void {
+function clearAnswers({ cache }: ApolloClient, how: "ask again" | "no"): void {
   const entities = cache.extract() as Record<string, Record<string, unknown> | undefined>;
   for (const [id, fields] of Object.entries(entities)) {
     for (const [stored, value] of Object.entries(fields ?? {})) {

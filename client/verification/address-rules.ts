@@ -40,12 +40,16 @@ export const usernameRule = z
     z.regex(usernamePattern, "Instagram username is invalid"),
   );
 
-export interface AddressEntry {
+export interface AddressFormValues {
   address: string;
 }
 
-export const checkEmail = checkBy<AddressEntry, AddressEntry>(z.object({ address: emailRule }));
-export const checkPhone = checkBy<AddressEntry, AddressEntry>(z.object({ address: phoneRule }));
-export const checkUsername = checkBy<AddressEntry, AddressEntry>(
+export const checkEmail = checkBy<AddressFormValues, AddressFormValues>(
+  z.object({ address: emailRule }),
+);
+export const checkPhone = checkBy<AddressFormValues, AddressFormValues>(
+  z.object({ address: phoneRule }),
+);
+export const checkUsername = checkBy<AddressFormValues, AddressFormValues>(
   z.object({ address: usernameRule }),
 );

@@ -9,7 +9,7 @@ import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useTimeout } from "#client/ui/hooks/use-timeout";
 import type { Verification } from "./use-code";
 
-export interface CodeEntryProps {
+export interface CodeFormProps {
   verification: Verification;
   /** Why the code may not have been sent, where nobody knows. */
   doubt?: string | undefined;
@@ -21,7 +21,7 @@ export interface CodeEntryProps {
 const pauseBetweenCodesSeconds = 30;
 
 /** Where the code goes that came by text or e-mail. */
-export function CodeEntry({ verification, doubt, onVerify, onSendAgain }: CodeEntryProps) {
+export function CodeForm({ verification, doubt, onVerify, onSendAgain }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [error, setError] = useState(doubt);
   const [busy, setBusy] = useState<"verify" | "send" | null>(null);
@@ -84,11 +84,11 @@ export function CodeEntry({ verification, doubt, onVerify, onSendAgain }: CodeEn
 }
 
 function withTriesLeft(message: string, { status, attemptsLeft }: Verification): string {
-  if (status !== "PENDING" || attemptsLeft >= mostTries || /\d/.test(message)) return message;
+  if (status !== "PENDING" || attemptsLeft >= maxAttempts || /\d/.test(message)) return message;
   const words = attemptsLeft === 1 ? "1 try is left." : `${attemptsLeft} tries are left.`;
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${words}`;
 }
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Goes by itself, but not while somebody reads it. Its place stays, so that nothing moves. */
 function SentNotice({ isRepeated }: { isRepeated: boolean }) {

@@ -5,8 +5,8 @@ import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
-import { type AddressEntry, checkEmail, checkPhone } from "./address-rules";
-import { CodeEntry } from "./code-entry";
+import { type AddressFormValues, checkEmail, checkPhone } from "./address-rules";
+import { CodeForm } from "./code-entry";
 import { useCode } from "./use-code";
 
 export interface CodeMethodProps {
@@ -44,7 +44,7 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
   const { check, field } = kinds[method];
   const code = useCode("SIGN_IN");
   const proof = useRef<string>(undefined);
-  const form = useForm<AddressEntry, unknown, AddressEntry>({
+  const form = useForm<AddressFormValues, unknown, AddressFormValues>({
     defaultValues: { address: known },
     resolver: check,
     reValidateMode: "onSubmit",
@@ -63,7 +63,7 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
         <p className="text-ink-2">
           Enter the code that came to {code.verification.maskedAddress}. {change}
         </p>
-        <CodeEntry
+        <CodeForm
           verification={code.verification}
           doubt={code.doubt}
           onSendAgain={() => {

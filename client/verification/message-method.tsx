@@ -3,7 +3,7 @@ import { useController, useForm } from "react-hook-form";
 import type { Refusal } from "#client/graphql/refusal";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
-import { type AddressEntry, checkUsername } from "./address-rules";
+import { type AddressFormValues, checkUsername } from "./address-rules";
 import { MessageSteps } from "./message-steps";
 import { useArrival } from "./use-arrival";
 import { useCode, type Verification } from "./use-code";
@@ -22,7 +22,7 @@ export interface MessageMethodProps {
 /** By a direct message to our own profile, whose sender the network knows. */
 export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMethodProps) {
   const code = useCode("SIGN_IN");
-  const form = useForm<AddressEntry, unknown, AddressEntry>({
+  const form = useForm<AddressFormValues, unknown, AddressFormValues>({
     defaultValues: { address: known },
     resolver: checkUsername,
     reValidateMode: "onSubmit",

@@ -3,8 +3,8 @@ import { characters } from "#client/ui/controls/characters";
 import { atMost } from "#client/ui/controls/form-rules";
 import { limits } from "#client/ui/limits";
 
-const longestName = 80;
-const longestPassword = 128;
+const maxNameLength = 80;
+const maxPasswordLength = 128;
 
 export function nameRule(label: string) {
   return z
@@ -12,7 +12,7 @@ export function nameRule(label: string) {
     .check(
       z.trim(),
       z.minLength(1, `${label} is required`),
-      atMost(longestName, `${label} may have at most ${longestName} characters`),
+      atMost(maxNameLength, `${label} may have at most ${maxNameLength} characters`),
     );
 }
 
@@ -22,16 +22,16 @@ export const passwordLength = [
     (text) => text === "" || characters(text) >= limits.passwordLength,
     `Password must be at least ${limits.passwordLength} characters`,
   ),
-  atMost(longestPassword, `Password must be at most ${longestPassword} characters`),
+  atMost(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
 ];
 
-export interface NewPasswordEntry {
+export interface NewPasswordValues {
   password: string;
   confirmPassword: string;
 }
 
 // Said together with all other faults, and not only when there are none.
-export const samePassword = z.refine<NewPasswordEntry>(
+export const samePassword = z.refine<NewPasswordValues>(
   ({ password, confirmPassword }) => password === confirmPassword,
   { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },
 );

@@ -28,7 +28,7 @@ export interface Entrance {
 }
 
 /** Sends what signs in and opens the session that comes back, or tells why there is none. */
-export function useEnter() {
+export function useSignIn() {
   const openSession = useOpenSession();
   return async function enter(
     send: () => Promise<SessionAnswer | null | undefined>,
@@ -55,12 +55,12 @@ const notInProfile =
   "This is not in your profile yet. Add it under My Profile first, then verify it here.";
 
 /** Signs in by a confirmed code. Where nobody has the address, a profile is made that has nothing but it. */
-export function useEnterWithProof() {
+export function useSignInWithProof() {
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
   const { state } = useSession();
 
-  return async function enterWithProof(proof: string): Promise<Entered> {
+  return async function signInWithProof(proof: string): Promise<Entered> {
     // Who is signed in stays so for as long as they chose.
     const remember = readSession()?.remember ?? false;
     const entrance = { remember, otherwise: "Verification failed" };
@@ -70,8 +70,8 @@ export function useEnterWithProof() {
       const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
       return data?.signInWithProof;
     }, entrance);
-    const hasNobody = "refusals" in entered && entered.refusals[0]?.suggestion === "SIGN_UP";
-    if (!hasNobody) return entered;
+    const hasNoUser = "refusals" in entered && entered.refusals[0]?.suggestion === "SIGN_UP";
+    if (!hasNoUser) return entered;
     // Who is signed in already must not find themselves in a second, empty profile.
     if (state === "signed-in") return { refusals: [{ message: notInProfile }] };
     return enter(async () => {

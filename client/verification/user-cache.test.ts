@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepKnownUser, readKnownUser } from "./user-cache";
+import { cacheKnownUser, cachedKnownUser } from "./user-cache";
 
 const ola = {
   username: "Ola.Flows",
@@ -12,35 +12,35 @@ const day = 24 * 60 * 60 * 1000;
 beforeEach(() => localStorage.clear());
 
 test("What a look-up brought is kept per username, in any case of its letters (STORE-04)", () => {
-  keepKnownUser(ola, 0);
-  keepKnownUser({ ...ola, username: "noor.breathes", displayName: "Noor Haddad" }, 0);
-  expect(readKnownUser("ola.flows", 1)).toEqual(ola);
-  expect(readKnownUser("noor.breathes", 1)?.displayName).toBe("Noor Haddad");
-  expect(readKnownUser("amara.moves", 1)).toBeNull();
+  cacheKnownUser(ola, 0);
+  cacheKnownUser({ ...ola, username: "noor.breathes", displayName: "Noor Haddad" }, 0);
+  expect(cachedKnownUser("ola.flows", 1)).toEqual(ola);
+  expect(cachedKnownUser("noor.breathes", 1)?.displayName).toBe("Noor Haddad");
+  expect(cachedKnownUser("amara.moves", 1)).toBeNull();
 });
 
 test("It is kept for a day and no longer (STORE-04, LIMIT-17)", () => {
-  keepKnownUser(ola, 0);
-  expect(readKnownUser("ola.flows", day - 1)).toEqual(ola);
-  expect(readKnownUser("ola.flows", day)).toBeNull();
+  cacheKnownUser(ola, 0);
+  expect(cachedKnownUser("ola.flows", day - 1)).toEqual(ola);
+  expect(cachedKnownUser("ola.flows", day)).toBeNull();
 });
 
 test("The newest fifty are kept", () => {
   for (let number = 0; number <= 50; number += 1) {
-    keepKnownUser({ ...ola, username: `user${number}` }, number);
+    cacheKnownUser({ ...ola, username: `user${number}` }, number);
   }
-  expect(readKnownUser("user0", 51)).toBeNull();
-  expect(readKnownUser("user1", 51)).not.toBeNull();
+  expect(cachedKnownUser("user0", 51)).toBeNull();
+  expect(cachedKnownUser("user1", 51)).not.toBeNull();
 });
 
 test("Storage that is broken or refused is no storage", () => {
   localStorage.setItem("plaudit.users", "{oops");
-  expect(readKnownUser("ola.flows")).toBeNull();
+  expect(cachedKnownUser("ola.flows")).toBeNull();
   localStorage.setItem("plaudit.users", '{"ola.flows":null,"noor":7}');
-  expect(readKnownUser("ola.flows")).toBeNull();
+  expect(cachedKnownUser("ola.flows")).toBeNull();
   const refused = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("Full");
   });
-  expect(() => keepKnownUser(ola)).not.toThrow();
+  expect(() => cacheKnownUser(ola)).not.toThrow();
   refused.mockRestore();
 });

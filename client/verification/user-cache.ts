@@ -11,7 +11,7 @@ export interface KnownUser {
 type Entries = Record<string, KnownUser & { at: number }>;
 
 const key = "plaudit.users";
-const mostEntries = 50;
+const maxEntries = 50;
 
 function readAll(now: number): Entries {
   try {
@@ -28,20 +28,20 @@ function readAll(now: number): Entries {
 }
 
 /** A username that was looked up within a day; null otherwise. */
-export function readKnownUser(username: string, now = Date.now()): KnownUser | null {
+export function cachedKnownUser(username: string, now = Date.now()): KnownUser | null {
   const found = readAll(now)[username.toLowerCase()];
   if (!found) return null;
   const { at: _, ...user } = found;
   return user;
 }
 
-export function keepKnownUser(user: KnownUser, now = Date.now()): void {
+export function cacheKnownUser(user: KnownUser, now = Date.now()): void {
   const { username, displayName, avatar, isBusiness } = user;
   const entry = { username, displayName, avatar, isBusiness, at: now };
   const entries = { ...readAll(now), [username.toLowerCase()]: entry };
   const newest = Object.entries(entries)
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
   try {
     window.localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
   } catch {

@@ -8,7 +8,7 @@ import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { useSettledText } from "#client/ui/hooks/use-debounced";
 import { withoutAt } from "./address-rules";
-import { keepKnownUser } from "./user-cache";
+import { cacheKnownUser } from "./user-cache";
 import {
   type KnownUser_providerFragment,
   useUsernameSuggestionsQuery,
@@ -31,7 +31,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
   useFocusStart(() => field.current?.focus());
 
   const choose = (user: KnownUser_providerFragment) => {
-    keepKnownUser(user);
+    cacheKnownUser(user);
     onChange(user.username);
     setOpen(false);
   };

@@ -13,7 +13,7 @@ import { useSession } from "#client/session/use-viewer";
 import { CodeMethod } from "./code-method";
 import { MessageMethod } from "./message-method";
 import type { Method } from "./use-code";
-import { useEnterWithProof } from "./use-enter";
+import { useSignInWithProof } from "./use-enter";
 import type { Verified } from "./verified";
 import { VerifiedNote } from "./verified-note";
 
@@ -143,7 +143,7 @@ interface ChosenMethodProps {
 }
 
 function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMethodProps) {
-  const enterWithProof = useEnterWithProof();
+  const signInWithProof = useSignInWithProof();
   const { state, viewer } = useSession();
   // Who is known here already need not write it once more.
   const known = {
@@ -152,7 +152,7 @@ function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMetho
     EMAIL: viewer?.email,
   }[method];
   const onProof = async (proof: string): Promise<Refusal | null> => {
-    const entered = await enterWithProof(proof);
+    const entered = await signInWithProof(proof);
     if ("refusals" in entered) return entered.refusals[0] ?? null;
     onVerified({ kind: "signed-in" });
     return null;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { migrations } from "#server/migrations/all";
 import { checkout } from "#server/platform/settings/checkout";
-import { readConfig } from "#server/platform/settings/config";
+import { parseConfig } from "#server/platform/settings/config";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import { createLog } from "#server/platform/settings/log";
 import { migrate } from "#server/platform/database/migrate";
@@ -13,7 +13,7 @@ export interface BenchDatabase {
 
 /** The migrated database of DATABASE_URL, or an embedded one, by default with its files in `.data/bench`. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
-  const { databaseUrl, dataDir } = readConfig(process.env, {
+  const { databaseUrl, dataDir } = parseConfig(process.env, {
     DATA_DIR: path.join(checkout, ".data", "bench"),
   });
   // A cut run ends by an exit of its own, with which the embedded database is stopped too.

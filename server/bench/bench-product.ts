@@ -1,6 +1,6 @@
 import pg from "pg";
 import { migrations } from "#server/migrations/all";
-import { readConfig } from "#server/platform/settings/config";
+import { parseConfig } from "#server/platform/settings/config";
 import type { Environment } from "#server/platform/request/context";
 import { openDatabase } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
@@ -60,7 +60,7 @@ export async function openProduct(
   variables: Record<string, string> = {},
 ): Promise<Environment> {
   const own = { DATABASE_URL: databaseUrl, LOG_LEVEL: "warn", ...variables };
-  const config = readConfig({ ...process.env, ...own });
+  const config = parseConfig({ ...process.env, ...own });
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, { entities, migrations, log });
   closeAtEnd(() => database.close());

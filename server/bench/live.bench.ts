@@ -35,7 +35,7 @@ async function bench(): Promise<boolean> {
   closeAtEnd(() => server.stop());
   const client = await connect(url);
   const { provider, reviews } = await prepare(client);
-  for (let turn = 0; turn < 20; turn += 1) await readProfile(server);
+  for (let turn = 0; turn < 20; turn += 1) await parseProfile(server);
   const before = presentMegabytes(server);
   const all = await Promise.all(
     Array.from({ length: watchers }, (_, nth) => watch(server, nth, nth < silent)),
@@ -47,7 +47,7 @@ async function bench(): Promise<boolean> {
   const end = performance.now() + seconds * 1_000;
   const reading = (async () => {
     while (performance.now() < end) {
-      reads.push(await readProfile(server));
+      reads.push(await parseProfile(server));
       most = Math.max(most, presentMegabytes(server));
       await pause(20);
     }
@@ -117,7 +117,7 @@ async function announce(
 
 const figures = "rating { average count }";
 
-async function readProfile({ address }: Server): Promise<number> {
+async function parseProfile({ address }: Server): Promise<number> {
   const begun = performance.now();
   const query = `{ provider(username: "watched") { displayName ${figures} reviews(first: 10) { nodes { comment rating } } } }`;
   const answer = await fetch(`${address}/graphql`, {

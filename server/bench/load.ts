@@ -31,10 +31,10 @@ export async function drive(load: Load): Promise<LoadResult> {
     sent += 1;
     return request;
   };
-  const lanes = Array.from({ length: load.connections }, () =>
+  const partitions = Array.from({ length: load.connections }, () =>
     keepBusy(load.address, next, (each) => milliseconds.push(each)),
   );
-  await Promise.all(lanes);
+  await Promise.all(partitions);
   return {
     requests: milliseconds.length,
     seconds: (performance.now() - began) / 1000,

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
@@ -79,7 +79,7 @@ export async function findRecentActivity(ctx: Context, providerId: number): Prom
     ctx.database.read<Review>(newestReviews, [providerId]),
     ctx.database.read<Pressed>(latestDays, [providerId, since]),
   ]);
-  const written = hydrate(Review, reviews).map((review) => ({
+  const written = toEntities(Review, reviews).map((review) => ({
     kind: ActivityKind.REVIEW,
     count: 1,
     at: review.createdAt,

@@ -1,7 +1,7 @@
 import { IsNull } from "typeorm";
 import type { Context } from "#server/platform/request/context";
-import { giveTurnBack, takeTurn } from "#server/platform/request/rate-limit";
-import { largestPromotionLabel, mostLivePromotionCodes } from "#server/platform/settings/limits";
+import { refundRateLimit, consumeRateLimit } from "#server/platform/request/rate-limit";
+import { maxPromotionLabelLength, maxLivePromotionCodes } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { lockOwnProvider } from "#server/providers/own-provider";
@@ -23,13 +23,13 @@ export async function createPromotionCode(
 ): Promise<ChangedPromotionCode> {
   const { user } = await requireViewer(ctx);
   const name = readName(label);
-  if (longerThan(name, largestPromotionLabel)) {
-    const message = `A label may have at most ${largestPromotionLabel} characters`;
+  if (longerThan(name, maxPromotionLabelLength)) {
+    const message = `A label may have at most ${maxPromotionLabelLength} characters`;
     return refuse(userError("TOO_LONG", message, "label"));
   }
   const who = `user:${user.id}`;
-  const turn = await takeTurn(ctx, "PROMOTION_CODE", who);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "PROMOTION_CODE", who);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
 
   const created = await inTransaction(ctx, async (inside) => {
     const provider = await lockOwnProvider(inside, user);
@@ -38,15 +38,15 @@ export async function createPromotionCode(
     }
     const codes = inside.manager.getRepository(PromotionCode);
     const live = await codes.countBy({ providerId: provider.id, revokedAt: IsNull() });
-    if (live >= mostLivePromotionCodes) {
-      const message = `At most ${mostLivePromotionCodes} codes can be in use at once. Revoke one first`;
+    if (live >= maxLivePromotionCodes) {
+      const message = `At most ${maxLivePromotionCodes} codes can be in use at once. Revoke one first`;
       return refuse(userError("LIMIT_EXCEEDED", message));
     }
     const code = await drawUnused(inside, provider);
     const row = { providerId: provider.id, code, label: name || null, createdAt: ctx.now() };
     return { promotionCode: await codes.save(codes.create(row)), userErrors: [] };
   });
-  if (!created.promotionCode) await giveTurnBack(ctx, "PROMOTION_CODE", who);
+  if (!created.promotionCode) await refundRateLimit(ctx, "PROMOTION_CODE", who);
   return created;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { FigurePeriod, FigureTotal, type ProviderFigures, type Sums } from "./figures";
 import { type FigureRange, periodsOf } from "./periods";
@@ -28,7 +28,7 @@ export async function findFigures(
     wanted.map(({ firstDay }) => firstDay),
     wanted.map(({ lastDay }) => lastDay),
   ]);
-  const periods = hydrate(FigurePeriod, rows);
+  const periods = toEntities(FigurePeriod, rows);
   const total = Object.assign(new FigureTotal(), {
     reviewCount: sum(periods, "reviewCount"),
     starSum: sum(periods, "starSum"),

@@ -1,7 +1,7 @@
 import { defineBatch } from "#server/platform/request/batch";
 import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
 import {
   readPage,
@@ -43,7 +43,7 @@ export async function findPromotionCodes(
   const rows = await ctx.database.read<PromotionCode>(statement(text), values.list);
   return toConnection(
     page,
-    hydrate(PromotionCode, rows).slice(0, page.size + 1),
+    toEntities(PromotionCode, rows).slice(0, page.size + 1),
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     async () => {
       const [row] = await ctx.database.read<{ count: number }>(codeCount, [providerId]);
@@ -76,7 +76,7 @@ const codesByIds = statement(
 );
 
 const codeById = defineBatch<number, PromotionCode>(async (ctx, ids) => {
-  const rows = hydrate(PromotionCode, await ctx.database.read<PromotionCode>(codesByIds, [ids]));
+  const rows = toEntities(PromotionCode, await ctx.database.read<PromotionCode>(codesByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 

@@ -3,7 +3,7 @@ import type { Chance } from "./chance";
 const day = 24 * 60 * 60 * 1000;
 
 /** Reviews reach back so far; a few days short of two years, because the calendar ends on a Monday. */
-export const longestPast = 720;
+export const maxPast = 720;
 
 /** How much is written on a weekday, from Monday on. */
 const weekdays = [0.75, 0.7, 0.75, 0.8, 0.8, 1, 0.95];

@@ -73,7 +73,7 @@ const advertisementShapes: Record<number, Shapes> = {
 const productsEach = 4;
 const attempts = 200;
 /** The same sentence, word for word, in at most so many reviews. */
-const mostRepetitions = 15;
+const maxRepetitions = 15;
 
 /**
  * Writes comments that are all different: no two share their wording, and none of two or more
@@ -106,7 +106,7 @@ export function createCommentWriter(
       if (text.length < 30 || text.length > 420) continue;
       if (marks.some((mark) => written.has(mark))) continue;
       const wordings = texts.flatMap((each) => each.split(/(?<=[.?!]) /));
-      if (wordings.some((each) => (usesByWording.get(each) ?? 0) >= mostRepetitions)) continue;
+      if (wordings.some((each) => (usesByWording.get(each) ?? 0) >= maxRepetitions)) continue;
 
       for (const mark of marks) written.add(mark);
       for (const sentence of chosen) {

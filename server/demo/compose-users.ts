@@ -10,7 +10,7 @@ import type { DemoProvider, DemoUser, VerificationMethod } from "./world";
 
 const regions = Object.values(Region);
 const reviewers = 1780;
-const mostReviews = 15;
+const maxReviews = 15;
 
 /** A user, and what its reviews share. */
 interface Reviewer extends DemoUser {
@@ -141,7 +141,7 @@ function fillBags(users: readonly Reviewer[], chance: Chance): Record<Region, nu
   const settled = new Set(handWrittenReviews.map(({ reviewer }) => reviewer));
   users.forEach(({ home, username }, place) => {
     if (username !== null && (settled.has(username) || username === readyOwner.username)) return;
-    const reviews = 1 + Math.floor(mostReviews * chance.next() ** 5.1);
+    const reviews = 1 + Math.floor(maxReviews * chance.next() ** 5.1);
     for (let review = 0; review < reviews; review++) bags[home].push(place);
   });
   for (const region of regions) bags[region] = chance.shuffle(bags[region]);

@@ -10,7 +10,7 @@ import { wellnessSentences } from "./sentences-wellness.data";
 /**
  * What a sentence does in a review. For services: a story (who came, and why), a manner (how it was
  * to work together), a result; for advertisements a story and something good. For both: a quibble
- * (small), a fault (serious), an end, a sour end, a middling verdict, a short one that stands alone.
+ * (small), a fault (serious), an end, a sour end, a middling decision, a short one that stands alone.
  */
 const roles = [
   "story",

@@ -2,7 +2,7 @@ import { categories } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { badUserInput } from "#server/platform/errors/graph-error";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import {
   toConnection,
   type Connection,
@@ -91,7 +91,7 @@ export async function rankByScore(
     SELECT ${isCardEnough ? cardColumns : providerColumns} FROM best JOIN providers p USING (id)
     ORDER BY ${order("best")}`;
   const rows = await ctx.database.read<Provider>(variableStatement(text), pool.values.list);
-  return toConnection(page, hydrate(Provider, rows).slice(0, page.size + 1), cursorOf, () =>
+  return toConnection(page, toEntities(Provider, rows).slice(0, page.size + 1), cursorOf, () =>
     Promise.resolve(
       countReviewed(figures, {
         categories: among.category === null ? null : [among.category],

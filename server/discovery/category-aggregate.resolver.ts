@@ -15,13 +15,13 @@ import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded, requireRange } from "#server/platform/errors/graph-error";
-import { mostCategoriesInAFilter } from "#server/platform/settings/limits";
+import { maxFilterCategories } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countListed, sumReviews } from "./category-figures";
 import { topProvidersOf } from "./top-providers.query";
 
-const mostTopProviders = 20;
+const maxTopProviders = 20;
 
 @ObjectType({
   description: "What a category sums up to: of all providers, or of a region or a review type.",
@@ -62,8 +62,8 @@ export class CategoryAggregateResolver {
     })
     reviewType: ReviewType | null = null,
   ): Promise<CategoryAggregate[]> {
-    if (slugs && slugs.length > mostCategoriesInAFilter) {
-      throw limitExceeded(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+    if (slugs && slugs.length > maxFilterCategories) {
+      throw limitExceeded(`\`categories\` may hold at most ${maxFilterCategories}.`);
     }
     const chosen = slugs
       ? [...new Set(slugs)].filter(isCategory)
@@ -89,7 +89,7 @@ export class CategoryAggregateResolver {
     @Arg("first", () => Int, { defaultValue: 3, description: "How many." }) first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    requireRange("first", first, 0, mostTopProviders);
+    requireRange("first", first, 0, maxTopProviders);
     const { category, region, reviewType } = aggregate;
     return (
       (await topProvidersOf(ctx).load({ category: category.slug, region, reviewType, first })) ?? []

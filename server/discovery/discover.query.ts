@@ -2,7 +2,7 @@ import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
 import {
   toConnection,
@@ -141,11 +141,11 @@ export async function discover(
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
   // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
   const rows = wanted.search
-    ? await ctx.database.readSearch<Provider>(text, values.list)
+    ? await ctx.database.parseSearch<Provider>(text, values.list)
     : await ctx.database.read<Provider>(variableStatement(text), values.list);
   return toConnection(
     page,
-    hydrate(Provider, rows).slice(0, page.size + 1),
+    toEntities(Provider, rows).slice(0, page.size + 1),
     (provider) => order.map((column) => column.valueOf(provider)),
     () => countProviders(ctx, wanted),
   );
@@ -157,7 +157,7 @@ async function settleSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
   if (!forgiving) return wanted;
   const values = new Values();
   const where = conditions(wanted, values);
-  const hit = await ctx.database.readSearch(
+  const hit = await ctx.database.parseSearch(
     `SELECT 1 FROM providers p WHERE ${where} LIMIT 1`,
     values.list,
   );
@@ -175,6 +175,6 @@ async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<To
 
   const values = new Values();
   const text = boundedCount(`providers p WHERE ${conditions(wanted, values)}`);
-  const [row] = await ctx.database.readSearch<{ count: number }>(text, values.list);
+  const [row] = await ctx.database.parseSearch<{ count: number }>(text, values.list);
   return totalOf(row!.count);
 }

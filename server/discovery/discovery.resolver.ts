@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
-import { mostSuggestions } from "#server/platform/settings/limits";
+import { maxSuggestions } from "#server/platform/settings/limits";
 import { readPage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
@@ -10,10 +10,10 @@ import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";
 import { cursorKinds, discover } from "./discover.query";
 import { ProviderListArgs, readProviderList } from "./provider-list.args";
-import { readSearch } from "./search-terms";
+import { parseSearch } from "./search-terms";
 import { suggest } from "./suggest.query";
 
-const mostSuggestionsAsked = 20;
+const maxSuggestionsRequested = 20;
 
 @Resolver()
 export class DiscoveryResolver {
@@ -38,14 +38,14 @@ export class DiscoveryResolver {
   async providerSuggestions(
     @Arg("search", () => String, { description: "What was typed so far." }) search: string,
     @Arg("first", () => Int, {
-      defaultValue: mostSuggestions,
+      defaultValue: maxSuggestions,
       description: "At most so many, up to 20.",
     })
     first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
-    requireRange("first", first, 0, mostSuggestionsAsked);
-    const terms = readSearch(search);
+    requireRange("first", first, 0, maxSuggestionsRequested);
+    const terms = parseSearch(search);
     return terms && first > 0 ? suggest(ctx, terms, first) : [];
   }
 }

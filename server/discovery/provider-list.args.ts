@@ -4,13 +4,10 @@ import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
-import {
-  mostCategoriesInAFilter,
-  mostServiceTypesInAFilter,
-} from "#server/platform/settings/limits";
+import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
 import { ProviderSort, type ProvidersWanted } from "./discover.query";
-import { readSearch } from "./search-terms";
+import { parseSearch } from "./search-terms";
 
 registerEnumType(ProviderSort, {
   name: "ProviderSort",
@@ -78,17 +75,17 @@ export class ProviderListArgs extends PageArgs {
 export function readProviderList(args: ProviderListArgs): ProvidersWanted {
   const filter = args.filter ?? {};
   const { categories = null, serviceTypes = null, minimumRating = null } = filter;
-  if (categories && categories.length > mostCategoriesInAFilter) {
-    throw limitExceeded(`\`categories\` may hold at most ${mostCategoriesInAFilter}.`);
+  if (categories && categories.length > maxFilterCategories) {
+    throw limitExceeded(`\`categories\` may hold at most ${maxFilterCategories}.`);
   }
-  if (serviceTypes && serviceTypes.length > mostServiceTypesInAFilter) {
-    throw limitExceeded(`\`serviceTypes\` may hold at most ${mostServiceTypesInAFilter}.`);
+  if (serviceTypes && serviceTypes.length > maxFilterServiceTypes) {
+    throw limitExceeded(`\`serviceTypes\` may hold at most ${maxFilterServiceTypes}.`);
   }
   if (minimumRating !== null && !(minimumRating >= 0 && minimumRating <= 5)) {
     throw badUserInput("`minimumRating` must be 0 to 5.");
   }
   return {
-    search: readSearch(args.search),
+    search: parseSearch(args.search),
     categories: categories && categories.length > 0 ? categories.filter(isCategory) : null,
     region: filter.region ?? null,
     reviewType: filter.reviewType ?? null,

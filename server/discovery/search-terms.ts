@@ -1,7 +1,7 @@
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import {
-  largestSearch,
-  largestSearchWords,
+  maxSearchLength,
+  maxSearchWords,
   lettersForOneTypo,
 } from "#server/platform/settings/limits";
 
@@ -37,16 +37,16 @@ export function foldText(text: string): string {
 }
 
 /** Reads a search. Null where nothing is searched for. */
-export function readSearch(search: string | null | undefined): SearchTerms | null {
-  if (search && Array.from(search).length > largestSearch) {
-    throw limitExceeded(`A search may have at most ${largestSearch} characters.`);
+export function parseSearch(search: string | null | undefined): SearchTerms | null {
+  if (search && Array.from(search).length > maxSearchLength) {
+    throw limitExceeded(`A search may have at most ${maxSearchLength} characters.`);
   }
   const words = foldText(search ?? "")
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^@+/, ""))
     .filter((word) => word !== "");
-  if (words.length > largestSearchWords) {
-    throw limitExceeded(`A search may have at most ${largestSearchWords} words.`);
+  if (words.length > maxSearchWords) {
+    throw limitExceeded(`A search may have at most ${maxSearchWords} words.`);
   }
   if (words.length === 0) return null;
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { foldText, forgiveTypos, readSearch } from "./search-terms";
+import { foldText, forgiveTypos, parseSearch } from "./search-terms";
 
 let app: TestApp;
 
@@ -154,7 +154,7 @@ test("a search has at most 100 characters and 8 words", async () => {
 test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(
   "whatever is one typo from %s holds one of its pieces",
   (word) => {
-    const { words, pieces } = forgiveTypos(readSearch(word)!)!;
+    const { words, pieces } = forgiveTypos(parseSearch(word)!)!;
     const parts = pieces[0]!.map((piece) => piece.replaceAll("%", ""));
     expect(parts).toHaveLength(3);
     for (const pattern of words[0]!) {
@@ -165,7 +165,7 @@ test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(
 );
 
 test("a word whose halves are too short for the index has no pieces", () => {
-  expect(forgiveTypos(readSearch("yogas a.b.c.d")!)!.pieces).toEqual([[], []]);
+  expect(forgiveTypos(parseSearch("yogas a.b.c.d")!)!.pieces).toEqual([[], []]);
 });
 
 test("text is folded here as the database folds it", async () => {

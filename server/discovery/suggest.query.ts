@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
@@ -66,7 +66,7 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
       p.review_count DESC, p.id DESC
     LIMIT ${limit}`;
   const rows = await ctx.database.read<Provider>(variableStatement(text), values.list);
-  return hydrate(Provider, rows).slice(0, first);
+  return toEntities(Provider, rows).slice(0, first);
 }
 
 /** The patterns of a word that the index can find, where it can find any. */

@@ -1,7 +1,7 @@
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement } from "#server/platform/database/statement";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
@@ -37,7 +37,7 @@ export const topProvidersOf = defineBatch<TopProvidersWanted, Provider[]>(
         group.map((pick) => pick.region),
       ]);
       const byPlace = groupRows(
-        hydrate(Provider, rows) as (Provider & { place: number })[],
+        toEntities(Provider, rows) as (Provider & { place: number })[],
         (row) => row.place,
       );
       group.forEach((pick, index) => {

@@ -3,7 +3,7 @@ import type { JobFigures } from "#server/platform/settings/metrics";
 
 /** How far the jobs of each name are behind, for `/metrics`. */
 export async function readJobFigures({ database }: Environment): Promise<JobFigures[]> {
-  return database.readPlanned<JobFigures>(figures, []);
+  return database.queryUnprepared<JobFigures>(figures, []);
 }
 
 // Jobs that were given up stay for an operator to look at.
@@ -28,7 +28,7 @@ export interface DeadJob {
 }
 
 export async function readDeadJobs({ database }: Environment, limit: number): Promise<DeadJob[]> {
-  return database.readPlanned<DeadJob>(
+  return database.queryUnprepared<DeadJob>(
     `SELECT id::text, task_identifier AS name, attempts, last_error AS "lastError",
        created_at AS "addedAt", updated_at AS "failedAt"
      FROM graphile_worker.jobs WHERE ${dead} ORDER BY updated_at DESC, id DESC LIMIT $1`,

@@ -73,7 +73,7 @@ export async function readLeftoverAges(
   const ages = [];
   for (const rule of rules) {
     const moment = rule.unit ? `to_timestamp(${rule.since} / 1000.0)` : rule.since;
-    const [row] = await database.readPlanned<{ seconds: number }>(
+    const [row] = await database.queryUnprepared<{ seconds: number }>(
       `SELECT coalesce((SELECT extract(epoch FROM ${cutoff} - ${moment}) FROM ${rule.table}
          WHERE ${conditionOf(rule)} ORDER BY ${rule.since} LIMIT 1), 0)::float8 AS seconds`,
       [now(), rule.keptSeconds],

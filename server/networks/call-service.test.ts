@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { externalCallSeconds } from "#server/platform/settings/metrics";
-import { askOutside, OutsideFault } from "./call-service";
+import { callService, ServiceError } from "./call-service";
 
 let place = 0;
 const once = { milliseconds: 50, mayRepeat: false };
 const again = { milliseconds: 50, mayRepeat: true };
-const away = new OutsideFault("no answer", true, true);
-const busy = new OutsideFault("status 429", false, true);
-const refused = new OutsideFault("refused", false, false);
+const away = new ServiceError("no answer", true, true);
+const busy = new ServiceError("status 429", false, true);
+const refused = new ServiceError("refused", false, false);
 
 beforeEach(() => {
   // Each has a breaker of its own.
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function ask(asking: typeof once, work: () => Promise<unknown>) {
-  return askOutside("profileScraper", `place ${place}`, asking, work);
+  return callService("profileScraper", `place ${place}`, asking, work);
 }
 
 describe("what fails", () => {
@@ -102,6 +102,6 @@ test("Calls are counted by service and outcome; pictures from anywhere are one s
   expect(await growth("not_called", () => Promise.reject(away))).toBe(1);
 
   const before = await countOf("foreign_pictures", "answered");
-  await askOutside(null, "https://pictures.example.org", once, async () => "well");
+  await callService(null, "https://pictures.example.org", once, async () => "well");
   expect(await countOf("foreign_pictures", "answered")).toBe(before + 1);
 });

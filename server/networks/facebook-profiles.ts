@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callNetwork } from "./network-call";
-import { readUsername } from "./username";
+import { parseUsername } from "./username";
 
 /** What Facebook says of a profile: one on Instagram that a page is linked with, or the person's own where none is. */
 export interface FacebookProfile {
@@ -50,7 +50,7 @@ export function readLinkedProfiles(body: unknown): (FacebookProfile & { username
   return pages.flatMap((each) => {
     const found = page.safeParse(each).data;
     const linked = found?.instagram_business_account;
-    const username = linked ? readUsername(linked.username) : null;
+    const username = linked ? parseUsername(linked.username) : null;
     if (!found || !linked || username === null) return [];
     return [
       {
@@ -95,7 +95,7 @@ export function readOwnProfile(body: unknown): FacebookProfile[] {
 }
 
 const kind = z.object({ account_type: z.string().regex(/^\w{1,40}$/) });
-const mostKindsAsked = 5;
+const maxKindsRequested = 5;
 
 /** What sort of profile each is, where Facebook says so: it does not document that it does. */
 export async function withKinds(
@@ -104,7 +104,7 @@ export async function withKinds(
 ): Promise<FacebookProfile[]> {
   return Promise.all(
     profiles.map(async (profile, place) => {
-      if (profile.page === null || place >= mostKindsAsked) return profile;
+      if (profile.page === null || place >= maxKindsRequested) return profile;
       const asked = new URLSearchParams({ fields: "account_type", appsecret_proof: proof });
       const answer = await callNetwork("facebook", `${graph}/${profile.id}?${asked}`, {
         headers: { authorization: `Bearer ${token}` },

@@ -10,7 +10,7 @@ import {
   faultOf,
   type NetworkLogin,
 } from "./network-login";
-import { readUsername } from "./username";
+import { parseUsername } from "./username";
 
 /** How people sign in at Instagram. */
 export interface InstagramLogin {
@@ -150,7 +150,7 @@ export async function readInstagramPerson(
     { mayRepeat: true },
   );
   const person = me.safeParse(asked?.status === 200 ? asked.body : null).data;
-  const username = person ? readUsername(person.username) : null;
+  const username = person ? parseUsername(person.username) : null;
   if (!person || username === null) {
     const isOver = faultOf(asked).code === expiredTokenCode;
     const otherwise = isOver

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphVersion, type Instagram } from "./instagram";
 import { callNetwork } from "./network-call";
-import { readUsername } from "./username";
+import { parseUsername } from "./username";
 
 /** Who wrote to us. The network may not know, or not answer, which is worth another try. */
 export type Sender =
@@ -27,6 +27,6 @@ export async function findSender(
     return { found: "unavailable", status };
   }
   const { data } = profile.safeParse(answer.status === 200 ? answer.body : null);
-  const username = data ? readUsername(data.username) : null;
+  const username = data ? parseUsername(data.username) : null;
   return username === null ? { found: "no", status } : { found: "yes", username };
 }

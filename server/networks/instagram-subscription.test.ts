@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Environment } from "#server/platform/request/context";
-import { readConfig } from "#server/platform/settings/config";
+import { parseConfig } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { startNetwork, type NetworkReply } from "#server/testing/network-server";
 import { subscribeToMessages } from "./instagram-subscription";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function environmentWith(env: Record<string, string> = {}): Environment {
-  const config = readConfig({
+  const config = parseConfig({
     SECRET: "a secret that is long enough for all",
     INSTAGRAM_APP_ID: "1",
     INSTAGRAM_APP_SECRET: "s",

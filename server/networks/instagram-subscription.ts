@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Environment } from "#server/platform/request/context";
-import { noteOutside } from "#server/platform/request/external-service-states";
+import { recordServiceState } from "#server/platform/request/external-service-states";
 import { graphVersion } from "./instagram";
 import { callNetwork } from "./network-call";
 import { profileTokenOf } from "./profile-token";
@@ -28,6 +28,6 @@ export async function subscribeToMessages(environment: Environment): Promise<voi
     { mayRepeat: true },
   );
   if (answer?.status === 200 && answered.safeParse(answer.body).success) return;
-  noteOutside("directMessages", "the subscription to messages was refused or not answered");
+  recordServiceState("directMessages", "the subscription to messages was refused or not answered");
   log.warn({ status: answer?.status }, "Instagram was not told to tell us of direct messages.");
 }

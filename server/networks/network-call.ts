@@ -1,5 +1,5 @@
-import type { OutsideName } from "#server/platform/request/external-service-states";
-import { askOutside, OutsideFault, type Asking } from "./call-service";
+import type { ServiceName } from "#server/platform/request/external-service-states";
+import { callService, ServiceError, type Asking } from "./call-service";
 
 /**
  * What a network answered; `body` is undefined where it was not JSON. Whole numbers of 16 digits and more are
@@ -11,14 +11,14 @@ export interface NetworkAnswer {
 }
 
 /** An answer that is a fault as well. */
-class AnsweredFault extends OutsideFault {
+class AnsweredFault extends ServiceError {
   constructor(readonly answer: NetworkAnswer) {
     super(`status ${answer.status}`, answer.status >= 500, true);
   }
 }
 
 const usual: Asking = { milliseconds: 3_000, mayRepeat: false };
-const largestAnswerBytes = 4 * 1024 * 1024;
+const maxAnswerBytes = 4 * 1024 * 1024;
 const tooManyRequests = 429;
 
 /**
@@ -26,13 +26,13 @@ const tooManyRequests = 429;
  * answer in time, or is given a rest. What only reads may be asked again when it fails quickly.
  */
 export async function callNetwork(
-  name: OutsideName,
+  name: ServiceName,
   url: string,
   init: RequestInit,
   asking: Partial<Asking> = {},
 ): Promise<NetworkAnswer | null> {
   try {
-    return await askOutside(name, new URL(url).origin, { ...usual, ...asking }, (signal) =>
+    return await callService(name, new URL(url).origin, { ...usual, ...asking }, (signal) =>
       ask(url, { ...init, redirect: "error", signal }),
     );
   } catch (error) {
@@ -44,20 +44,20 @@ async function ask(url: string, init: RequestInit): Promise<NetworkAnswer> {
   let answer: NetworkAnswer;
   try {
     const response = await fetch(url, init);
-    answer = { status: response.status, body: readNetworkJson(await readText(response)) };
+    answer = { status: response.status, body: readNetworkJson(await parseText(response)) };
   } catch {
-    throw new OutsideFault("no answer", true, true);
+    throw new ServiceError("no answer", true, true);
   }
   if (answer.status >= 500 || answer.status === tooManyRequests) throw new AnsweredFault(answer);
   return answer;
 }
 
-async function readText(response: Response): Promise<string> {
+async function parseText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > largestAnswerBytes) throw new Error("the answer has no end");
+    if (bytes > maxAnswerBytes) throw new Error("the answer has no end");
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { addressOf, type Config } from "#server/platform/settings/config";
-import { longestLookUpMilliseconds } from "#server/platform/settings/limits";
-import { noteOutside } from "#server/platform/request/external-service-states";
+import { maxLookUpMilliseconds } from "#server/platform/settings/limits";
+import { recordServiceState } from "#server/platform/request/external-service-states";
 import { callNetwork } from "./network-call";
-import { readUsername } from "./username";
+import { parseUsername } from "./username";
 
 /** Apify, which reads public profiles on Instagram for us. */
 export interface ProfileScraper {
@@ -83,7 +83,7 @@ export async function scrapeProfile(
   username: string,
 ): Promise<Scraped> {
   const options = new URLSearchParams({
-    timeout: String(longestLookUpMilliseconds / 1000),
+    timeout: String(maxLookUpMilliseconds / 1000),
     maxItems: "1",
   });
   const answer = await callNetwork(
@@ -94,14 +94,17 @@ export async function scrapeProfile(
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ usernames: [username] }),
     },
-    { milliseconds: longestLookUpMilliseconds, mayRepeat: true },
+    { milliseconds: maxLookUpMilliseconds, mayRepeat: true },
   );
   const status = answer?.status ?? null;
   if (!answer) return { outcome: "unavailable", status };
   const isWell = answer.status >= 200 && answer.status < 300;
   if (!isWell || !Array.isArray(answer.body)) {
     // It answers, so the guard takes it for well; its operator has to know all the same.
-    noteOutside("profileScraper", isWell ? "an unreadable answer" : `status ${answer.status}`);
+    recordServiceState(
+      "profileScraper",
+      isWell ? "an unreadable answer" : `status ${answer.status}`,
+    );
     return { outcome: "unavailable", status };
   }
 
@@ -112,10 +115,10 @@ export async function scrapeProfile(
   if (fault) return { outcome: fault === notFound ? "not found" : "unavailable", status };
   const found = item.safeParse(first).data;
   // Without an id or a username it is nobody; of another name it is somebody else.
-  if (!found || readUsername(found.username) !== username) return { outcome: "not found", status };
+  if (!found || parseUsername(found.username) !== username) return { outcome: "not found", status };
   const profile = profileOf(found, username);
-  const isSomebody = profile.followers > 0 || profile.posts > 0 || profile.fullName.trim() !== "";
-  return isSomebody ? { outcome: "found", profile } : { outcome: "not found", status };
+  const isPerson = profile.followers > 0 || profile.posts > 0 || profile.fullName.trim() !== "";
+  return isPerson ? { outcome: "found", profile } : { outcome: "not found", status };
 }
 
 function profileOf(found: z.output<typeof item>, username: string): ScrapedProfile {

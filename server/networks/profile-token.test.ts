@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readOutsideStates } from "#server/platform/request/external-service-states";
+import { findServiceStates } from "#server/platform/request/external-service-states";
 import { startNetwork } from "#server/testing/network-server";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { subscribeToMessages } from "./instagram-subscription";
@@ -81,7 +81,7 @@ test("Where it is not renewed its operator hears of it, and it is tried again in
   await pass(26);
   expect(network.calls).toHaveLength(3);
   expect(await present()).toBe("IGAA-1");
-  const { directMessages } = await readOutsideStates(app.environment);
+  const { directMessages } = await findServiceStates(app.environment);
   expect(directMessages).toMatchObject({
     state: "configured",
     lastFailure: "the token was not renewed (400)",

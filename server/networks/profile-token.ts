@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Environment } from "#server/platform/request/context";
-import { noteOutside } from "#server/platform/request/external-service-states";
+import { recordServiceState } from "#server/platform/request/external-service-states";
 import { secretHashes, type Secrets } from "#server/platform/settings/secret-hash";
 import type { Instagram } from "./instagram";
 import { callNetwork } from "./network-call";
@@ -68,7 +68,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
   const { data } = renewed.safeParse(answer?.status === 200 ? answer.body : null);
   if (!data) {
     const status = answer?.status;
-    noteOutside("directMessages", `the token was not renewed (${status ?? "no answer"})`);
+    recordServiceState("directMessages", `the token was not renewed (${status ?? "no answer"})`);
     log.warn({ status }, "Instagram did not renew the token of the profile; next try in an hour.");
     return;
   }

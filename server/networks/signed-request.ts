@@ -12,11 +12,11 @@ const payload = z.object({
     .pipe(z.string().regex(/^\d{1,40}$/)),
 });
 
-const longestWaySeconds = 3600;
+const maxTravelSeconds = 3600;
 const aheadSeconds = 300;
 
 /** Whom a `signed_request` is about: the network's own id. Null where we cannot tell that the network wrote it lately. */
-export function readSignedRequest(
+export function verifySignedRequest(
   text: string,
   secrets: readonly string[],
   now: Date,
@@ -30,5 +30,5 @@ export function readSignedRequest(
   if (!isSigned) return null;
   const { data } = payload.safeParse(readNetworkJson(Buffer.from(written, "base64url").toString()));
   const age = data ? now.getTime() / 1000 - data.issued_at : Infinity;
-  return data && age <= longestWaySeconds && age >= -aheadSeconds ? data.user_id : null;
+  return data && age <= maxTravelSeconds && age >= -aheadSeconds ? data.user_id : null;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
-import { findNodesByKey, readIntegerKey } from "#server/platform/graph/node";
+import { toEntities } from "#server/platform/database/to-entities";
+import { findNodesByKey, parseIntegerKey } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { viewerOf } from "#server/users/sessions/viewer";
 import {
@@ -24,7 +24,7 @@ const followed = statement(`
 /** A notification by the key behind its id, if it is the viewer's own. */
 findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notification | null> => {
   const ofReview = key.startsWith("review-");
-  const id = readIntegerKey(key.replace(/^review-/, ""), Number.MAX_SAFE_INTEGER);
+  const id = parseIntegerKey(key.replace(/^review-/, ""), Number.MAX_SAFE_INTEGER);
   const viewer = await viewerOf(ctx);
   if (!viewer || id === null) return null;
   const { user } = viewer;
@@ -32,7 +32,7 @@ findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notifi
   const rows = ofReview
     ? await ctx.database.read<Notification>(followed, [...valuesOf(user, settings), id])
     : await ctx.database.read<Notification>(stored, [user.id, id]);
-  const [found] = hydrate(Notification, rows);
+  const [found] = toEntities(Notification, rows);
   if (found) found.isRead = isReadBy(settings, found);
   return found ?? null;
 });

@@ -4,22 +4,22 @@ import type { Announcement, Announcements } from "#server/platform/request/annou
 import type { Context, Events } from "#server/platform/request/context";
 import { maxEventsWaiting } from "#server/platform/settings/limits";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { findNews, type News } from "./news.query";
+import { findPendingNotifications, type PendingNotification } from "./pending-notifications.query";
 import { NotificationKind } from "./notification-kind";
 
-type Push = (news: News) => Promise<unknown>;
+type Push = (pendingNotifications: PendingNotification) => Promise<unknown>;
 
-/** Who waits for news over a socket of this process: by their ids, so that whoever waits costs next to nothing. */
+/** Who waits for pendingNotifications over a socket of this process: by their ids, so that whoever waits costs next to nothing. */
 type Waiting = Map<number, Set<Push>>;
 
-const mostAtOnce = 32;
-const longestPauseMilliseconds = 200;
+const maxConcurrent = 32;
+const maxPauseMilliseconds = 200;
 
 const waitingByEvents = new WeakMap<Events, Waiting>();
 
 /** Everything that the viewer is told from now on, by whichever process it happens. */
-export function followNotifications(ctx: Context): AsyncIterable<News> {
-  return new Repeater<News>(async (push, stop) => {
+export function followNotifications(ctx: Context): AsyncIterable<PendingNotification> {
+  return new Repeater<PendingNotification>(async (push, stop) => {
     const { user } = await requireViewer(ctx);
     const waiting = waitingOf(ctx);
     const places = waiting.get(user.id) ?? new Set();
@@ -49,14 +49,19 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
     const tell = async () => {
       const asked = keys;
       keys = [];
-      await hand(waiting, await findNews(source.manager, kind, asked, [...waiting.keys()]));
+      await hand(
+        waiting,
+        await findPendingNotifications(source.manager, kind, asked, [...waiting.keys()]),
+      );
     };
     events.hear(name, (facts) => {
       if (waiting.size === 0) return;
       const key = keyOf(facts);
       if (key === null || keys.push(key) > 1) return;
       setImmediate(() => {
-        tell().catch((error: unknown) => processLog.warn({ err: error }, "news could not be told"));
+        tell().catch((error: unknown) =>
+          processLog.warn({ err: error }, "pendingNotifications could not be told"),
+        );
       });
     });
   };
@@ -76,12 +81,15 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
 }
 
 /** Told at once, thousands would take the database from everybody else. Nobody waits long for one who is slow. */
-async function hand(waiting: Waiting, news: readonly News[]): Promise<void> {
-  const deliveries = news.flatMap((each) =>
+async function hand(
+  waiting: Waiting,
+  pendingNotifications: readonly PendingNotification[],
+): Promise<void> {
+  const deliveries = pendingNotifications.flatMap((each) =>
     [...(waiting.get(each.userId) ?? [])].map((push) => async () => push(each)),
   );
-  for (let from = 0; from < deliveries.length; from += mostAtOnce) {
-    const some = deliveries.slice(from, from + mostAtOnce).map((deliver) => deliver());
-    await Promise.race([Promise.allSettled(some), pause(longestPauseMilliseconds)]);
+  for (let from = 0; from < deliveries.length; from += maxConcurrent) {
+    const some = deliveries.slice(from, from + maxConcurrent).map((deliver) => deliver());
+    await Promise.race([Promise.allSettled(some), pause(maxPauseMilliseconds)]);
   }
 }

@@ -49,7 +49,10 @@ afterEach(async () => {
 
 /** What a bearer is told over a socket of the other server, and when it came. */
 async function listen(bearer?: string) {
-  const told = { news: [] as { kind: string; at: number }[], errors: null as unknown };
+  const told = {
+    pendingNotifications: [] as { kind: string; at: number }[],
+    errors: null as unknown,
+  };
   const client = createClient({
     url: `${elsewhere.environment.config.publicUrl.replace("http", "ws")}/graphql`,
     webSocketImpl: WebSocket,
@@ -62,7 +65,8 @@ async function listen(bearer?: string) {
   client.subscribe<{ notificationReceived: { kind: string } }>(
     { query },
     {
-      next: ({ data }) => told.news.push({ ...data!.notificationReceived, at: Date.now() }),
+      next: ({ data }) =>
+        told.pendingNotifications.push({ ...data!.notificationReceived, at: Date.now() }),
       error: (errors) => (told.errors = errors),
       complete: () => undefined,
     },
@@ -71,8 +75,11 @@ async function listen(bearer?: string) {
   await new Promise((resolve) => setTimeout(resolve, 250));
   return told;
 }
-const arrives = (told: { news: unknown[] }, count = 1) =>
-  vi.waitFor(() => expect(told.news).toHaveLength(count), { timeout: 3_000, interval: 10 });
+const arrives = (told: { pendingNotifications: unknown[] }, count = 1) =>
+  vi.waitFor(() => expect(told.pendingNotifications).toHaveLength(count), {
+    timeout: 3_000,
+    interval: 10,
+  });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("A notification reaches a browser that another process serves", () => {
@@ -82,10 +89,10 @@ describe("A notification reaches a browser that another process serves", () => {
     const begun = Date.now();
     await change(owner, "answerReview", { review, comment: "Thank you." });
     await arrives(told);
-    expect(told.news[0]!.at - begun).toBeLessThan(1_000);
+    expect(told.pendingNotifications[0]!.at - begun).toBeLessThan(1_000);
     await change(reader.token, "markReviewHelpful", { review });
     await arrives(told, 2);
-    expect(told.news).toMatchObject([
+    expect(told.pendingNotifications).toMatchObject([
       {
         kind: "REVIEW_ANSWERED",
         isRead: false,
@@ -117,14 +124,14 @@ describe("A notification reaches a browser that another process serves", () => {
     });
     await arrives(follower);
     await arrives(sameAgain);
-    expect(follower.news).toMatchObject([
+    expect(follower.pendingNotifications).toMatchObject([
       { kind: "FOLLOWED_PROVIDER_REVIEWED", review: { id: saved.review.id } },
     ]);
-    // The reviewer's own review is no news to them, though they follow too.
+    // The reviewer's own review is no pendingNotifications to them, though they follow too.
     await change(reader.token, "saveReview", { provider: provider.username, ...content });
     await settle();
-    expect(follower.news).toHaveLength(1);
-    expect(other.news).toEqual([]);
+    expect(follower.pendingNotifications).toHaveLength(1);
+    expect(other.pendingNotifications).toEqual([]);
   });
 
   test("an address that was confirmed", async () => {
@@ -138,7 +145,9 @@ describe("A notification reaches a browser that another process serves", () => {
       { authorization: `Bearer ${ann.token}` },
     );
     await arrives(told);
-    expect(told.news).toMatchObject([{ kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" }]);
+    expect(told.pendingNotifications).toMatchObject([
+      { kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" },
+    ]);
   });
 
   test("but not who does not want to be told, and nobody without a bearer", async () => {
@@ -151,9 +160,9 @@ describe("A notification reaches a browser that another process serves", () => {
     const [told, visitor] = [await listen(ann.token), await listen()];
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
-    expect(told.news).toEqual([]);
+    expect(told.pendingNotifications).toEqual([]);
     expect(visitor).toMatchObject({
-      news: [],
+      pendingNotifications: [],
       errors: [{ message: "Authentication required", extensions: { code: "UNAUTHENTICATED" } }],
     });
   });
@@ -167,7 +176,7 @@ describe("A notification reaches a browser that another process serves", () => {
     try {
       await change(owner, "answerReview", { review, comment: "Thank you." });
       await arrives(told);
-      expect(told.news).toMatchObject([{ kind: "REVIEW_ANSWERED" }]);
+      expect(told.pendingNotifications).toMatchObject([{ kind: "REVIEW_ANSWERED" }]);
     } finally {
       clock.mockRestore();
     }
@@ -201,8 +210,10 @@ describe("A notification reaches a browser that another process serves", () => {
     );
     await arrives(told);
     await settle();
-    expect(told.news).toMatchObject([{ kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" }]);
-    expect(other.news).toEqual([]);
+    expect(told.pendingNotifications).toMatchObject([
+      { kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" },
+    ]);
+    expect(other.pendingNotifications).toEqual([]);
   });
 
   test("in the name of whom the line was opened for, past the turn of their bearer", async () => {
@@ -212,7 +223,7 @@ describe("A notification reaches a browser that another process serves", () => {
     offset = 60_000;
     await change(owner, "answerReview", { review, comment: "Thank you." });
     await arrives(told);
-    expect(told.news).toMatchObject([{ review: { viewerCanDelete: true } }]);
+    expect(told.pendingNotifications).toMatchObject([{ review: { viewerCanDelete: true } }]);
     // Its predecessor was not used by a request: nobody takes it for stolen.
     expect(await whoIs(token)).not.toBe("Authentication expired");
   });
@@ -224,6 +235,6 @@ describe("A notification reaches a browser that another process serves", () => {
     await vi.waitFor(() => expect(told.errors).toMatchObject({ code: 4401 }));
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
-    expect(told.news).toEqual([]);
+    expect(told.pendingNotifications).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { settingsByUser } from "./notification-settings";
@@ -17,8 +17,8 @@ export async function markNotificationsRead(
   until: Date | null,
 ): Promise<ChangedSettings> {
   const viewer = await requireViewer(ctx);
-  const turn = await takeTurn(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
+  if (!turn.allowed) {
     return { viewer: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
   const now = ctx.now();
@@ -26,12 +26,12 @@ export async function markNotificationsRead(
     const message = "What has not happened yet cannot be read";
     return { viewer: null, userErrors: [userError("INVALID", message, "until")] };
   }
-  await keepReadUntil(ctx, viewer, until ?? now);
+  await storeReadUntil(ctx, viewer, until ?? now);
   settingsByUser(ctx).clear(viewer.user.id);
   return { viewer, userErrors: [] };
 }
 
-async function keepReadUntil(ctx: Context, { user }: SignedIn, moment: Date): Promise<void> {
+async function storeReadUntil(ctx: Context, { user }: SignedIn, moment: Date): Promise<void> {
   await ctx.manager.query(
     `INSERT INTO notification_settings AS s (user_id, read_until) VALUES ($1, $2)
      ON CONFLICT (user_id) DO UPDATE SET read_until = excluded.read_until

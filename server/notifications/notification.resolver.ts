@@ -17,7 +17,7 @@ import { reviewById } from "#server/reviews/reviews.query";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { followNotifications } from "./follow-notifications";
 import { markNotificationsRead } from "./mark-notifications-read";
-import type { News } from "./news.query";
+import type { PendingNotification } from "./pending-notifications.query";
 import { Notification } from "./notification";
 import {
   updateNotificationPreferences,
@@ -113,9 +113,12 @@ export class NotificationResolver {
     description: "What you are told, as it happens. Needs a bearer token.",
     subscribe: ({ context }) => followNotifications(context as Context),
   })
-  async notificationReceived(@Root() news: News, @Ctx() ctx: Context): Promise<Notification> {
-    await news.told?.handTo(ctx);
-    return news;
+  async notificationReceived(
+    @Root() pendingNotifications: PendingNotification,
+    @Ctx() ctx: Context,
+  ): Promise<Notification> {
+    await pendingNotifications.told?.handTo(ctx);
+    return pendingNotifications;
   }
 
   @FieldResolver(() => Review, {

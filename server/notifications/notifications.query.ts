@@ -1,7 +1,7 @@
 import { totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
-import { maxCounted, mostUnreadCounted } from "#server/platform/settings/limits";
+import { toEntities } from "#server/platform/database/to-entities";
+import { maxCounted, maxUnreadCount } from "#server/platform/settings/limits";
 import {
   readPage,
   toConnection,
@@ -51,7 +51,7 @@ export async function findNotifications(
      WHERE ${whereFollowed})
     ORDER BY "happenedAt" ${direction}, source ${direction}, key ${direction} ${limit}`;
 
-  const rows = hydrate(
+  const rows = toEntities(
     Notification,
     await ctx.database.read<Notification>(variableStatement(text), values.list),
   );
@@ -68,7 +68,7 @@ export async function findNotifications(
 /** How many somebody has not read, counted up to a hundred. */
 export async function countUnread(ctx: Context, { user }: SignedIn): Promise<number> {
   const settings = await settingsByUser(ctx).load(user.id);
-  return countSince(ctx, user, settings, settings?.readUntil ?? null, mostUnreadCounted);
+  return countSince(ctx, user, settings, settings?.readUntil ?? null, maxUnreadCount);
 }
 
 async function countSince(

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
@@ -21,8 +21,8 @@ export async function updateNotificationPreferences(
 ): Promise<ChangedSettings> {
   const viewer = await requireViewer(ctx);
   const { id } = viewer.user;
-  const turn = await takeTurn(ctx, "NOTIFICATION", `user:${id}`);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, "NOTIFICATION", `user:${id}`);
+  if (!turn.allowed) {
     return { viewer: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
   const named = Object.entries(choices) as [keyof typeof choices, NotificationKind][];

@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { mostUnreadCounted } from "#server/platform/settings/limits";
+import { maxUnreadCount } from "#server/platform/settings/limits";
 import { PageArgs, type Connection } from "#server/platform/graph/paging";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import "./find-notification";
@@ -21,7 +21,7 @@ export class ViewerNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: `How many of them you have not read; ${mostUnreadCounted} means so many or more.`,
+    description: `How many of them you have not read; ${maxUnreadCount} means so many or more.`,
   })
   unreadNotificationCount(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<number> {
     return countUnread(ctx, signedIn);

@@ -319,10 +319,10 @@ describe("deleting oneself", () => {
       "SELECT user_id AS id, id AS session FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)",
       [person.email],
     )) as [{ id: number; session: string }];
-    const { keepNetworkToken } = await import("#server/users/social-sign-in/network-token");
+    const { storeNetworkToken } = await import("#server/users/social-sign-in/network-token");
     const { createContext } = await import("#server/platform/request/context");
     const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
-    await keepNetworkToken(
+    await storeNetworkToken(
       createContext(app.environment, facts),
       { userId: id, network: "facebook" },
       { token: "EAAL-token", expiresAt: new Date(clock.getTime() + 3_600_000) },

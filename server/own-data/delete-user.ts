@@ -1,9 +1,9 @@
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { triesOfSignedIn, tryPassword } from "#server/users/sessions/check-password";
-import { isProvenLately } from "#server/users/sessions/recently-authenticated";
+import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
 import { dropBrowserProofs } from "#server/users/sessions/sign-out";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
@@ -29,7 +29,7 @@ export async function deleteUser(ctx: Context, input: UserDeletion): Promise<Del
   if (fault) return { isDeleted: false, userErrors: [fault] };
 
   const deleted = await inTransaction(ctx, async (inside) => {
-    const current = await holdViewer(inside, viewer);
+    const current = await lockViewer(inside, viewer);
     // A session that was ended in this very moment deletes nobody.
     if (!current) throw authenticationExpired();
     await hideUser(inside, current.user, input.reviews);
@@ -46,7 +46,7 @@ async function faultOfProof(
 ): Promise<UserError | null> {
   const { user } = viewer;
   if (user.passwordHash === null) {
-    return isProvenLately(ctx, viewer)
+    return isRecentlyAuthenticated(ctx, viewer)
       ? null
       : userError("FORBIDDEN", "Please sign in again first");
   }
@@ -55,6 +55,6 @@ async function faultOfProof(
   // Counted with the other tries of somebody signed in.
   const who = triesOfSignedIn(user);
   const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, password);
-  if (!turn.granted) return throttledError(turn.message, turn.retryAfterSeconds);
+  if (!turn.allowed) return throttledError(turn.message, turn.retryAfterSeconds);
   return isRight ? null : fault("Current password is wrong");
 }

@@ -9,7 +9,7 @@ import { spendOnce } from "#server/users/social-sign-in/network-state";
 import type { Network } from "#server/users/social-sign-in/network-user";
 import { UserRecord } from "#server/users/user-record.entity";
 import type { DataDeletion } from "./data-deletion.query";
-import { forgetAddress } from "./erase-user-rows";
+import { eraseAddress } from "./erase-user-rows";
 import { hideUser } from "./hide-user";
 
 /** What a network says of somebody, by its own id; `text` is its request as it came. */
@@ -20,7 +20,7 @@ export interface NetworkNotice {
 }
 
 /** Somebody took our app away at a network: the token that it gave us for them goes. */
-export async function forgetNetworkToken(
+export async function eraseNetworkToken(
   ctx: Context,
   { network, networkId, text }: NetworkNotice,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function forgetNetworkToken(
  * they are signed out everywhere. Whoever has no other way in is erased as a whole, since they could not do it
  * themselves any more; their reviews stay without a name. Answers a code by which they can see what was done.
  */
-export async function forgetNetwork(
+export async function eraseByNetwork(
   ctx: Context,
   { network, networkId, text }: NetworkNotice,
 ): Promise<string> {
@@ -93,7 +93,7 @@ async function unlink(
   await deleteToken(ctx, user, network);
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, changes);
   if (user.username !== rest.username) {
-    await forgetAddress(ctx, { method: "instagram", address: user.username! });
+    await eraseAddress(ctx, { method: "instagram", address: user.username! });
   }
   // A file of everything holds all of that too.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [user.id]);

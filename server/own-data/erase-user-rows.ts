@@ -10,7 +10,7 @@ import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
  * and here goes what knows them by a hash. What knows them by an address went when they were hidden. The counters
  * follow by themselves. The caller holds the person by a lock that still lets others refer to them.
  */
-export async function forgetUser(
+export async function eraseUserRows(
   ctx: Context,
   user: UserRecord,
   reviews: ReviewsOfDeletedUser,
@@ -18,10 +18,10 @@ export async function forgetUser(
   const run = (text: string, values: unknown[] = [user.id]) => ctx.manager.query(text, values);
   // Whoever wrote much takes longer than a request usually may.
   await run("SET LOCAL statement_timeout = '60s'", []);
-  await holdAlone(run);
+  await lockExclusively(run);
   // Those who hold a line open in the person's name are cut off, in every process.
   await endSessionsOf(ctx, user.id);
-  await (reviews === "WITHDRAW" ? run(withdrawn) : keepWithoutName(run));
+  await (reviews === "WITHDRAW" ? run(withdrawn) : storeWithoutName(run));
   // After them, as when a review comes back: the figures of categories change before those of days.
   await run("DELETE FROM helpful_votes WHERE user_id = $1");
   await run("DELETE FROM idempotency_keys WHERE scope = 'user:' || $1::integer");
@@ -33,7 +33,7 @@ export async function forgetUser(
  * Waits for whoever refers to the person while holding what is to go, then lets nobody refer to them any more. In
  * the order of all others, reviews before providers and each by their ids: nobody waits for anybody in a circle.
  */
-async function holdAlone(run: (text: string) => Promise<unknown>): Promise<void> {
+async function lockExclusively(run: (text: string) => Promise<unknown>): Promise<void> {
   await run(reviewsHeld);
   // A deleted review of somebody else's may still be taken back, with its votes.
   await run(votesSetAside);
@@ -54,7 +54,7 @@ const providersHeld = `
   ORDER BY id FOR NO KEY UPDATE`;
 
 /** What is known under an address alone. Whoever calls this knows whose the address is. */
-export async function forgetAddress(ctx: Context, { method, address }: Address): Promise<void> {
+export async function eraseAddress(ctx: Context, { method, address }: Address): Promise<void> {
   const run = (text: string, values: unknown[] = [address]) => ctx.manager.query(text, values);
   await run("DELETE FROM verifications WHERE method = $1 AND address = $2", [method, address]);
   if (method === "email") await run("DELETE FROM contact_messages WHERE email = $1");
@@ -66,7 +66,7 @@ export async function forgetAddress(ctx: Context, { method, address }: Address):
 const withdrawn = "DELETE FROM reviews WHERE user_id = $1";
 
 /** What a review said before an edit may hold what its writer took out of it. */
-async function keepWithoutName(run: (text: string) => Promise<unknown>): Promise<void> {
+async function storeWithoutName(run: (text: string) => Promise<unknown>): Promise<void> {
   await run(
     "DELETE FROM review_wordings WHERE review_id IN (SELECT id FROM reviews WHERE user_id = $1)",
   );

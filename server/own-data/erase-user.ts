@@ -6,7 +6,7 @@ import { eraseBatchRows } from "#server/platform/settings/job-limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { readNetworkToken } from "#server/users/social-sign-in/network-token";
 import { UserRecord } from "#server/users/user-record.entity";
-import { forgetUser } from "./erase-user-rows";
+import { eraseUserRows } from "./erase-user-rows";
 
 /**
  * The job: erases a person who was hidden. What they wrote and voted goes in batches, so that no lock is held for
@@ -31,7 +31,7 @@ export async function eraseUser(
   }
   await inTransaction(ctx, async (inside) => {
     const user = await lockUser(inside, userId);
-    if (user) await forgetUser(inside, user, reviews);
+    if (user) await eraseUserRows(inside, user, reviews);
     return { userErrors: [] };
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { endSessionsOf } from "#server/users/sessions/end-sessions";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
-import { forgetAddress } from "./erase-user-rows";
+import { eraseAddress } from "./erase-user-rows";
 import { addressesOf, countedKeysOf, countedKeysOfRequest } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
@@ -19,7 +19,7 @@ export async function hideUser(
   const { id: userId } = user;
   // Those who hold a line open in the person's name are cut off, in every process.
   await endSessionsOf(ctx, userId);
-  for (const address of addressesOf(user)) await forgetAddress(ctx, address);
+  for (const address of addressesOf(user)) await eraseAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
     [...countedKeysOf(ctx, user), ...countedKeysOfRequest(ctx, user)],
   ]);

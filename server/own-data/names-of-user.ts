@@ -1,5 +1,5 @@
 import type { Context, Environment } from "#server/platform/request/context";
-import { turnKeysOf } from "#server/platform/request/rate-limit";
+import { rateLimitKeysOfSubjects } from "#server/platform/request/rate-limit";
 import { isConfirmed, type Address } from "#server/users/find-user-record";
 import { triesOf, triesOfSignedIn } from "#server/users/sessions/check-password";
 import { attemptKeysOf } from "#server/verification/known-browser";
@@ -21,7 +21,7 @@ export function addressesOf(user: UserRecord): Address[] {
 /** Under which keys the limits of frequency count what somebody did. Those of an address protect whoever has it. */
 export function countedKeysOf(environment: Environment, user: UserRecord): string[] {
   const tries = [triesOf(user), triesOfSignedIn(user).own];
-  return turnKeysOf(environment, [`user:${user.id}`, ...tries]);
+  return rateLimitKeysOfSubjects(environment, [`user:${user.id}`, ...tries]);
 }
 
 /**
@@ -31,5 +31,5 @@ export function countedKeysOf(environment: Environment, user: UserRecord): strin
 export function countedKeysOfRequest(ctx: Context, user: UserRecord): string[] {
   const strangers = { ...ctx, cookies: {} };
   const tries = [ctx, strangers].map((each) => attemptKeysOf(each, triesOf(user)).own);
-  return turnKeysOf(ctx, tries);
+  return rateLimitKeysOfSubjects(ctx, tries);
 }

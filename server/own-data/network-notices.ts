@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { facebookLoginOf } from "#server/networks/facebook-login";
 import { instagramLoginOf } from "#server/networks/instagram-login";
-import { readSignedRequest } from "#server/networks/signed-request";
+import { verifySignedRequest } from "#server/networks/signed-request";
 import type { Config } from "#server/platform/settings/config";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { requestFacts } from "#server/platform/request/request-facts";
-import { forgetNetwork, forgetNetworkToken, type NetworkNotice } from "./erase-by-network";
+import { eraseByNetwork, eraseNetworkToken, type NetworkNotice } from "./erase-by-network";
 import type { Network } from "#server/users/social-sign-in/network-user";
 
 const form = z.object({ signed_request: z.string().max(6_000) });
@@ -28,20 +28,20 @@ export async function mountNetworkNotices(
       const read = (body: unknown): NetworkNotice | null => {
         const text = form.safeParse(body).data?.signed_request;
         const secrets = secretsOf(environment.config, network);
-        const networkId = text ? readSignedRequest(text, secrets, environment.now()) : null;
+        const networkId = text ? verifySignedRequest(text, secrets, environment.now()) : null;
         return text && networkId ? { network, networkId, text } : null;
       };
       scope.post(`/webhooks/${network}/deauthorize`, async (request, reply) => {
         const notice = read(request.body);
         if (!notice) return reply.code(401).send(unsigned);
-        await forgetNetworkToken(createContext(environment, requestFacts(request)), notice);
+        await eraseNetworkToken(createContext(environment, requestFacts(request)), notice);
         return { received: true };
       });
       scope.post(`/webhooks/${network}/data-deletion`, async (request, reply) => {
         const notice = read(request.body);
         if (!notice) return reply.code(401).send(unsigned);
         const ctx = createContext(environment, requestFacts(request));
-        const code = await forgetNetwork(ctx, notice);
+        const code = await eraseByNetwork(ctx, notice);
         const url = `${environment.config.publicUrl}/data-deletion/${code}`;
         return { url, confirmation_code: code };
       });

@@ -2,7 +2,7 @@ import { besleyOutlines, capHeight } from "./besley-outlines.data";
 import { oklch } from "./colour";
 import { categoryHues, type PictureCategory } from "./plate-palette";
 
-const longestMonogram = 3;
+const maxMonogramLength = 3;
 
 /**
  * One to three letters on a square in two tones of a category. The square is full; whoever shows it
@@ -22,7 +22,7 @@ export function drawMonogram(category: PictureCategory | null, letters: string):
 }
 
 function drawLetters(text: string, fill: string): string {
-  const outlines = [...text].slice(0, longestMonogram).flatMap(outlineOf);
+  const outlines = [...text].slice(0, maxMonogramLength).flatMap(outlineOf);
   const tracking = -35;
   const width =
     outlines.reduce((sum, each) => sum + each.advance + tracking, 0) -

@@ -3,7 +3,7 @@ import { drawMonogram } from "./monogram";
 import { drawPlate } from "./plate";
 import { isPictureCategory } from "./plate-palette";
 
-const longestPath = 160;
+const maxPathLength = 160;
 
 // A seed is one path segment: no slash, no escape, no mark-up.
 const face = /^\/pictures\/faces\/([A-Za-z0-9_][\w.~-]{0,63})\.svg$/;
@@ -16,7 +16,7 @@ const plate = /^\/pictures\/plates\/([a-z]{3,12})\/(wide\/)?([A-Za-z0-9_][\w.~-]
  * `/pictures/plates/<category>/<seed>.svg` (4:3) and `/pictures/plates/<category>/wide/<seed>.svg`.
  */
 export function drawOwnPicture(path: string): string | null {
-  if (path.length > longestPath) return null;
+  if (path.length > maxPathLength) return null;
   const [, faceSeed] = face.exec(path) ?? [];
   if (faceSeed !== undefined) return drawFace(faceSeed);
 

@@ -25,7 +25,7 @@ export function pictureBehind(address: string): string {
 }
 
 /** The stored picture behind such an address; null for any other text. */
-export function readPictureAddress(address: string): string | null {
+export function parsePictureAddress(address: string): string | null {
   const [, url] = /^\/api\/proxy-image\?url=([^&]{1,2000})&size=\d{1,4}$/.exec(address) ?? [];
   if (url === undefined) return null;
   try {

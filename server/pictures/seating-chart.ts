@@ -1,6 +1,6 @@
 import { short } from "./lots";
 
-export interface HouseShape {
+export interface SeatingChartShape {
   centreX: number;
   centreY: number;
   rows: number;
@@ -29,8 +29,8 @@ interface Space {
 // changes here changes there.
 
 /** An auditorium: rows of seats around a stage, lit from the front row outwards and from its middle. */
-export function drawHouse(
-  shape: HouseShape,
+export function drawSeatingChart(
+  shape: SeatingChartShape,
   litShare: number,
   { lit, unlit }: SeatTones,
   spaces: readonly Space[] = [],
@@ -62,7 +62,7 @@ interface Place {
   row: number;
 }
 
-function rowOf(shape: HouseShape, row: number): Place[] {
+function rowOf(shape: SeatingChartShape, row: number): Place[] {
   const radius = shape.radius + row * shape.rowGap;
   const reach = Math.PI / 2 - (shape.opening * Math.PI) / 180 - (0.75 * shape.seat) / radius;
   const gaps = Math.max(1, Math.round((2 * reach * radius) / (1.62 * shape.seat)));

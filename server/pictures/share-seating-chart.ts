@@ -1,5 +1,5 @@
 import { drawFace } from "./face";
-import { drawHouse, type HouseShape } from "./seating-chart";
+import { drawSeatingChart, type SeatingChartShape } from "./seating-chart";
 import { besley, besleyItalic, drawable, drawLine, hanken } from "./lettering";
 import { drawPlate } from "./plate";
 import type { PictureCategory } from "./plate-palette";
@@ -7,7 +7,7 @@ import { setName, wrap } from "./share/share-lines";
 import { drawSheet, margin, placed, tones } from "./share/share-parts";
 import { shareSize } from "./share/share-size";
 
-const house: HouseShape = {
+const house: SeatingChartShape = {
   centreX: 846,
   centreY: 552,
   rows: 6,
@@ -27,12 +27,12 @@ const guests = [
 const guestMargin = 18;
 
 /** The picture of the whole house, for every page without one of its own. 1200 by 630. */
-export function drawHouseShare(): string {
+export function drawSeatingChartShare(): string {
   const spaces = guests.map(({ x, y, size }) => ({ x, y, radius: size / 2 + guestMargin }));
   const tagline = { face: besleyItalic, size: 90, tracking: -34, fill: tones.lit };
   const stage = `<path fill="${tones.lit}" d="M772 556a74 70 0 0 1 148 0z"/>`;
   return drawSheet(
-    drawHouse(house, 0.34, { lit: tones.lit, unlit: tones.unlit }, spaces) +
+    drawSeatingChart(house, 0.34, { lit: tones.lit, unlit: tones.unlit }, spaces) +
       stage +
       guests.map(drawGuest).join("") +
       drawLine("Find people", margin, 318, { ...tagline, face: besley, fill: tones.onStage }) +

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { besley, drawable, hanken, widthOf } from "./lettering";
 import { categoryHues, type PictureCategory } from "./plate-palette";
-import { drawCategoryShare, drawHouseShare } from "./share-seating-chart";
+import { drawCategoryShare, drawSeatingChartShare } from "./share-seating-chart";
 import { setName } from "./share/share-lines";
 import { drawProviderShare, type ShareFacts } from "./share/share-provider";
 
@@ -38,7 +38,7 @@ test("every share picture is 1200 by 630, well-formed, without text, script or w
     drawProviderShare({ ...facts, pictureUrl: null, category: null, rating: null, litShare: 0 }),
     drawProviderShare({ ...facts, pictureUrl: "https://elsewhere.example/a.png", isStudio: true }),
     ...slugs.map((slug) => drawCategoryShare(slug, "Creative & Design", "What it is.")),
-    drawHouseShare(),
+    drawSeatingChartShare(),
   ];
   for (const drawing of drawings) {
     expect(drawing).not.toMatch(/<script|<text|<image|href|NaN|undefined|elsewhere/i);

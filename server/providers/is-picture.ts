@@ -7,7 +7,7 @@ export const heldAddress = statement(`
     OR EXISTS (SELECT FROM users WHERE picture_url = $1 AND picture_url LIKE 'https://%') AS "isHeld"`);
 
 const rememberedMilliseconds = 60_000;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** Tells whether the directory shows a picture from elsewhere, by its whole address; a yes is remembered for a minute. */
 export function pictureHolder({ database }: { database: Pick<Database, "read"> }) {
@@ -20,7 +20,7 @@ export function pictureHolder({ database }: { database: Pick<Database, "read"> }
       heldUntil.delete(address);
       return false;
     }
-    if (heldUntil.size >= mostRemembered) heldUntil.clear();
+    if (heldUntil.size >= maxRemembered) heldUntil.clear();
     heldUntil.set(address, now + rememberedMilliseconds);
     return true;
   };

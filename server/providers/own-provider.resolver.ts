@@ -12,7 +12,7 @@ import {
 import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { keepOwnPicture, type KeptPicture } from "./store-own-picture";
+import { storeOwnPicture, type KeptPicture } from "./store-own-picture";
 import { portfolioOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { revisionOf } from "./revision";
@@ -124,7 +124,7 @@ export class OwnProviderResolver {
     @Arg("input", () => KeepPictureInput, input) given: KeepPictureInput,
     @Ctx() ctx: Context,
   ): Promise<KeptPicture> {
-    return keepOwnPicture(ctx, given);
+    return storeOwnPicture(ctx, given);
   }
 
   @FieldResolver(() => String, {

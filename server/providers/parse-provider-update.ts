@@ -1,16 +1,16 @@
 import { type CategorySlug, isCategory } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
-import { readPictureAddress } from "#server/pictures/picture-address";
+import { parsePictureAddress } from "#server/pictures/picture-address";
 import {
-  largestBiography,
-  largestLanguage,
-  largestPictureDescription,
-  largestPrice,
-  largestSpecialty,
-  largestTitle,
-  mostLanguages,
-  mostPortfolioImages,
-  mostSpecialties,
+  maxBiographyLength,
+  maxLanguageLength,
+  maxPictureDescriptionLength,
+  maxPrice,
+  maxSpecialtyLength,
+  maxTitleLength,
+  maxLanguages,
+  maxPortfolioImages,
+  maxSpecialties,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { longerThan, readName } from "#server/users/parse-text";
@@ -49,7 +49,7 @@ export interface CheckedUpdate {
 }
 
 /** Checks all of it at once. Which pictures there are is for the database to say. */
-export function readProviderUpdate(update: ProviderUpdate): {
+export function parseProviderUpdate(update: ProviderUpdate): {
   checked: CheckedUpdate;
   userErrors: UserError[];
 } {
@@ -65,20 +65,20 @@ export function readProviderUpdate(update: ProviderUpdate): {
     else faults.push(userError("INVALID", "There is no such category", "category"));
   }
   if (region != null) checked.region = region;
-  if (title != null) checked.title = text("Title", readName(title), largestTitle, "title");
+  if (title != null) checked.title = text("Title", readName(title), maxTitleLength, "title");
   if (biography != null) {
-    checked.biography = text("Biography", readLines(biography), largestBiography, "biography");
+    checked.biography = text("Biography", readLines(biography), maxBiographyLength, "biography");
   }
-  if (price != null) checked.price = text("Price", readName(price), largestPrice, "price");
+  if (price != null) checked.price = text("Price", readName(price), maxPrice, "price");
   if (specialties != null) {
-    const limits = { most: mostSpecialties, largest: largestSpecialty };
+    const limits = { most: maxSpecialties, largest: maxSpecialtyLength };
     checked.specialties = readList("specialties", "A specialty", specialties, limits, faults);
   }
   if (languages != null) {
-    const limits = { most: mostLanguages, largest: largestLanguage };
+    const limits = { most: maxLanguages, largest: maxLanguageLength };
     checked.languages = readList("languages", "A language", languages, limits, faults);
   }
-  if (portfolio != null) checked.portfolio = readPortfolio(portfolio, faults);
+  if (portfolio != null) checked.portfolio = parsePortfolio(portfolio, faults);
   return { checked, userErrors: faults };
 }
 
@@ -100,25 +100,25 @@ function readList(
   return list;
 }
 
-function readPortfolio(
+function parsePortfolio(
   given: readonly PictureToShow[],
   faults: UserError[],
 ): { url: string; description: string }[] {
-  if (given.length > mostPortfolioImages) {
-    const message = `A portfolio may have at most ${mostPortfolioImages} pictures`;
+  if (given.length > maxPortfolioImages) {
+    const message = `A portfolio may have at most ${maxPortfolioImages} pictures`;
     faults.push(userError("LIMIT_EXCEEDED", message, "portfolio"));
     return [];
   }
   return given.map(({ address, description: words }, place) => {
     const at = ["portfolio", String(place)];
-    const url = readPictureAddress(address);
+    const url = parsePictureAddress(address);
     if (url === null) faults.push(noSuchPicture(place));
     const description = readName(words);
     if (description === "") {
       const message = "Say in words what the picture shows";
       faults.push(userError("REQUIRED", message, ...at, "description"));
-    } else if (longerThan(description, largestPictureDescription)) {
-      faults.push(tooLong("A description", largestPictureDescription, ...at, "description"));
+    } else if (longerThan(description, maxPictureDescriptionLength)) {
+      faults.push(tooLong("A description", maxPictureDescriptionLength, ...at, "description"));
     }
     return { url: url ?? "", description };
   });

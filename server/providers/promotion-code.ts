@@ -6,7 +6,7 @@ const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const drawnSigns = 5;
 
 /** A code as it is stored and matched, whatever case it was typed in; null for none. */
-export function readPromotionCode(text: string | null | undefined): string | null {
+export function parsePromotionCode(text: string | null | undefined): string | null {
   return (text ?? "").trim().toUpperCase() || null;
 }
 

@@ -1,5 +1,5 @@
 import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { PortfolioImage } from "./portfolio-image.entity";
@@ -21,12 +21,12 @@ const testimonialsByProviders = statement(`
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 
 export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
-  const rows = hydrate(Provider, await ctx.database.read<Provider>(providersByIds, [ids]));
+  const rows = toEntities(Provider, await ctx.database.read<Provider>(providersByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 
 export const providerByUsername = defineBatch<string, Provider>(async (ctx, usernames) => {
-  const rows = hydrate(
+  const rows = toEntities(
     Provider,
     await ctx.database.read<Provider>(providersByUsernames, [usernames]),
   );
@@ -35,12 +35,12 @@ export const providerByUsername = defineBatch<string, Provider>(async (ctx, user
 
 export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids) => {
   const rows = await ctx.database.read<PortfolioImage>(portfoliosByProviders, [ids]);
-  return groupRows(hydrate(PortfolioImage, rows), (row) => row.providerId);
+  return groupRows(toEntities(PortfolioImage, rows), (row) => row.providerId);
 });
 
 export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
   const rows = await ctx.database.read<Testimonial>(testimonialsByProviders, [ids]);
-  return groupRows(hydrate(Testimonial, rows), (row) => row.providerId);
+  return groupRows(toEntities(Testimonial, rows), (row) => row.providerId);
 });
 
 const inlinePictures = statement(

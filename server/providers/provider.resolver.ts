@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
-import { mostProvidersByUsername } from "#server/platform/settings/limits";
+import { maxProvidersByUsername } from "#server/platform/settings/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { inlinePictureOf, portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
@@ -19,7 +19,7 @@ export class ProviderResolver {
     username: string,
     @Ctx() ctx: Context,
   ): Promise<Provider | null> {
-    const handle = readUsername(username);
+    const handle = parseUsername(username);
     return handle === null ? Promise.resolve(null) : providerByUsername(ctx).load(handle);
   }
 
@@ -32,8 +32,8 @@ export class ProviderResolver {
     usernames: string[],
     @Ctx() ctx: Context,
   ): Promise<(Provider | null)[]> {
-    if (usernames.length > mostProvidersByUsername)
-      throw limitExceeded(`\`usernames\` may hold at most ${mostProvidersByUsername}.`);
+    if (usernames.length > maxProvidersByUsername)
+      throw limitExceeded(`\`usernames\` may hold at most ${maxProvidersByUsername}.`);
     return Promise.all(usernames.map((username) => this.provider(username, ctx)));
   }
 

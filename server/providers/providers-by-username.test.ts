@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostProvidersByUsername } from "#server/platform/settings/limits";
+import { maxProvidersByUsername } from "#server/platform/settings/limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const query = `query ($usernames: [String!]!) {
@@ -37,9 +37,9 @@ test("All of them take one statement", async () => {
 });
 
 test("As many as the limit are answered, one more is a bad input", async () => {
-  const usernames = Array.from({ length: mostProvidersByUsername }, (_, index) => `user${index}`);
+  const usernames = Array.from({ length: maxProvidersByUsername }, (_, index) => `user${index}`);
   const full = await app.graph(query, { usernames });
-  expect(full.data.providersByUsername).toHaveLength(mostProvidersByUsername);
+  expect(full.data.providersByUsername).toHaveLength(maxProvidersByUsername);
   const over = await app.graph(query, { usernames: [...usernames, "one.more"] });
   expect(over.errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
 });

@@ -1,10 +1,10 @@
 import { pictureAddress } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
-import { largestPictureData } from "#server/platform/settings/limits";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { maxPictureDataLength } from "#server/platform/settings/limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { keepBytes, keepPictureFrom, pictureHosts } from "./store-picture";
+import { keepBytes, storeNetworkPictureFrom, pictureHosts } from "./store-picture";
 import { ownProviderOf } from "./own-provider";
 
 export interface KeptPicture {
@@ -14,14 +14,14 @@ export interface KeptPicture {
 }
 
 const widths = [960, 640, 480];
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 const shownWidth = 640;
 
 /**
  * Keeps a picture that an owner wants to show: one of theirs as base64, or one that is fetched from a network. It is
  * drawn anew, without what its file told besides. What no portfolio shows within a day is erased.
  */
-export async function keepOwnPicture(
+export async function storeOwnPicture(
   ctx: Context,
   { address, data }: { address?: string | null; data?: string | null },
 ): Promise<KeptPicture> {
@@ -34,11 +34,11 @@ export async function keepOwnPicture(
   }
   const fault = address ? addressFault(ctx, address) : dataFault(data!);
   if (fault) return refuse(fault);
-  const turn = await takeTurn(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
 
   const path = address
-    ? await keepPictureFrom(ctx, address, widths)
+    ? await storeNetworkPictureFrom(ctx, address, widths)
     : await keepBytes(ctx, Buffer.from(data!, "base64"), widths);
   if (path !== null) return { address: pictureAddress(path, shownWidth), userErrors: [] };
   return refuse(
@@ -50,7 +50,7 @@ export async function keepOwnPicture(
 
 function addressFault(ctx: Context, address: string): UserError | null {
   const hosts = pictureHosts(ctx.config);
-  const url = address.length <= longestAddress && URL.canParse(address) ? new URL(address) : null;
+  const url = address.length <= maxAddressLength && URL.canParse(address) ? new URL(address) : null;
   const isAllowed =
     url?.protocol === "https:" &&
     hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
@@ -64,7 +64,7 @@ function inWords(hosts: readonly string[]): string {
 }
 
 function dataFault(data: string): UserError | null {
-  if (data.length > largestPictureData) {
+  if (data.length > maxPictureDataLength) {
     return userError("TOO_LONG", "This picture is too large", "data");
   }
   const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(data);

@@ -5,7 +5,7 @@ import type { Config } from "#server/platform/settings/config";
 import type { Context } from "#server/platform/request/context";
 
 const networkHosts = ["cdninstagram.com", "fbcdn.net", "platform-lookaside.fbsbx.com"];
-const largestStoredBytes = 262_144;
+const maxStoredBytes = 262_144;
 
 /** Where a picture of a provider may come from: these hosts and those below them. */
 export function pictureHosts({ imageHosts }: Pick<Config, "imageHosts">): string[] {
@@ -16,7 +16,7 @@ export function pictureHosts({ imageHosts }: Pick<Config, "imageHosts">): string
  * Keeps a picture from elsewhere, since a network's address of it is good for days only. Answers its path on our own
  * address; null where it cannot be had. `ownAddress` is that of our own simulator.
  */
-export async function keepPictureFrom(
+export async function storeNetworkPictureFrom(
   ctx: Context,
   address: string,
   widths: readonly number[],
@@ -35,7 +35,7 @@ export async function keepBytes(
   try {
     for (const width of widths) {
       const picture = await renderPicture(bytes, width);
-      if (picture.length > largestStoredBytes) continue;
+      if (picture.length > maxStoredBytes) continue;
       return await storePicture(ctx.database.source.manager, picture, ctx.now());
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { findStoredPaths } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -10,7 +10,7 @@ import { portfolioOf, providerById, providerByUsername } from "./provider.batch"
 import { Provider } from "./provider.entity";
 import {
   noSuchPicture,
-  readProviderUpdate,
+  parseProviderUpdate,
   type CheckedUpdate,
   type ProviderUpdate,
 } from "./parse-provider-update";
@@ -31,10 +31,10 @@ export async function updateProvider(
   update: ProviderUpdate,
 ): Promise<UpdatedProvider> {
   const { user } = await requireViewer(ctx);
-  const { checked, userErrors } = readProviderUpdate(update);
+  const { checked, userErrors } = parseProviderUpdate(update);
   if (userErrors.length > 0) return refuse(...userErrors);
-  const turn = await takeTurn(ctx, "PROVIDER_EDIT", `user:${user.id}`);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "PROVIDER_EDIT", `user:${user.id}`);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
 
   const updated = await inTransaction(ctx, async (inside) => {
     const provider = await lockOwnProvider(inside, user);

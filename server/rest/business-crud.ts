@@ -1,7 +1,7 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
 import { discover, ProviderSort } from "#server/discovery/discover.query";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";
 import { businessRecord, toBusinessRecord } from "./business-record";
@@ -61,7 +61,7 @@ async function businessCrud(
 
 async function oneBusiness(ctx: Context, name: string): Promise<Answer> {
   if (name.replace(/^@/, "").trim() === "") return failure(400, "username: must not be empty");
-  const username = readUsername(name);
+  const username = parseUsername(name);
   const provider = username === null ? null : await providerByUsername(ctx).load(username);
   if (!provider) return answer({ found: false, business: null });
   const [business, inlinePicture] = await Promise.all([

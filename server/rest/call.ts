@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
-import { largestPage, mostRowsPagedByNumber } from "#server/platform/settings/limits";
+import { maxPageSize, maxOffsetRows } from "#server/platform/settings/limits";
 
 /** What a call answers: always JSON, with a string `error` where it failed. */
 export interface Answer {
@@ -70,29 +70,29 @@ export const failed = z
   .meta({ id: "Failure" });
 
 /** What is above stays above every bound, and is still exact when it is multiplied. */
-const largestNumber = 999_999_999;
+const maxNumber = 999_999_999;
 
 /** `limit` and `page` of every call that answers a list; above 100 is 100. */
 export function listQuery(defaultLimit: number) {
   const wholeNumber = z
     .string({ error: "must be a positive whole number" })
     .regex(/^[0-9]+$/, "must be a positive whole number")
-    .transform((text) => Math.min(Number(text), largestNumber));
+    .transform((text) => Math.min(Number(text), maxNumber));
   const counted = z.int().min(1, "must be a positive whole number");
   return {
     limit: wholeNumber
-      .pipe(counted.overwrite((value) => Math.min(value, largestPage)))
+      .pipe(counted.overwrite((value) => Math.min(value, maxPageSize)))
       .default(defaultLimit)
-      .describe(`How many, at most; above ${largestPage} is ${largestPage}.`),
+      .describe(`How many, at most; above ${maxPageSize} is ${maxPageSize}.`),
     page: wholeNumber.pipe(counted).default(1).describe("Which page of that many, from 1."),
   };
 }
 
 /** For the input of such a call: a page that begins too far down is refused before anything is read. */
 export const withinPagedRows = z.refine<{ limit: number; page: number }>(
-  ({ limit, page }) => (page - 1) * limit < mostRowsPagedByNumber,
+  ({ limit, page }) => (page - 1) * limit < maxOffsetRows,
   {
-    error: `only the first ${mostRowsPagedByNumber} rows are paged by number; narrow the list with a filter, or follow the cursors of /graphql`,
+    error: `only the first ${maxOffsetRows} rows are paged by number; narrow the list with a filter, or follow the cursors of /graphql`,
     path: ["page"],
   },
 );

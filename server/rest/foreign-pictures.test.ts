@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { internet } from "#server/networks/pictures/ask-public-host";
 import { picturePath } from "#server/pictures/picture-address";
 import { photograph, startForeignHost } from "#server/testing/foreign-host";
-import { openPictureDoor } from "#server/testing/picture-server";
+import { openPictureServer } from "#server/testing/picture-server";
 
 let host: Awaited<ReturnType<typeof startForeignHost>>;
-let door: Awaited<ReturnType<typeof openPictureDoor>>;
+let door: Awaited<ReturnType<typeof openPictureServer>>;
 let isHeld = false;
 let picture: Buffer;
 beforeAll(async () => {
   host = await startForeignHost();
-  door = await openPictureDoor(() => isHeld);
+  door = await openPictureServer(() => isHeld);
   picture = await photograph(400, 300);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
@@ -44,7 +44,7 @@ async function getBusinessReviews(
   { username: name, mode, limit, page }: z.output<typeof getBusinessReviewsInput>,
 ): Promise<Answer> {
   if (name.replace(/^@/, "").trim() === "") return failure(400, "username: must not be empty");
-  const username = readUsername(name);
+  const username = parseUsername(name);
   const owner =
     username === null
       ? null

@@ -8,9 +8,9 @@ import {
   hostileUrls,
   lookalikes,
 } from "#server/testing/hostile-addresses.data";
-import { openPictureDoor } from "#server/testing/picture-server";
+import { openPictureServer } from "#server/testing/picture-server";
 
-let door: Awaited<ReturnType<typeof openPictureDoor>>;
+let door: Awaited<ReturnType<typeof openPictureServer>>;
 let isHeld = false;
 const connect = vi.spyOn(Socket.prototype, "connect");
 const resolve = vi.spyOn(internet, "resolve").mockImplementation(async (name) => {
@@ -19,7 +19,7 @@ const resolve = vi.spyOn(internet, "resolve").mockImplementation(async (name) =>
   return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 });
 beforeAll(async () => {
-  door = await openPictureDoor(() => isHeld);
+  door = await openPictureServer(() => isHeld);
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPictureDoor } from "#server/testing/picture-server";
+import { openPictureServer } from "#server/testing/picture-server";
 import { startTestApp } from "#server/testing/test-app";
 
-let door: Awaited<ReturnType<typeof openPictureDoor>>;
+let door: Awaited<ReturnType<typeof openPictureServer>>;
 beforeAll(async () => {
-  door = await openPictureDoor();
+  door = await openPictureServer();
 });
 afterAll(() => door.close());
 

@@ -9,9 +9,9 @@ import { openPictureCache } from "#server/networks/pictures/picture-cache";
 import { TooManyPictures, type PictureSource } from "#server/networks/pictures/render-picture";
 import { holdsTag } from "#server/platform/http/conditional-request";
 import { createContext, type Environment } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { throttled } from "#server/platform/errors/graph-error";
-import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { drawOwnPicture } from "#server/pictures/own-picture";
@@ -23,14 +23,14 @@ import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";
 
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 const usualWidth = 160;
 
 const proxyImageInput = z.object({
   url: z
     .string({ error: "The url is missing." })
     .min(1, "The url is missing.")
-    .max(longestUrl, "The url is not valid.")
+    .max(maxUrlLength, "The url is not valid.")
     .refine((url) => !/[\s\p{Cc}]/u.test(url), "The url is not valid.")
     .describe(
       "A picture's path on this address; or, from elsewhere, an address that the directory shows or one of a " +
@@ -89,10 +89,10 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
     if (!input.success) return reply.code(400).send({ error: input.error.issues[0]?.message });
     const { size } = input.data;
     const url = pictureBehind(input.data.url);
-    const admit = async (limit: FrequencyLimit): Promise<void> => {
+    const admit = async (limit: RateLimitName): Promise<void> => {
       const ctx = createContext(environment, requestFacts(request));
-      const turn = await takeTurn(ctx, limit, ctx.networkAddress);
-      if (!turn.granted) throw throttled(turn.message, turn.retryAfterSeconds);
+      const turn = await consumeRateLimit(ctx, limit, ctx.networkAddress);
+      if (!turn.allowed) throw throttled(turn.message, turn.retryAfterSeconds);
     };
 
     try {
@@ -120,11 +120,11 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
 }
 
 /** Whoever waits for another host holds a place that others need. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 let waiting = 0;
 
 async function whileFewWait<Answer>(have: () => Promise<Answer>): Promise<Answer> {
-  if (waiting >= mostWaiting) throw new TooManyPictures();
+  if (waiting >= maxWaiting) throw new TooManyPictures();
   waiting += 1;
   try {
     return await have();

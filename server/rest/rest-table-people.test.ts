@@ -43,7 +43,7 @@ const { signedUp, proofOf } = people(() => app);
 /** Somebody as both networks tell of them. */
 let personAt: Record<string, NetworkReply> = {};
 let met = 0;
-function meetSomebody(username = `mira.kahn${(met += 1)}`) {
+function createPerson(username = `mira.kahn${(met += 1)}`) {
   const id = `178414999${String(10_000_000 + met)}`;
   const user = { user_id: id, id, username, name: "Mira Kahn", account_type: "Business" };
   personAt = {
@@ -235,13 +235,13 @@ runTable({
   "REST-26 POST /api/instagram/token": [
     [
       "signs in",
-      () => (meetSomebody(), instagram()),
+      () => (createPerson(), instagram()),
       200,
       { userData: expect.objectContaining({ accessToken: expect.any(String) }) },
     ],
     [
       "a state of another browser",
-      () => (meetSomebody(), instagram({ state: "abc" })),
+      () => (createPerson(), instagram({ state: "abc" })),
       400,
       "this login was not started in this browser, please try again",
     ],
@@ -253,13 +253,13 @@ runTable({
     ],
     [
       "too often",
-      () => (meetSomebody(), twice(() => instagram({}, limited))),
+      () => (createPerson(), twice(() => instagram({}, limited))),
       429,
       "Too many attempts",
     ],
   ],
   "REST-27 POST /api/facebook/set-token": [
-    ["adds it", () => (meetSomebody(), facebook()), 200, { message: "Facebook connected" }],
+    ["adds it", () => (createPerson(), facebook()), 200, { message: "Facebook connected" }],
     ["no token", () => facebook({}), 400, "token"],
     [
       "no bearer",
@@ -270,7 +270,7 @@ runTable({
     [
       "long after the sign-in",
       async () => {
-        meetSomebody();
+        createPerson();
         const token = await aToken();
         clock = new Date(clock.getTime() + 14 * 60_000);
         const { body } = await auth({ action: "refresh", token });
@@ -282,14 +282,14 @@ runTable({
     ],
     [
       "that of another",
-      () => (meetSomebody(), twice(() => facebook())),
+      () => (createPerson(), twice(() => facebook())),
       409,
       "This Facebook login belongs to another profile",
     ],
     [
       "too often",
       async () => {
-        meetSomebody();
+        createPerson();
         const { token } = await people(() => limited).signedUp();
         return twice(() => facebook({ facebookToken: "EAAG" }, token, limited));
       },

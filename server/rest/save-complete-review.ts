@@ -4,7 +4,7 @@ import { z } from "zod";
 import { regions } from "#server/catalog/regions";
 import { reviewTypes } from "#server/catalog/review-types";
 import { generalServiceName, serviceTypes } from "#server/catalog/service-types";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import type { ReviewToSave } from "#server/reviews/parse-review";
 import { saveReview } from "#server/reviews/save/save-review";
@@ -140,6 +140,6 @@ function keyOf(payload: Payload, told: ReviewToSave, request: FastifyRequest): s
   if (given) return given;
   const moment = payload.metadata?.timestamp;
   if (!moment) return null;
-  const flow = [moment, readUsername(told.provider ?? ""), told.serviceType];
+  const flow = [moment, parseUsername(told.provider ?? ""), told.serviceType];
   return `moment:${createHash("sha256").update(JSON.stringify(flow)).digest("base64url")}`;
 }

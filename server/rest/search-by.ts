@@ -3,7 +3,7 @@ import { categories, isCategory } from "#server/catalog/categories";
 import { categoryFigures, sumReviews } from "#server/discovery/category-figures";
 import { discover } from "#server/discovery/discover.query";
 import type { Context } from "#server/platform/request/context";
-import { costWeights, mostCategoriesInAFilter } from "#server/platform/settings/limits";
+import { costWeights, maxFilterCategories } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { findReviews } from "#server/reviews/reviews.query";
@@ -65,8 +65,8 @@ export const searchByCall = defineCall({
 
 async function searchBy(ctx: Context, input: SearchBy): Promise<Answer> {
   const asked = input.categories.split(",").map((slug) => slug.trim());
-  if (asked.length > mostCategoriesInAFilter) {
-    return failure(400, `categories: at most ${mostCategoriesInAFilter}`);
+  if (asked.length > maxFilterCategories) {
+    return failure(400, `categories: at most ${maxFilterCategories}`);
   }
   const chosen = asked.includes("all")
     ? categories.map((category) => category.slug)

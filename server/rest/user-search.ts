@@ -1,6 +1,6 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { findReviews } from "#server/reviews/reviews.query";
@@ -36,7 +36,7 @@ export const userSearchCall = defineCall({
 async function userSearch(ctx: Context, input: z.output<typeof userSearchInput>): Promise<Answer> {
   if (input.username.replace(/^@/, "").trim() === "")
     return failure(400, "username: must not be empty");
-  const username = readUsername(input.username);
+  const username = parseUsername(input.username);
   const provider = username === null ? null : await providerByUsername(ctx).load(username);
   if (!provider) return answer({ found: false, user: null });
   const [searchData, { nodes }] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { Provider } from "#server/providers/provider.entity";
@@ -47,8 +47,8 @@ async function changeAnswer(
   change: (ctx: Context, review: Review) => Promise<ChangedReview>,
 ): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
-  const turn = await takeTurn(ctx, "ANSWER", `user:${user.id}`);
-  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "ANSWER", `user:${user.id}`);
+  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
   return inTransaction(ctx, async (inside) => {
     const review = await lockReview(inside, id);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Repeater, SlidingBuffer } from "@graphql-yoga/subscription";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context, Events } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/settings/limits";
 import { droppedEvents, lateEvents } from "#server/platform/settings/metrics";
 import { providerByUsername } from "#server/providers/provider.batch";
@@ -27,7 +27,7 @@ const lateMilliseconds = 2_000;
  */
 export function followReviews(ctx: Context, username: string): AsyncIterable<Review> {
   return new Repeater<Review>(async (push, stop) => {
-    const handle = readUsername(username);
+    const handle = parseUsername(username);
     const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
     if (!provider) return stop();
     const leave = feedsOf(ctx).watch(provider.id, push);
@@ -113,6 +113,6 @@ class ReviewFeeds {
 
   private async read(ids: readonly number[]): Promise<Review[]> {
     const text = `SELECT ${reviewColumns} FROM reviews r WHERE r.id = ANY($1) ORDER BY r.id`;
-    return hydrate(Review, await this.source.manager.query(text, [ids]));
+    return toEntities(Review, await this.source.manager.query(text, [ids]));
   }
 }

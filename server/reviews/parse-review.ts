@@ -1,15 +1,15 @@
 import { isRegion, type Region } from "#server/catalog/regions";
 import { isReviewType, type ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import {
-  largestAnswer,
-  largestComment,
-  largestIdempotencyKey,
-  largestPromotionCode,
+  maxAnswer,
+  maxCommentLength,
+  maxIdempotencyKeyLength,
+  maxPromotionCodeLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { readPromotionCode } from "#server/providers/promotion-code";
+import { parsePromotionCode } from "#server/providers/promotion-code";
 
 /** What a review says, as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
 export interface ContentToSave {
@@ -44,19 +44,19 @@ export interface CheckedReview extends CheckedContent {
 }
 
 /** Checks all fields at once: either the review or every fault in it, in the specification's words. */
-export function readReview(
+export function parseReview(
   input: ReviewToSave,
 ): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
-  const username = readUsername(input.provider ?? "");
-  const promotionCode = readPromotionCode(input.promotionCode);
-  const { content, userErrors: faults } = readContent(input);
+  const username = parseUsername(input.provider ?? "");
+  const promotionCode = parsePromotionCode(input.promotionCode);
+  const { content, userErrors: faults } = parseContent(input);
   const userErrors: UserError[] = [];
 
   if (username === null)
     userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
   userErrors.push(...faults);
-  if (characters(promotionCode ?? "") > largestPromotionCode) {
-    userErrors.push(tooLong("The promotion code", largestPromotionCode, "promotionCode"));
+  if (characters(promotionCode ?? "") > maxPromotionCodeLength) {
+    userErrors.push(tooLong("The promotion code", maxPromotionCodeLength, "promotionCode"));
   }
   userErrors.push(...keyFaults(input.idempotencyKey));
 
@@ -68,7 +68,7 @@ export function readReview(
 }
 
 /** The same for what the reviewer may edit later. */
-export function readContent(
+export function parseContent(
   input: ContentToSave,
 ): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
   const comment = (input.comment ?? "").trim();
@@ -88,8 +88,8 @@ export function readContent(
   }
   if (!holdsWords(comment)) {
     userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
-  } else if (characters(comment) > largestComment) {
-    userErrors.push(tooLong("The comment", largestComment, "comment"));
+  } else if (characters(comment) > maxCommentLength) {
+    userErrors.push(tooLong("The comment", maxCommentLength, "comment"));
   }
 
   if (userErrors.length > 0) return { content: null, userErrors };
@@ -111,17 +111,17 @@ export function readAnswer(text: string): { comment: string; userErrors: UserErr
   if (!holdsWords(comment)) {
     return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
   }
-  const isTooLong = characters(comment) > largestAnswer;
+  const isTooLong = characters(comment) > maxAnswer;
   return {
     comment,
-    userErrors: isTooLong ? [tooLong("The answer", largestAnswer, "comment")] : [],
+    userErrors: isTooLong ? [tooLong("The answer", maxAnswer, "comment")] : [],
   };
 }
 
 /** Checks what a caller calls a save or a deletion. */
 export function keyFaults(key: string | null | undefined): UserError[] {
-  if (characters(key ?? "") <= largestIdempotencyKey) return [];
-  return [tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey")];
+  if (characters(key ?? "") <= maxIdempotencyKeyLength) return [];
+  return [tooLong("The idempotency key", maxIdempotencyKeyLength, "idempotencyKey")];
 }
 
 /** Whether anything of it can be seen. */

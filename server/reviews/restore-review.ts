@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -23,8 +23,8 @@ export async function restoreReview(
   const { review: id, idempotencyKey } = deletion;
   const faults = keyFaults(idempotencyKey);
   if (faults.length > 0) return refuseChange(...faults);
-  const turn = await takeTurn(ctx, "REVIEW_RESTORE", `user:${user.id}`);
-  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "REVIEW_RESTORE", `user:${user.id}`);
+  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);

@@ -3,7 +3,7 @@ import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 
 @ObjectType({ description: "What a review said before an edit.", simpleResolvers: true })
@@ -40,5 +40,5 @@ const wordingsByReviews = statement(`
 /** The latest first. */
 export const earlierWordingsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {
   const rows = await ctx.database.read<ReviewWording>(wordingsByReviews, [ids]);
-  return groupRows(hydrate(ReviewWording, rows), (row) => row.reviewId);
+  return groupRows(toEntities(ReviewWording, rows), (row) => row.reviewId);
 });

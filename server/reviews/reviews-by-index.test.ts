@@ -76,10 +76,10 @@ const indexes: Record<string, string> = {
 test("every page is a walk along the index of its order, with nothing sorted", async () => {
   const { database } = app;
   const sent: [string, unknown[]][] = [];
-  const { readPlanned } = database;
-  database.readPlanned = (text, values) => {
+  const { queryUnprepared } = database;
+  database.queryUnprepared = (text, values) => {
     sent.push([text, values]);
-    return readPlanned(text, values);
+    return queryUnprepared(text, values);
   };
   try {
     for (const [sort, index] of Object.entries(indexes)) {
@@ -88,13 +88,13 @@ test("every page is a walk along the index of its order, with nothing sorted", a
       for (let turn = 0; turn < 5; turn++) after = (await page(sort, after)).pageInfo.endCursor;
       expect(sent).toHaveLength(5);
       for (const [text, values] of sent) {
-        const rows = await readPlanned<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
+        const rows = await queryUnprepared<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
         const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
         expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`));
         expect(plan).not.toMatch(/Sort|Bitmap|Seq Scan/);
       }
     }
   } finally {
-    database.readPlanned = readPlanned;
+    database.queryUnprepared = queryUnprepared;
   }
 });

@@ -2,7 +2,7 @@ import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
 import { findNodesBy } from "#server/platform/graph/node";
 import {
@@ -118,7 +118,7 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
       if (group.length === 1 && group[0]!.storedCount > manyReviews) {
         const owner = `${values.add(group[0]!.ownerId)}::integer`;
         const text = `SELECT ${owner} AS "ownerId", page.* FROM (${pageOf(owner)}) AS page`;
-        rows = await ctx.database.readPlanned<OwnedReview>(text, values.list);
+        rows = await ctx.database.queryUnprepared<OwnedReview>(text, values.list);
       } else {
         const owners = values.add(group.map((page) => page.ownerId));
         const text = `
@@ -126,7 +126,7 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (${pageOf("owner.id")}) AS page`;
         rows = await ctx.database.read<OwnedReview>(variableStatement(text), values.list);
       }
-      const byOwner = groupRows(hydrate(Review, rows) as OwnedReview[], (row) => row.ownerId);
+      const byOwner = groupRows(toEntities(Review, rows) as OwnedReview[], (row) => row.ownerId);
       for (const [ownerId, reviews] of byOwner) {
         found.set(`${ownerId} ${shape}`, reviews.slice(0, wanted.page.size + 1));
       }
@@ -191,7 +191,7 @@ const reviewsByIds = statement(
 );
 
 export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
-  const rows = hydrate(Review, await ctx.database.read<Review>(reviewsByIds, [ids]));
+  const rows = toEntities(Review, await ctx.database.read<Review>(reviewsByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 

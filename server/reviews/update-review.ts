@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
-import { mostEditsOfAReview } from "#server/platform/settings/limits";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { maxReviewEdits } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -11,7 +11,7 @@ import {
   refuseChange,
   type ChangedReview,
 } from "./find-review";
-import { readContent, type CheckedContent, type ContentToSave } from "./parse-review";
+import { parseContent, type CheckedContent, type ContentToSave } from "./parse-review";
 import { Review } from "./review.entity";
 import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
@@ -25,8 +25,8 @@ export interface ReviewEdit extends Partial<ContentToSave> {
 /** Changes a review of the viewer's own; what it said before stays readable. */
 export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
-  const turn = await takeTurn(ctx, "REVIEW_EDIT", `user:${user.id}`);
-  if (!turn.granted) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "REVIEW_EDIT", `user:${user.id}`);
+  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
@@ -35,7 +35,7 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     if (!mayEditReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can edit only your own reviews", "review"));
     }
-    const { content, userErrors } = readContent(merge(review, edit));
+    const { content, userErrors } = parseContent(merge(review, edit));
     if (!content) return refuseChange(...userErrors);
     if (saysTheSame(review, content)) return { review, userErrors: [] };
 
@@ -79,8 +79,8 @@ async function refusalFor(
     "SELECT count(*)::integer AS count FROM review_wordings WHERE review_id = $1",
     [review.id],
   );
-  if (earlier!.count < mostEditsOfAReview) return null;
-  return userError("LIMIT_EXCEEDED", `A review can be edited ${mostEditsOfAReview} times`);
+  if (earlier!.count < maxReviewEdits) return null;
+  return userError("LIMIT_EXCEEDED", `A review can be edited ${maxReviewEdits} times`);
 }
 
 /** The database keeps the counters that follow from the rating and the type. */

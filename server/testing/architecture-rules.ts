@@ -96,6 +96,8 @@ export const moduleWithOtherWords = "server/rest/";
 export const allowedTerms = [
   "call-service",
   "external-service",
+  "service-error",
+  "service-state",
   "service-types",
   "service-type",
   "service-histogram",
@@ -124,3 +126,53 @@ export const hasNoLineLimit = /\.data\.ts$|^server\/migrations\//;
 
 /** Files whose tool requires a default export. */
 export const defaultExportAllowed = /(\.config|^codegen|\/global-setup|-reporter)\.ts$/;
+
+/** Private words with an established term: no declaration, parameter, property or file has one of these names. */
+export const bannedNames: Record<string, string> = {
+  apartBy: "conflictKeys",
+  askOutside: "callService",
+  beyond: "keysetCondition, or what is past the limit",
+  Bill: "RankingColumns",
+  door: "endpoint",
+  enter: "signIn",
+  forget: "erase (people) or purge (expired rows)",
+  forgiveTries: "resetAttempts",
+  frequency: "rateLimit",
+  giveTurnBack: "refundRateLimit",
+  granted: "allowed",
+  hold: "lock",
+  house: "seatingChart",
+  House: "SeatingChart",
+  judge: "decide",
+  lane: "partition",
+  lanes: "partitions",
+  news: "pendingNotifications",
+  nobody: "what it is: null, noUser",
+  oneAtATime: "withAdvisoryLock",
+  outside: "external",
+  places: "connections, slots",
+  provenLately: "recentlyAuthenticated",
+  RatingStub: "RatingBadge",
+  readPlanned: "queryUnprepared",
+  room: "module",
+  rooms: "modules",
+  somebody: "a person, or visible",
+  takeNext: "nextBatch",
+  takeTry: "recordAttempt",
+  takeTurn: "consumeRateLimit",
+  told: "prefetched, known, options",
+  Told: "the name of what it holds",
+  turn: "rateLimit",
+  turns: "rateLimits",
+  verdict: "decision",
+  verdicts: "decisions",
+  wall: "boundary",
+  who: "subject",
+  whom: "subject",
+};
+
+/** Names that begin with a superlative instead of `max` or `min`. */
+export const bannedPrefix = /^(most|largest|longest|shortest|smallest)[A-Z]/;
+
+/** On the client, hydration is React's own term; on the server it names nothing. */
+export const bannedOnServer = ["hydrate"];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { frequencyLimits } from "#server/platform/settings/rate-limits";
+import { rateLimits } from "#server/platform/settings/rate-limits";
 import { registry } from "#server/platform/settings/metrics";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -42,7 +42,7 @@ test("Alerts ask for metrics and limits that exist, and each is tested", async (
   const asked = rules.match(/\bplaudit_\w+/g)!.map((name) => name.replace(/_(bucket|count)$/, ""));
   expect([...new Set(asked)].filter((name) => !metrics.has(name))).toEqual([]);
   const limits = /limit=~"([\w|]+)"/.exec(rules)![1]!.split("|");
-  expect(limits.filter((limit) => !(limit in frequencyLimits))).toEqual([]);
+  expect(limits.filter((limit) => !(limit in rateLimits))).toEqual([]);
   const tests = read("server/operations/alerts.test.yml");
   for (const [, alert] of rules.matchAll(/- alert: (\w+)/g)) {
     expect(tests).toContain(`- name: ${alert} fires`);

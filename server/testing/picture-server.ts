@@ -7,7 +7,7 @@ import { createLog } from "#server/platform/settings/log";
 import { mountProxyImage } from "#server/rest/proxy-image";
 
 /** The image proxy alone, on a directory that shows what `holds` says, and nothing else. */
-export async function openPictureDoor(holds: (address: string) => boolean = () => false) {
+export async function openPictureServer(holds: (address: string) => boolean = () => false) {
   const dataDir = await mkdtemp(join(tmpdir(), "plaudit-door-"));
   const app = Fastify();
   mountProxyImage(app, {

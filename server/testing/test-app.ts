@@ -9,7 +9,7 @@ import { purgeExpiredRows } from "#server/jobs/purge";
 import { runDueJobs } from "#server/jobs/start-job-worker";
 import { migrations } from "#server/migrations/all";
 import { mountNetworkNotices } from "#server/own-data/network-notices";
-import { readConfig } from "#server/platform/settings/config";
+import { parseConfig } from "#server/platform/settings/config";
 import type { Environment } from "#server/platform/request/context";
 import { openDatabase } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
@@ -22,7 +22,7 @@ import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { buildGraph, entities } from "#server/schema";
-import { readBearer } from "#server/users/sessions/read-bearer";
+import { parseBearer } from "#server/users/sessions/read-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { mountPlainPages } from "#server/web/plain-pages/plain-pages";
 import { build } from "./build";
@@ -70,7 +70,7 @@ export async function startTestApp({
 }: TestAppOptions = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "plaudit-test-"));
-  const config = readConfig({
+  const config = parseConfig({
     DATABASE_URL: testDatabase.url,
     DATA_DIR: dataDir,
     DEMO_DATA: "off",
@@ -92,7 +92,7 @@ export async function startTestApp({
   if (isListening) await listen(http, config);
 
   return {
-    ...doorsOf(http),
+    ...endpointsOf(http),
     http,
     database,
     environment,
@@ -123,7 +123,7 @@ export async function startTestApp({
 }
 
 /** How a test asks: a document of the graph, or one of the fixed calls. */
-function doorsOf(http: FastifyInstance) {
+function endpointsOf(http: FastifyInstance) {
   async function graph(
     document: string,
     variables: Record<string, unknown> = {},
@@ -167,7 +167,7 @@ async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
   const schema = buildGraph();
   await mountGraph(http, environment, schema);
-  const closeSockets = mountGraphSocket(http, environment, schema, readBearer);
+  const closeSockets = mountGraphSocket(http, environment, schema, parseBearer);
   await mountRest(http, environment);
   await mountWebhooks(http, environment);
   await mountNetworkNotices(http, environment);

@@ -1,7 +1,7 @@
-import { largestName } from "#server/platform/settings/limits";
+import { maxNameLength } from "#server/platform/settings/limits";
 import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
-import { readUsername } from "#server/networks/username";
-import { readEmail, readPhone } from "#server/verification/address";
+import { parseUsername } from "#server/networks/username";
+import { parseEmail, parsePhone } from "#server/verification/address";
 import { longerThan, readName } from "./parse-text";
 
 /** A profile as a caller hands it in. What is there may still be wrong. */
@@ -26,23 +26,23 @@ interface Rule {
 const rules: Record<keyof ProfileFields, Rule> = {
   firstName: nameRule("First name"),
   lastName: nameRule("Last name"),
-  email: { missing: "Email is required", invalid: "Email is invalid", read: readEmail },
+  email: { missing: "Email is required", invalid: "Email is invalid", read: parseEmail },
   phone: {
     missing: "Phone number is required",
     invalid: "Phone number is invalid",
-    read: readPhone,
+    read: parsePhone,
   },
   instagramUsername: {
     missing: "Instagram username is required",
     invalid: "Instagram username is invalid",
-    read: readUsername,
+    read: parseUsername,
   },
 };
 
 export const profileFields = Object.keys(rules) as (keyof ProfileFields)[];
 
 /** Checks the named fields at once: what is stored of them, and every fault in the specification's words. */
-export function readProfile(
+export function parseProfile(
   given: ProfileFields,
   fields = profileFields,
 ): { profile: Partial<CheckedProfile>; userErrors: UserError[] } {
@@ -63,11 +63,11 @@ export function readProfile(
 function nameRule(name: string): Rule {
   return {
     missing: `${name} is required`,
-    invalid: `${name} may have at most ${largestName} characters`,
+    invalid: `${name} may have at most ${maxNameLength} characters`,
     code: "TOO_LONG",
     read: (text) => {
       const read = readName(text);
-      return longerThan(read, largestName) ? null : read;
+      return longerThan(read, maxNameLength) ? null : read;
     },
   };
 }
@@ -78,7 +78,7 @@ export function defaultDisplayName({ firstName, lastName, username }: Named): st
   if (!firstName) return username ?? "Reviewer";
   if (!initial) return firstName;
   const short = Array.from(firstName)
-    .slice(0, largestName - 4)
+    .slice(0, maxNameLength - 4)
     .join("");
   return `${short} ${initial.toUpperCase()}.`;
 }

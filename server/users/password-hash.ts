@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import type { Config } from "#server/platform/settings/config";
-import { mostHashesAtOnce } from "#server/platform/settings/limits";
+import { maxConcurrentHashes } from "#server/platform/settings/limits";
 
 type Setting = Config["passwordHashing"];
 interface Configured {
@@ -56,7 +56,7 @@ const waiting: (() => void)[] = [];
 
 /** Hashing takes a processor for long: what is more than a few at once waits for its turn. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < mostHashesAtOnce) running += 1;
+  if (running < maxConcurrentHashes) running += 1;
   // Whoever ends hands its place on.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

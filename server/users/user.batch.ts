@@ -1,5 +1,5 @@
 import { defineBatch } from "#server/platform/request/batch";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { User } from "./user.entity";
@@ -12,12 +12,12 @@ const usersByIds = statement(`SELECT ${columns} FROM users
 const usersByUsernames = statement(`SELECT ${columns} FROM users WHERE username = ANY($1::text[])`);
 
 export const userById = defineBatch<number, User>(async (ctx, ids) => {
-  const rows = hydrate(User, await ctx.database.read<User>(usersByIds, [ids]));
+  const rows = toEntities(User, await ctx.database.read<User>(usersByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 
 export const userByUsername = defineBatch<string, User>(async (ctx, usernames) => {
-  const rows = hydrate(User, await ctx.database.read<User>(usersByUsernames, [usernames]));
+  const rows = toEntities(User, await ctx.database.read<User>(usersByUsernames, [usernames]));
   return new Map(rows.map((row) => [row.username!, row]));
 });
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { userByUsername } from "./user.batch";
@@ -13,7 +13,7 @@ export class UserResolver {
     username: string,
     @Ctx() ctx: Context,
   ): Promise<User | null> {
-    const handle = readUsername(username);
+    const handle = parseUsername(username);
     return handle === null ? Promise.resolve(null) : userByUsername(ctx).load(handle);
   }
 

@@ -1,7 +1,7 @@
 import {
   guessablePasswords,
-  longestPassword,
-  shortestPassword,
+  maxPasswordLength,
+  minPasswordLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { longerThan } from "./parse-text";
@@ -23,10 +23,10 @@ export async function passwordFaults(
     faults.push(userError(code, message, "password"));
   const text = password ?? "";
   if (text === "") add("REQUIRED", "Password is required");
-  else if (!longerThan(text, shortestPassword - 1)) {
-    add("INVALID", `Password must be at least ${shortestPassword} characters`);
-  } else if (longerThan(text, longestPassword)) {
-    add("TOO_LONG", `Password must be at most ${longestPassword} characters`);
+  else if (!longerThan(text, minPasswordLength - 1)) {
+    add("INVALID", `Password must be at least ${minPasswordLength} characters`);
+  } else if (longerThan(text, maxPasswordLength)) {
+    add("TOO_LONG", `Password must be at most ${maxPasswordLength} characters`);
   } else if (await isGuessable(text)) add("INVALID", "Password is too common");
 
   if (confirmPassword === "") {
@@ -48,7 +48,7 @@ async function isGuessable(password: string): Promise<boolean> {
 async function loadGuessable(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const longEnough = dictionary["passwords-common"].filter(
-    (each) => each.length >= shortestPassword,
+    (each) => each.length >= minPasswordLength,
   );
   return new Set(longEnough.slice(0, guessablePasswords).map((each) => each.toLowerCase()));
 }

@@ -1,7 +1,7 @@
 import { instagramOf } from "#server/networks/instagram";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { giveTurnBack, takeTurn } from "#server/platform/request/rate-limit";
+import { refundRateLimit, consumeRateLimit } from "#server/platform/request/rate-limit";
 import { codeMinutes } from "#server/platform/settings/limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { checkCode } from "./codes/check-code";
@@ -31,8 +31,8 @@ export async function confirmVerification(
   ctx: Context,
   { id, code }: { id: string; code: string | null },
 ): Promise<ConfirmedVerification> {
-  const turn = await takeTurn(ctx, "CONFIRM", ctx.networkAddress);
-  if (!turn.granted) return refuse(null, throttled(turn));
+  const turn = await consumeRateLimit(ctx, "CONFIRM", ctx.networkAddress);
+  if (!turn.allowed) return refuse(null, throttled(turn));
   const verification = await findVerification(ctx, id);
   if (!verification) return refuse(null, wrong);
   return verification.method === "instagram"
@@ -48,18 +48,18 @@ async function confirmCode(
   // Counted before the code is looked at, so that many at once are as many tries; only wrong ones stay counted.
   const who = `${verification.method}:${verification.address}`;
   const { own, all } = attemptKeysOf(ctx, who);
-  const turn = await takeTurn(ctx, "WRONG_CODE", own);
-  if (!turn.granted) return refuse(verification, throttled(turn));
-  const ceiling = all === null ? turn : await takeTurn(ctx, "WRONG_CODE_ALL", all);
-  if (!ceiling.granted) {
-    await giveTurnBack(ctx, "WRONG_CODE", own);
+  const turn = await consumeRateLimit(ctx, "WRONG_CODE", own);
+  if (!turn.allowed) return refuse(verification, throttled(turn));
+  const ceiling = all === null ? turn : await consumeRateLimit(ctx, "WRONG_CODE_ALL", all);
+  if (!ceiling.allowed) {
+    await refundRateLimit(ctx, "WRONG_CODE", own);
     return refuse(verification, throttled(ceiling));
   }
 
   const { outcome, proof, checked } = await checkCode(ctx, verification.id, code);
   if (outcome !== "wrong") {
-    await giveTurnBack(ctx, "WRONG_CODE", own);
-    if (all !== null) await giveTurnBack(ctx, "WRONG_CODE_ALL", all);
+    await refundRateLimit(ctx, "WRONG_CODE", own);
+    if (all !== null) await refundRateLimit(ctx, "WRONG_CODE_ALL", all);
   }
   switch (outcome) {
     case "right":

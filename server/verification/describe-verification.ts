@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { mostWrongCodes } from "#server/platform/settings/limits";
+import { maxWrongCodes } from "#server/platform/settings/limits";
 import { directMessageCodeOf } from "./codes/code";
 import type { Verification, VerificationStatus } from "./verification.entity";
 
@@ -9,12 +9,12 @@ export function statusOf(
 ): VerificationStatus {
   if (confirmedAt) return "confirmed";
   if (declaredAt) return "declared";
-  if (attempts >= mostWrongCodes) return "exhausted";
+  if (attempts >= maxWrongCodes) return "exhausted";
   return expiresAt <= now ? "expired" : "pending";
 }
 
 export function attemptsLeftOf({ attempts }: Verification): number {
-  return Math.max(0, mostWrongCodes - attempts);
+  return Math.max(0, maxWrongCodes - attempts);
 }
 
 /** Enough of an address to know it again, and too little to learn it. */

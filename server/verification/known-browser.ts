@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000;
 
 /** Marks the browser of this request as one in which these subjects have signed in. */
 export function rememberBrowser(ctx: Context, subjects: readonly string[]): void {
-  const known = readCookie(ctx);
+  const known = parseCookie(ctx);
   const browserId = known?.browserId ?? randomBytes(16).toString("base64url");
   const today = dayOf(ctx);
   const made = subjects.map((subject) => {
@@ -45,7 +45,7 @@ export interface AttemptKeys {
  * others by their network address and, all together, under a higher limit.
  */
 export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
-  const known = readCookie(ctx);
+  const known = parseCookie(ctx);
   if (known?.marks.some((mark) => isMark(ctx, known.browserId, mark, subject))) {
     return { own: `${subject} browser ${known.browserId}`, all: null };
   }
@@ -53,7 +53,7 @@ export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
   return { own: `${subject} network ${network}`, all: subject };
 }
 
-function readCookie({ cookies }: Context): { browserId: string; marks: string[] } | null {
+function parseCookie({ cookies }: Context): { browserId: string; marks: string[] } | null {
   const [, browserId, marks] = pattern.exec(cookies[cookieName] ?? "") ?? [];
   if (browserId === undefined || marks === undefined) return null;
   return { browserId, marks: marks.split(".").slice(1, maxMarksOfKnownBrowser + 1) };

@@ -6,7 +6,7 @@ import { findSender } from "#server/networks/instagram-sender";
 import { profileTokenOf } from "#server/networks/profile-token";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { noteOutside } from "#server/platform/request/external-service-states";
+import { recordServiceState } from "#server/platform/request/external-service-states";
 import { inTransaction } from "#server/platform/request/transaction";
 import { directMessageHashes, readDirectMessageCodes } from "./codes/code";
 import { DirectMessage } from "./direct-message.entity";
@@ -59,7 +59,7 @@ export async function receiveMessage(
   const sender = await findSender({ ...instagram, accessToken }, senderId);
   if (sender.found !== "yes") {
     const reason = `a message whose sender could not be found out (${sender.status ?? "no answer"})`;
-    noteOutside("directMessages", reason);
+    recordServiceState("directMessages", reason);
     ctx.log.warn({ status: sender.status }, "who wrote a direct message could not be found out");
     if (sender.found === "unavailable") throw new Error(reason);
     return;

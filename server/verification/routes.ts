@@ -4,7 +4,7 @@ import { instagramOf } from "#server/networks/instagram";
 import { readMessages } from "#server/networks/instagram-messages";
 import { isSigned } from "#server/networks/instagram-signature";
 import { readNetworkJson } from "#server/networks/network-call";
-import { noteOutside } from "#server/platform/request/external-service-states";
+import { recordServiceState } from "#server/platform/request/external-service-states";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -44,16 +44,16 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       const signature = request.headers["x-hub-signature-256"];
       const secrets = instagramOf(environment.config)?.appSecrets ?? [];
       if (!isSigned(body, typeof signature === "string" ? signature : undefined, secrets)) {
-        noteOutside("unsignedNotices", "a notice whose signature does not match");
+        recordServiceState("unsignedNotices", "a notice whose signature does not match");
         return reply.code(401).send({ error: "The signature does not match" });
       }
       const event = readNetworkJson(body.toString("utf8"));
       if (event === undefined || !holdsOnlyText(event)) {
-        noteOutside("directMessages", "a notice that cannot be read");
+        recordServiceState("directMessages", "a notice that cannot be read");
         const error = event === undefined ? "The request cannot be read" : notTextMessage;
         return reply.code(400).send({ error });
       }
-      noteOutside("directMessages", null);
+      recordServiceState("directMessages", null);
 
       const ctx = createContext(environment, requestFacts(request));
       await storeMessages(ctx, readMessages(event));

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { instagramOf } from "#server/networks/instagram";
 import { maySendTextTo } from "#server/networks/messages/text-message-countries";
-import { refundKeysOf, takeBudgets, warnAtHalf } from "#server/platform/request/budgets";
+import { refundKeysOf, consumeRateLimits, warnAtHalf } from "#server/platform/request/budgets";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
-import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
-import { readAddress } from "./address";
+import { parseAddress } from "./address";
 import { awaitDelivery } from "./codes/await-delivery";
 import { directMessageCode, hashCode, hashDirectMessageCode, numericCode } from "./codes/code";
 import { eraseUndelivered } from "./codes/delivery";
@@ -47,7 +47,7 @@ export async function startVerification(
     const message = "Please choose Instagram, phone or e-mail";
     return refuse(userError("INVALID", message, "method"));
   }
-  const address = readAddress(method, given);
+  const address = parseAddress(method, given);
   if (address === null) return refuse(userError("INVALID", failed(invalid[method]), "address"));
   if (method === "phone" && !maySendTextTo(ctx.config, address)) {
     const message = failed("text messages are not sent to numbers of this country");
@@ -57,8 +57,8 @@ export async function startVerification(
   const throttled = await takeTurns(ctx, wanted);
   if (throttled) return refuse(throttled);
   const budgets = method === "phone" ? await textMessageBudgets(ctx, address) : [];
-  const budget = await takeBudgets(ctx, budgets);
-  if (!budget.granted) {
+  const budget = await consumeRateLimits(ctx, budgets);
+  if (!budget.allowed) {
     return refuse(throttledError(failed(budget.message), budget.retryAfterSeconds));
   }
   if (method === "phone") await warnAtHalf(ctx, allTextMessages);
@@ -104,15 +104,15 @@ async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<Started
 
 /** Who sends codes to others is slowed down by their address, whichever way it is written, and by the sender's. */
 async function takeTurns(ctx: Context, { method, address }: Wanted): Promise<UserError | null> {
-  const turns: [FrequencyLimit, string][] = [["CODE_CLIENT", ctx.networkAddress]];
+  const turns: [RateLimitName, string][] = [["CODE_CLIENT", ctx.networkAddress]];
   if (method !== "instagram") {
     // A browser that is known for the address has codes of its own: strangers cannot use up all of them.
     const { own, all } = attemptKeysOf(ctx, `${method}:${address}`);
     turns.push(["CODE", all ?? own], ["CODE_HOUR", all ?? own]);
   }
   for (const [name, who] of turns) {
-    const turn = await takeTurn(ctx, name, who);
-    if (!turn.granted) return throttledError(failed(turn.message), turn.retryAfterSeconds);
+    const turn = await consumeRateLimit(ctx, name, who);
+    if (!turn.allowed) return throttledError(failed(turn.message), turn.retryAfterSeconds);
   }
   return null;
 }

@@ -14,7 +14,7 @@ import {
   Subscription,
 } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
-import { readNodeId } from "#server/platform/graph/node";
+import { requireNodeId } from "#server/platform/graph/node";
 import { UserError } from "#server/platform/errors/user-error";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
 import { attemptsLeftOf, shownCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
@@ -92,7 +92,7 @@ export class VerificationResolver {
     @Arg("id", () => ID, { description: "The id that `startVerification` answered." }) id: string,
     @Ctx() ctx: Context,
   ): Promise<Verification | null> {
-    return findVerification(ctx, readNodeId(id).key);
+    return findVerification(ctx, requireNodeId(id).key);
   }
 
   @Mutation(() => StartVerificationPayload, {
@@ -113,13 +113,13 @@ export class VerificationResolver {
     @Arg("input", () => ConfirmVerificationInput, input) given: ConfirmVerificationInput,
     @Ctx() ctx: Context,
   ): Promise<ConfirmedVerification> {
-    return confirmVerification(ctx, { id: readNodeId(given.id).key, code: given.code ?? null });
+    return confirmVerification(ctx, { id: requireNodeId(given.id).key, code: given.code ?? null });
   }
 
   @Subscription(() => Verification, {
     description: "A verification whenever it changes; ends when it is settled.",
     subscribe: ({ args, context }) =>
-      followVerification(context as Context, readNodeId((args as { id: string }).id).key),
+      followVerification(context as Context, requireNodeId((args as { id: string }).id).key),
   })
   verificationUpdated(
     @Root() verification: Verification,

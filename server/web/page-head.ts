@@ -1,12 +1,17 @@
 import { categoryOf } from "#server/catalog/categories";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { RenderedPage } from "#client/entry-server";
 import type { PageHead } from "./head-tags";
 import type { PageWords } from "./page-words";
 import { describeRanking } from "./describe-ranking";
-import { categoryPicture, housePicture, providerPicture, type SharePicture } from "./share-facts";
+import {
+  categoryPicture,
+  seatingChartPicture,
+  providerPicture,
+  type SharePicture,
+} from "./share-facts";
 import {
   describeCategories,
   describeList,
@@ -53,12 +58,13 @@ export async function completeHead(ctx: Context, told: Told, words: PageWords): 
     const page = { site, address: site + told.canonical, image: site + picture.path };
     return head(picture, await describeProvider(ctx, provider, words, page));
   }
-  if (told.canonical === "/") return head(housePicture, describeSite(site, told.description));
+  if (told.canonical === "/")
+    return head(seatingChartPicture, describeSite(site, told.description));
   if (told.canonical === "/categories") {
-    return head(housePicture, describeCategories(site, told.title, told.description));
+    return head(seatingChartPicture, describeCategories(site, told.title, told.description));
   }
   const category = categoryOf(address.searchParams.get("category"));
-  const picture = category ? categoryPicture(category.slug) : housePicture;
+  const picture = category ? categoryPicture(category.slug) : seatingChartPicture;
   if (address.pathname === "/leaderboard") {
     const isTold = robots !== "noindex";
     return head(picture, isTold ? await describeRanking(ctx, site, address, told.title) : null);
@@ -67,6 +73,6 @@ export async function completeHead(ctx: Context, told: Told, words: PageWords): 
 }
 
 async function providerOf(ctx: Context, { searchParams }: URL) {
-  const username = readUsername(searchParams.get("provider") ?? "");
+  const username = parseUsername(searchParams.get("provider") ?? "");
   return username === null ? null : providerByUsername(ctx).load(username);
 }

@@ -43,7 +43,7 @@ export function providerPicture(provider: Provider, words: PageWords): SharePict
   };
 }
 
-export const housePicture: SharePicture = {
+export const seatingChartPicture: SharePicture = {
   path: `${folder}/house.png?v=${drawing}`,
   words: "Plaudit: find people worth the applause",
 };

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { categoryOf } from "#server/catalog/categories";
 import { openPictureCache } from "#server/networks/pictures/picture-cache";
 import { TooManyPictures } from "#server/networks/pictures/render-picture";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import { shareSize } from "#server/pictures/share/share-size";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { providerByUsername } from "#server/providers/provider.batch";
 import type { PageWords } from "./page-words";
-import { categoryPicture, housePicture, providerPicture, shareFactsOf } from "./share-facts";
+import { categoryPicture, seatingChartPicture, providerPicture, shareFactsOf } from "./share-facts";
 
 const limits = { memoryBytes: 4 * 1024 * 1024, diskBytes: 128 * 1024 * 1024 };
 
@@ -67,8 +67,9 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
     /^\/pictures\/share\/(?:([a-z]+)\/)?([\w.]{1,64})\.png$/.exec(path) ?? [];
   if (kind === undefined && name === "house") {
     return {
-      path: housePicture.path,
-      draw: async () => (await import("#server/pictures/share-seating-chart")).drawHouseShare(),
+      path: seatingChartPicture.path,
+      draw: async () =>
+        (await import("#server/pictures/share-seating-chart")).drawSeatingChartShare(),
     };
   }
   const category = kind === "categories" ? categoryOf(name) : null;
@@ -84,7 +85,7 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
         ),
     };
   }
-  const username = kind === "providers" ? readUsername(name) : null;
+  const username = kind === "providers" ? parseUsername(name) : null;
   const provider = username && (await providerByUsername(ctx).load(username));
   if (!provider) return null;
   return {
@@ -96,20 +97,20 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
   };
 }
 
-class TooManyTurns extends Error {
+class RateLimitExceeded extends Error {
   constructor(readonly retryAfterSeconds: number) {
     super("Too many new pictures were asked for.");
   }
 }
 
 async function admit(ctx: Context): Promise<void> {
-  const turn = await takeTurn(ctx, "NEW_PICTURE", ctx.networkAddress);
-  if (!turn.granted) throw new TooManyTurns(turn.retryAfterSeconds);
+  const turn = await consumeRateLimit(ctx, "NEW_PICTURE", ctx.networkAddress);
+  if (!turn.allowed) throw new RateLimitExceeded(turn.retryAfterSeconds);
 }
 
 /** After which time whoever was refused may ask again; null for a fault. */
 function secondsToWait(fault: unknown): number | null {
-  if (fault instanceof TooManyTurns) return fault.retryAfterSeconds;
+  if (fault instanceof RateLimitExceeded) return fault.retryAfterSeconds;
   return fault instanceof TooManyPictures ? 2 : null;
 }
 

@@ -17,11 +17,11 @@ import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import { dialogChunks } from "./dialog-chunks";
 import {
   addressWithoutProfile,
-  type EntryDialog,
-  type EntryState,
+  type HistoryDialog,
+  type HistoryState,
   profileAddress,
-  readEntryState,
-  readProfileAddress,
+  parseHistoryState,
+  parseProfileAddress,
 } from "./dialogs";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { HydratedPart } from "#client/app/hydration/hydrated-parts";
@@ -45,21 +45,21 @@ function stepFrom(
   name: keyof Dialogs,
   told: Dialogs[keyof Dialogs],
   isInPlace = false,
-): { to: Partial<Path>; state: EntryState } {
-  const present = readEntryState(from);
+): { to: Partial<Path>; state: HistoryState } {
+  const present = parseHistoryState(from);
   if (name !== "provider-profile") {
     const { pathname, search, hash } = from;
-    const dialog = { name, ...told } as EntryDialog;
+    const dialog = { name, ...told } as HistoryDialog;
     // Another choice within the open dialog lies one step further from what is below it, or takes its place.
     const before = present.dialog?.name === name ? (present.stepsInDialog ?? 1) : 0;
     const stepsInDialog = isInPlace && before > 0 ? before : before + 1;
-    const state: EntryState = { ...present, dialog, stepsInDialog };
+    const state: HistoryState = { ...present, dialog, stepsInDialog };
     return { to: { pathname, search, hash }, state };
   }
   // A tab of the open profile lies one step further from the page below it.
-  const isOpen = readProfileAddress(from.search) !== null;
+  const isOpen = parseProfileAddress(from.search) !== null;
   const before = isOpen ? present.stepsFromPage : 0;
-  const state: EntryState = before === undefined ? {} : { stepsFromPage: before + 1 };
+  const state: HistoryState = before === undefined ? {} : { stepsFromPage: before + 1 };
   return { to: profileAddress(from, told as Dialogs["provider-profile"]), state };
 }
 
@@ -99,7 +99,7 @@ function useDialogControl(): DialogControl {
 
 function OpenDialogs() {
   const location = useLocation();
-  const isReady = useReadyForEntry();
+  const isReady = useReadyForHistory();
   const close = useClose();
   const { readyUsers, reviewable, facebook } = useSite();
   const {
@@ -109,8 +109,8 @@ function OpenDialogs() {
   } = dialogChunks;
   const { quickReview: QuickReview, editReview: EditReview } = dialogChunks;
   const { signIn: SignIn, verifyMe: VerifyMe, providerDashboard: Dashboard } = dialogChunks;
-  const profile = readProfileAddress(location.search);
-  const { dialog } = isReady ? readEntryState(location) : {};
+  const profile = parseProfileAddress(location.search);
+  const { dialog } = isReady ? parseHistoryState(location) : {};
   const opened = profile?.provider;
   useEffect(() => {
     if (opened) rememberOpened(opened);
@@ -155,7 +155,7 @@ function OpenDialogs() {
  * The server knows the address only, so what the history entry holds waits for hydration; and for the
  * profile below it to have opened, since each dialog hides what it finds open from assistive technology.
  */
-function useReadyForEntry(): boolean {
+function useReadyForHistory(): boolean {
   const isHydrated = useHydrated();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -186,7 +186,7 @@ function useClose() {
   const navigate = useNavigate();
   return () => {
     const location = presentLocation();
-    const { dialog, stepsFromPage, stepsInDialog = 1 } = readEntryState(location);
+    const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(location);
     if (dialog) return void navigate(-stepsInDialog);
     // Opened by a link from elsewhere, there is no page of ours to go back to.
     if (!stepsFromPage) return void navigate(addressWithoutProfile(location), { replace: true });

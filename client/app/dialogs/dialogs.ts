@@ -31,15 +31,15 @@ declare module "#client/ui/overlays/open-dialog" {
 }
 
 /** A dialog without an address of its own, kept in the history entry that opened it. */
-export type EntryDialog = {
-  [Name in EntryDialogName]: { name: Name } & Dialogs[Name];
-}[EntryDialogName];
+export type HistoryDialog = {
+  [Name in HistoryDialogName]: { name: Name } & Dialogs[Name];
+}[HistoryDialogName];
 
-type EntryDialogName = Exclude<keyof Dialogs, "provider-profile">;
+type HistoryDialogName = Exclude<keyof Dialogs, "provider-profile">;
 
 /** What a history entry of ours carries. */
-export interface EntryState {
-  dialog?: EntryDialog;
+export interface HistoryState {
+  dialog?: HistoryDialog;
   /** How many steps back the page lies from which the dialog on top was opened. */
   stepsFromPage?: number;
   /** How many steps the open dialog has gone within itself, its opening included. */
@@ -48,13 +48,13 @@ export interface EntryState {
 
 const addressedProviderPattern = /^[\p{L}\p{N}._-]{1,64}$/u;
 
-export function readEntryState(location: Pick<Location, "state">): EntryState {
+export function parseHistoryState(location: Pick<Location, "state">): HistoryState {
   const state: unknown = location.state;
   return typeof state === "object" && state !== null ? state : {};
 }
 
 /** The profile that an address asks for; an unknown value is no value. */
-export function readProfileAddress(search: string) {
+export function parseProfileAddress(search: string) {
   const parameters = new URLSearchParams(search);
   const provider = parameters.get("provider");
   if (!provider || !addressedProviderPattern.test(provider)) return null;

@@ -74,12 +74,12 @@ export function Footer() {
   );
 }
 
-type FooterEntry = (typeof columns)[number]["links"][number];
+type FooterItem = (typeof columns)[number]["links"][number];
 
 const linkClass =
   "inline-block py-1 text-left underline-offset-4 hover:underline pointer-coarse:py-2.5";
 
-function FooterLink({ link }: { link: FooterEntry }) {
+function FooterLink({ link }: { link: FooterItem }) {
   const dialogs = useDialogs();
   if ("dialog" in link) {
     return (

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { UnreadCountDocument } from "#client/notifications/count-unread.generated";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { NotificationBell } from "./notification-bell";
 
 const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
@@ -27,7 +27,7 @@ test.each([
   [10, "9+"],
   [100, "9+"],
 ])("HEAD-07 HEAD-08 LIMIT-19 Q77 of %d unread the badge reads '%s'", (unread, text) => {
-  keepSession(
+  storeSession(
     { token: "t", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
       id: "u1",

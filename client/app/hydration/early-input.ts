@@ -8,7 +8,7 @@ const ownKeys = new Set(["Tab", "Enter", " "]);
  * take a press that meets a part in the middle of its hydration, and lose it. Links need no help: without scripts
  * they lead where they say.
  */
-export function keepEarlyInput(): () => void {
+export function recordEarlyInput(): () => void {
   /** By element, so that what an impatient person presses twice happens once. */
   const kept = new Map<unknown, () => void>();
   const listened = new AbortController();

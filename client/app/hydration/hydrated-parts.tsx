@@ -16,7 +16,7 @@ export function HydratedPart({ name }: { name: Name }) {
 }
 
 /** A part that fails never tells, and what can still be used must not wait for it. */
-const longestWaitMilliseconds = 20_000;
+const maxWaitMilliseconds = 20_000;
 
 /** Resolves when the whole page listens. */
 export function allPartsHydrated(): Promise<void> {
@@ -24,6 +24,6 @@ export function allPartsHydrated(): Promise<void> {
   return new Promise((resolve) => {
     // A dialog that the server wrote gives way to the living one a moment later.
     tell = () => setTimeout(resolve);
-    setTimeout(resolve, longestWaitMilliseconds);
+    setTimeout(resolve, maxWaitMilliseconds);
   });
 }

@@ -1,5 +1,5 @@
 import { dialogChunks } from "#client/app/dialogs/dialog-chunks";
-import { readProfileAddress } from "#client/app/dialogs/dialogs";
+import { parseProfileAddress } from "#client/app/dialogs/dialogs";
 import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";
@@ -12,7 +12,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   const route = findRoute(pathname, search);
   if (route.kind !== "page") return [];
   const { profile } = dialogChunks;
-  const opensProfile = readProfileAddress(search) !== null;
+  const opensProfile = parseProfileAddress(search) !== null;
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 

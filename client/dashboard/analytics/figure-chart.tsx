@@ -17,7 +17,7 @@ const barShare = 0.82;
 const figureWidth = 6.5;
 
 /** What is longer below a bar stands in two lines, so that none has to give way to its neighbour. */
-const longestInLine = 8;
+const maxLineWidth = 8;
 
 export interface FigurePoint {
   /** Below the bar. */
@@ -40,7 +40,7 @@ export interface FigureChartProps {
 export function FigureChart(props: FigureChartProps) {
   const { title, total, points, highest, write = String } = props;
   const headingId = useId();
-  const isInTwoLines = points.some(({ label }) => label.length > longestInLine);
+  const isInTwoLines = points.some(({ label }) => label.length > maxLineWidth);
   const isMotionless = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <section aria-labelledby={headingId} className="min-w-0">

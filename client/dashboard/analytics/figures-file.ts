@@ -17,7 +17,7 @@ export function figuresFile(periods: readonly Period[]): string {
 }
 
 /** Hands a text to the browser as a file to keep. */
-export function keepFile(name: string, text: string): void {
+export function storeFile(name: string, text: string): void {
   // Spreadsheets take a file without the mark for one of an older encoding.
   const file = new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" });
   const address = URL.createObjectURL(file);

@@ -115,8 +115,8 @@ function KeepButton({ periods, name }: KeepButtonProps) {
   const keep = async () => {
     setState("busy");
     try {
-      const { figuresFile, keepFile } = await import("./figures-file");
-      keepFile(name, figuresFile(periods));
+      const { figuresFile, storeFile } = await import("./figures-file");
+      storeFile(name, figuresFile(periods));
       setState("idle");
     } catch {
       setState("failed");

@@ -6,7 +6,7 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { useCreateCode } from "./use-own-codes";
 
-const longestLabel = 60;
+const maxLabelLength = 60;
 
 export function NewCodeForm() {
   const [label, setLabel] = useState("");
@@ -15,7 +15,7 @@ export function NewCodeForm() {
     setLabel("");
     setTold(`${code} is ready to hand out`);
   });
-  const isTooLong = Array.from(label.trim()).length > longestLabel;
+  const isTooLong = Array.from(label.trim()).length > maxLabelLength;
   const submit = () => {
     setTold("");
     if (!isTooLong) void create(label.trim());
@@ -29,7 +29,7 @@ export function NewCodeForm() {
           autoComplete="off"
           value={label}
           className="min-w-52 flex-1 md:max-w-90"
-          {...(isTooLong && { error: `At most ${longestLabel} characters` })}
+          {...(isTooLong && { error: `At most ${maxLabelLength} characters` })}
           onChange={({ target }) => {
             setLabel(target.value);
             forgive();

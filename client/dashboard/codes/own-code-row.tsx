@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Badge } from "#client/ui/display/badge";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
-import { formatCount, withoutTurns } from "#client/ui/format/format";
+import { formatCount, withoutBidiControls } from "#client/ui/format/format";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { CodeStatus } from "./code-status";
 import { CopyCodeButton } from "./copy-code";
@@ -47,7 +47,7 @@ export function OwnCodeRow({ code }: OwnCodeRowProps) {
           {isRevoked ? <Badge tone="muted">Revoked</Badge> : <CodeStatus status="Active" />}
         </p>
         <p className="mt-0.5 text-small text-ink-3 tabular-nums wrap-anywhere">
-          {code.label && <bdi className="mr-2.5 text-ink-2">{withoutTurns(code.label)}</bdi>}
+          {code.label && <bdi className="mr-2.5 text-ink-2">{withoutBidiControls(code.label)}</bdi>}
           {code.revokedAt
             ? `Revoked ${inSentence(code.revokedAt)}`
             : `Made ${inSentence(code.createdAt)}`}

@@ -3,8 +3,8 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { FactList } from "#client/ui/display/fact-list";
 import { formatCount, formatRating, groupDigits } from "#client/ui/format/format";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { limits } from "#client/ui/limits";
 import styles from "./dashboard-score.module.css";
 
@@ -29,8 +29,8 @@ export function DashboardScore({ all, service, advertisement }: DashboardScorePr
   return (
     <div>
       <div role="img" aria-label={label} className={styles.score}>
-        <House
-          shape={houseShapes.dashboard}
+        <SeatingChart
+          shape={seatingChartShapes.dashboard}
           litShare={average / limits.stars}
           isOnPaper
           isOvation

@@ -6,12 +6,12 @@ import { Field } from "#client/ui/controls/field";
 import { newKey } from "#client/ui/hooks/new-key";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
 import { useKeepPictureMutation } from "./own-profile.generated";
-import type { PictureEntry } from "./own-profile-rules";
+import type { PictureValues } from "./own-profile-rules";
 import { smallPicture } from "./small-picture";
 
 export interface AddPictureProps {
   hosts: readonly string[];
-  onAdd(picture: PictureEntry): void;
+  onAdd(picture: PictureValues): void;
 }
 
 /** One more picture for the portfolio: a file of one's own, or one that is fetched from the network. */

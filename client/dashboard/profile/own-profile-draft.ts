@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
-import { changedFields, entryOf, type OwnProfileEntry } from "./own-profile-rules";
+import { changedFields, entryOf, type OwnProfileValues } from "./own-profile-rules";
 
 export interface OwnProfileDraft {
-  entry: OwnProfileEntry;
+  entry: OwnProfileValues;
   /** What was stored when the editing began. */
   base: OwnProfile_providerFragment;
 }
@@ -19,7 +19,7 @@ export function readOwnProfileDraft(providerId: string): OwnProfileDraft {
   return drafts.get(providerId)!;
 }
 
-export function keepOwnProfileDraft(draft: OwnProfileDraft): void {
+export function storeOwnProfileDraft(draft: OwnProfileDraft): void {
   drafts.set(draft.base.id, draft);
   for (const tell of listeners) tell();
 }

@@ -2,15 +2,15 @@ import { categoryOptions, regionOptions } from "#client/catalog/list-options";
 import { Dropdown, type DropdownProps } from "#client/ui/dropdown/dropdown";
 import { FieldError } from "#client/ui/controls/field-error";
 import type { OwnProfileQuery } from "./own-profile.generated";
-import type { OwnProfileEntry, OwnProfileFaults } from "./own-profile-rules";
+import type { OwnProfileValues, OwnProfileFaults } from "./own-profile-rules";
 
 export type Lists = Pick<OwnProfileQuery, "categories" | "regions">;
 
 export interface OwnProfileListingProps {
-  entry: OwnProfileEntry;
+  entry: OwnProfileValues;
   faults: OwnProfileFaults;
   lists: Lists;
-  fill(part: Partial<OwnProfileEntry>): void;
+  fill(part: Partial<OwnProfileValues>): void;
 }
 
 /** Where the directory lists the profile. What was only looked up has neither until its owner chooses. */

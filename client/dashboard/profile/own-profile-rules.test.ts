@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  bringTogether,
+  coalesce,
   changesOf,
   entryOf,
   faultsOf,
   most,
-  type OwnProfileEntry,
+  type OwnProfileValues,
 } from "./own-profile-rules";
 
 const picture = (name: string, description = name) => ({
@@ -13,7 +13,7 @@ const picture = (name: string, description = name) => ({
   address: `/api/proxy-image?url=${name}&size=640`,
   description,
 });
-const before: OwnProfileEntry = {
+const before: OwnProfileValues = {
   title: "Coach",
   price: "$90/session",
   category: "fitness",
@@ -84,7 +84,7 @@ test("Only what is new is sent", () => {
 test("Another tab takes nothing away: what was typed here stays, the rest is as it is stored", () => {
   const mine = { ...before, biography: "Runs late.", price: "$100/session" };
   const stored = { ...before, title: "Mobility coach", price: "$120/session" };
-  const { entry, both } = bringTogether(mine, before, stored);
+  const { entry, both } = coalesce(mine, before, stored);
   expect(entry).toEqual({
     ...before,
     title: "Mobility coach",
@@ -92,7 +92,7 @@ test("Another tab takes nothing away: what was typed here stays, the rest is as 
     price: "$100/session",
   });
   expect(both).toEqual(["price"]);
-  expect(bringTogether({ ...before, price: "$120/session" }, before, stored).both).toEqual([]);
+  expect(coalesce({ ...before, price: "$120/session" }, before, stored).both).toEqual([]);
 });
 
 test("A picture that reads the same keeps its row", () => {
@@ -101,7 +101,7 @@ test("A picture that reads the same keeps its row", () => {
     ...added,
     portfolio: added.portfolio.map((one, key) => ({ ...one, key: `${key}` })),
   };
-  expect(bringTogether(added, added, stored).entry.portfolio).toBe(added.portfolio);
+  expect(coalesce(added, added, stored).entry.portfolio).toBe(added.portfolio);
 });
 
 test("A profile that says nothing yet is an empty form", () => {

@@ -3,7 +3,7 @@ import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 
 /** A picture in the form. */
-export interface PictureEntry {
+export interface PictureValues {
   /** Tells it from the others while it is moved and described. */
   key: string;
   address: string;
@@ -11,7 +11,7 @@ export interface PictureEntry {
 }
 
 /** The form as it is filled in. */
-export interface OwnProfileEntry {
+export interface OwnProfileValues {
   title: string;
   price: string;
   /** A slug; empty until one is chosen. */
@@ -20,10 +20,10 @@ export interface OwnProfileEntry {
   biography: string;
   specialties: readonly string[];
   languages: readonly string[];
-  portfolio: readonly PictureEntry[];
+  portfolio: readonly PictureValues[];
 }
 
-export type OwnProfileField = keyof OwnProfileEntry;
+export type OwnProfileField = keyof OwnProfileValues;
 
 /** What is wrong, by field; for a picture by its place as well: `portfolio.2`. */
 export type OwnProfileFaults = Partial<Record<string, string>>;
@@ -52,7 +52,7 @@ export const fieldNames: Record<OwnProfileField, string> = {
 
 const fields = Object.keys(fieldNames) as OwnProfileField[];
 
-export function entryOf(provider: OwnProfile_providerFragment): OwnProfileEntry {
+export function entryOf(provider: OwnProfile_providerFragment): OwnProfileValues {
   const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
   return {
     title: title ?? "",
@@ -104,7 +104,7 @@ const rules = z.object({
 });
 
 /** Every fault at once, the first of each field and of each picture. */
-export function faultsOf(entry: OwnProfileEntry): OwnProfileFaults {
+export function faultsOf(entry: OwnProfileValues): OwnProfileFaults {
   const faults: OwnProfileFaults = {};
   for (const { path, message } of rules.safeParse(entry).error?.issues ?? []) {
     faults[faultKey(path.map(String))] ??= message;
@@ -117,19 +117,22 @@ export function faultKey([field = "", place]: readonly string[]): string {
   return field === "portfolio" && place !== undefined ? `portfolio.${place}` : field;
 }
 
-function said(entry: OwnProfileEntry, field: OwnProfileField): string {
+function said(entry: OwnProfileValues, field: OwnProfileField): string {
   if (field !== "portfolio") return JSON.stringify(entry[field]);
   return JSON.stringify(entry.portfolio.map(({ address, description: words }) => [address, words]));
 }
 
-export function changedFields(entry: OwnProfileEntry, before: OwnProfileEntry): OwnProfileField[] {
+export function changedFields(
+  entry: OwnProfileValues,
+  before: OwnProfileValues,
+): OwnProfileField[] {
   return fields.filter((field) => said(entry, field) !== said(before, field));
 }
 
 /** What is sent: only what is new, so that the rest stays as it is. */
-export function changesOf(entry: OwnProfileEntry, before: OwnProfileEntry) {
+export function changesOf(entry: OwnProfileValues, before: OwnProfileValues) {
   const changed = changedFields(entry, before).map((field) => [field, entry[field]]);
-  const { portfolio, ...changes }: Partial<OwnProfileEntry> = Object.fromEntries(changed);
+  const { portfolio, ...changes }: Partial<OwnProfileValues> = Object.fromEntries(changed);
   const pictures = portfolio?.map(({ address, description: words }) => {
     return { address, description: words };
   });
@@ -147,11 +150,11 @@ export function changesOf(entry: OwnProfileEntry, before: OwnProfileEntry) {
  * After a save, here or elsewhere: what was changed here since `before` stays as it was typed, the rest is as it is
  * stored now. `both` names what was changed here and there.
  */
-export function bringTogether(
-  mine: OwnProfileEntry,
-  before: OwnProfileEntry,
-  stored: OwnProfileEntry,
-): { entry: OwnProfileEntry; both: OwnProfileField[] } {
+export function coalesce(
+  mine: OwnProfileValues,
+  before: OwnProfileValues,
+  stored: OwnProfileValues,
+): { entry: OwnProfileValues; both: OwnProfileField[] } {
   const here = changedFields(mine, before);
   const there = changedFields(stored, before);
   // What reads the same stays the very same, so that nobody loses the field that they are in.

@@ -6,16 +6,16 @@ import { Field } from "#client/ui/controls/field";
 import { FieldError } from "#client/ui/controls/field-error";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { AddPicture } from "./add-picture";
-import { most, type OwnProfileFaults, type PictureEntry } from "./own-profile-rules";
+import { most, type OwnProfileFaults, type PictureValues } from "./own-profile-rules";
 
 export interface PortfolioEditorProps {
-  pictures: readonly PictureEntry[];
+  pictures: readonly PictureValues[];
   /** From where pictures can be fetched. */
   hosts: readonly string[];
   faults: OwnProfileFaults;
-  onChange(pictures: readonly PictureEntry[]): void;
+  onChange(pictures: readonly PictureValues[]): void;
   /** One more, behind those that are there when it has come. */
-  onAdd(picture: PictureEntry): void;
+  onAdd(picture: PictureValues): void;
 }
 
 /** The pictures of the portfolio in their order, each with what it shows. */
@@ -62,7 +62,7 @@ export function PortfolioEditor(props: PortfolioEditorProps) {
 }
 
 interface PictureRowProps {
-  picture: PictureEntry;
+  picture: PictureValues;
   place: number;
   isLast: boolean;
   fault: string | undefined;
@@ -117,7 +117,7 @@ function PictureRow(props: PictureRowProps) {
 }
 
 /** What was pressed moves or goes: the focus goes along, or to what stands in its place. */
-function useFocusIn(list: RefObject<HTMLElement | null>, pictures: readonly PictureEntry[]) {
+function useFocusIn(list: RefObject<HTMLElement | null>, pictures: readonly PictureValues[]) {
   const wanted = useRef<{ key: string | undefined; act: string } | null>(null);
   useLayoutEffect(() => {
     if (!wanted.current) return;

@@ -5,7 +5,7 @@ const tries = [
   { width: 720, quality: 0.7 },
   { width: 480, quality: 0.6 },
 ] as const;
-const largestBytes = 175_000;
+const maxBytes = 175_000;
 
 /** A file's picture as a small JPEG in base64, upright and without what the file told besides; null if it is none. */
 export async function smallPicture(file: File): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function smallPicture(file: File): Promise<string | null> {
   try {
     for (const { width, quality } of tries) {
       const blob = await draw(bitmap, Math.min(width, bitmap.width), quality);
-      if (blob && blob.size <= largestBytes) return await toBase64(blob);
+      if (blob && blob.size <= maxBytes) return await toBase64(blob);
     }
     return null;
   } finally {

@@ -5,7 +5,7 @@ import { readFailure, readRefusals } from "#client/graphql/refusal";
 import {
   draftOf,
   isChanged,
-  keepOwnProfileDraft,
+  storeOwnProfileDraft,
   type OwnProfileDraft,
   readOwnProfileDraft,
   useOwnProfileDraft,
@@ -17,16 +17,16 @@ import {
   type UpdateProviderMutation,
 } from "./own-profile.generated";
 import {
-  bringTogether,
+  coalesce,
   changesOf,
   entryOf,
   faultKey,
   faultsOf,
   fieldNames,
-  type OwnProfileEntry,
+  type OwnProfileValues,
   type OwnProfileFaults,
   type OwnProfileField,
-  type PictureEntry,
+  type PictureValues,
 } from "./own-profile-rules";
 
 /** What became of the last attempt to save. */
@@ -45,13 +45,13 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
   const [outcome, setOutcome] = useState<OwnProfileOutcome>({ kind: "none" });
   const present = () => readOwnProfileDraft(provider.id);
 
-  const fill = (part: Partial<OwnProfileEntry>) => {
+  const fill = (part: Partial<OwnProfileValues>) => {
     const { base, entry } = present();
-    keepOwnProfileDraft({ base, entry: { ...entry, ...part } });
+    storeOwnProfileDraft({ base, entry: { ...entry, ...part } });
     setFaults((found) => without(found, Object.keys(part)));
     setOutcome((last) => (last.kind === "saved" ? { kind: "none" } : last));
   };
-  const addPicture = (picture: PictureEntry) =>
+  const addPicture = (picture: PictureValues) =>
     fill({ portfolio: [...present().entry.portfolio, picture] });
   const refuse = (found: OwnProfileFaults) => {
     setOutcome({ kind: "none" });
@@ -72,7 +72,7 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
     }
   }
 
-  async function settle(answer: Answer | undefined, sent: OwnProfileEntry) {
+  async function settle(answer: Answer | undefined, sent: OwnProfileValues) {
     if (answer?.provider) {
       join(answer.provider, sent);
       setFaults({});
@@ -96,14 +96,14 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
   }
 
   /** Takes over what is stored now, save for what was changed here since `before`; answers what was changed by both. */
-  function join(stored: OwnProfile_providerFragment, before: OwnProfileEntry): OwnProfileField[] {
-    const { entry, both } = bringTogether(present().entry, before, entryOf(stored));
-    keepOwnProfileDraft({ base: stored, entry });
+  function join(stored: OwnProfile_providerFragment, before: OwnProfileValues): OwnProfileField[] {
+    const { entry, both } = coalesce(present().entry, before, entryOf(stored));
+    storeOwnProfileDraft({ base: stored, entry });
     return both;
   }
 
   const giveUp = () => {
-    keepOwnProfileDraft(draftOf(present().base));
+    storeOwnProfileDraft(draftOf(present().base));
     setFaults({});
     setOutcome({ kind: "none" });
   };

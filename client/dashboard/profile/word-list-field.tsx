@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Chip } from "#client/ui/controls/chip";
 import { Field } from "#client/ui/controls/field";
-import { withoutTurns } from "#client/ui/format/format";
+import { withoutBidiControls } from "#client/ui/format/format";
 import { lengthOf, most } from "./own-profile-rules";
 
 export interface WordListFieldProps {
@@ -67,7 +67,7 @@ export function WordListField({ label, one, words, error, onChange }: WordListFi
           {words.map((word) => (
             <li key={word} className="max-w-full">
               <Chip
-                value={withoutTurns(word)}
+                value={withoutBidiControls(word)}
                 onRemove={() => {
                   onChange(words.filter((other) => other !== word));
                   input.current?.focus();

@@ -1,5 +1,5 @@
 import { reviewerName } from "#client/reviews/card/review-words";
-import { withoutTurns } from "#client/ui/format/format";
+import { withoutBidiControls } from "#client/ui/format/format";
 import { Quotes } from "#client/reviews/quotes/quotes";
 import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
 
@@ -16,7 +16,7 @@ export function OwnQuotes({ provider }: { provider: Testimonials_providerFragmen
         {provider.testimonials.map(({ quote, review }) => (
           <li key={quote} className="border-l-3 border-limelight pl-4">
             <p dir="auto" className="wrap-anywhere italic">
-              {withoutTurns(quote)}
+              {withoutBidiControls(quote)}
             </p>
             {review && (
               <p className="mt-0.5 text-small text-ink-3">

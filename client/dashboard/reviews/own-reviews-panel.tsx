@@ -12,7 +12,7 @@ import {
   withoutFilter,
 } from "#client/reviews/list/review-choice";
 import { ReviewControls } from "#client/reviews/list/review-controls";
-import { ReviewEntries } from "#client/reviews/list/review-list-items";
+import { ReviewListItems } from "#client/reviews/list/review-list-items";
 import { ReviewFilterLine } from "#client/reviews/list/review-filter-line";
 import { useOwnReviewsPanelQuery } from "./own-reviews.generated";
 import type { OwnPanelProps } from "#client/dashboard/panel-props";
@@ -77,7 +77,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
             Nobody has written about you so far. A promotion code on a letter or a flyer may help.
           </EmptyState>
         ) : provider ? (
-          <ReviewEntries
+          <ReviewListItems
             key={JSON.stringify(choice)}
             provider={provider}
             reviews={provider.reviews}
@@ -88,7 +88,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
               {data &&
                 `${groupDigits(provider.reviews.nodes.length)} of ${groupDigits(provider.reviews.totalCount)} shown`}
             </p>
-          </ReviewEntries>
+          </ReviewListItems>
         ) : (
           <OwnReviewsSkeleton />
         )}

@@ -1,7 +1,7 @@
 import { Avatar } from "#client/ui/display/avatar";
 import { FactList } from "#client/ui/display/fact-list";
 import { formatRating, groupDigits } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import { type SampleReview, sampleFigures } from "./sample-figures.data";
 import type { SamplePanelProps } from "./sample-panel-props";
@@ -15,7 +15,7 @@ export function SampleReviewsPanel({ provider }: SamplePanelProps) {
         <ul>
           {reviews.map((review) => (
             <li key={review.comment}>
-              <SampleReviewEntry review={review} />
+              <SampleReviewItem review={review} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,7 @@ export function SampleReviewsPanel({ provider }: SamplePanelProps) {
   );
 }
 
-function SampleReviewEntry({ review }: { review: SampleReview }) {
+function SampleReviewItem({ review }: { review: SampleReview }) {
   const { reviewer, isVerified, rating, comment, facts } = review;
   return (
     <article
@@ -52,7 +52,7 @@ function SampleReviewEntry({ review }: { review: SampleReview }) {
           <span className="text-micro text-ink-3">Not verified</span>
         )}
       </p>
-      <RatingStub rating={rating} className="self-center" />
+      <RatingBadge rating={rating} className="self-center" />
       <blockquote className="col-span-2 col-start-2 mt-1 max-w-[66ch] text-pretty max-md:col-span-3 max-md:col-start-1">
         {comment}
       </blockquote>

@@ -7,7 +7,7 @@ import plates from "#client/catalog/plate.module.css";
 import { categoryColours } from "#client/catalog/category-colours";
 import { plateAddress } from "#client/providers/card/plate-address";
 import { formatCount } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { discoverAddress } from "./discover-address";
 import type { CategoryPoster_aggregateFragment } from "./category-poster.generated";
 import styles from "./category-poster.module.css";
@@ -70,7 +70,7 @@ function Figures({ aggregate }: Pick<Props, "aggregate">) {
   if (providerCount === 0) return <p className={styles.figures}>No providers yet</p>;
   return (
     <p className={styles.figures}>
-      <RatingStub rating={totalReviewCount > 0 ? totalAverageRating : null} />
+      <RatingBadge rating={totalReviewCount > 0 ? totalAverageRating : null} />
       <span>
         <span className="whitespace-nowrap">{formatCount(totalReviewCount, "review")}</span> of{" "}
         <span className="whitespace-nowrap">{formatCount(providerCount, "provider")}</span>

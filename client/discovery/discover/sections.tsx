@@ -7,7 +7,7 @@ import {
   hasFilters,
   knownCategory,
 } from "./filters/discover-address";
-import { RegionalBill } from "./shelves/regional-ranking";
+import { RegionalRanking } from "./shelves/regional-ranking";
 import { SearchResults } from "./results/search-results";
 import type { Discover } from "./use-discover";
 import { YourReviews } from "./your-reviews";
@@ -40,7 +40,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
         />
       )}
       {region && data?.topInRegion && (
-        <RegionalBill
+        <RegionalRanking
           region={region.name}
           aggregates={data.topInRegion}
           reviewType={reviewType}

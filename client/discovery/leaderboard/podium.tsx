@@ -4,7 +4,7 @@ import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Skeleton } from "#client/ui/display/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./podium.module.css";
@@ -64,7 +64,7 @@ function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: 
           <span className="sr">Rank </span>
           {rank}
         </span>
-        <RatingStub rating={provider.rating.average} {...unwrittenEvidence(standing, sort)} />
+        <RatingBadge rating={provider.rating.average} {...unwrittenEvidence(standing, sort)} />
         <span className="px-1 text-center tabular-nums">
           {sort === "PLAUDIT_SCORE" && plauditScore && (
             <b className="block text-ui-strong text-on-stage">

@@ -4,7 +4,7 @@ import { ButtonLink } from "#client/ui/controls/button-link";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { PageHead } from "#client/ui/display/page-head";
 import { Questions } from "./questions-list";
-import { StepsBill } from "./steps-bill";
+import { StepColumns } from "./steps-bill";
 
 export function HowItWorksScreen() {
   return (
@@ -19,7 +19,7 @@ export function HowItWorksScreen() {
         <p className="mt-3 text-lede text-balance text-ink-2">
           Three steps from a name in your feed to somebody you can trust.
         </p>
-        <StepsBill />
+        <StepColumns />
         <Questions />
       </div>
       <ClosingBand />

@@ -4,7 +4,7 @@ import { steps } from "./steps";
 const plateSize = { width: 640, height: 400 };
 
 /** The steps as three columns of a printed bill. */
-export function StepsBill() {
+export function StepColumns() {
   return (
     <ol className="mt-10 grid gap-10 md:mt-12 xl:grid-cols-3 xl:gap-12">
       {steps.map(({ title, plate, category, text }, index) => (

@@ -1,6 +1,6 @@
 import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
 import { onSessionEnd } from "#client/session/session-end";
-import type { ContactEntry } from "./contact-rules";
+import type { ContactFormValues } from "./contact-rules";
 
 /** A try to send. The same words sent again go out under the same key, and are one message. */
 export interface ContactAttempt {
@@ -12,14 +12,14 @@ export interface ContactAttempt {
 
 export interface TakenMessage {
   /** What stood in the form, and what went out of it. */
-  written: ContactEntry;
-  entry: ContactEntry;
+  written: ContactFormValues;
+  entry: ContactFormValues;
   outcome: ContactMessageOutcome;
 }
 
 export interface ContactDraft {
   /** What was typed; what the form fills in by itself is not kept. */
-  entry: Partial<ContactEntry>;
+  entry: Partial<ContactFormValues>;
   attempt: ContactAttempt | null;
 }
 
@@ -28,7 +28,7 @@ let kept: ContactDraft | null = null;
 let stopHearing = () => {};
 
 /** Keeps what was not sent while somebody looks at another page, until they sign out. */
-export function keepContactDraft(draft: ContactDraft): void {
+export function storeContactDraft(draft: ContactDraft): void {
   dropContactDraft();
   kept = draft;
   stopHearing = onSessionEnd(dropContactDraft);
@@ -41,7 +41,7 @@ export function takeContactDraft(): ContactDraft | null {
   return draft;
 }
 
-export function isKeptDraft(draft: ContactDraft): boolean {
+export function isStoredDraft(draft: ContactDraft): boolean {
   return kept === draft;
 }
 

@@ -4,7 +4,7 @@ import { onFirstInput } from "#client/ui/hooks/first-input";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
 import type { ContactFormProps } from "./contact-form";
-import { longestMessage } from "./contact-limits";
+import { maxMessageLength } from "./contact-limits";
 import { SendLine } from "./send-line";
 
 /**
@@ -46,7 +46,14 @@ export function ContactFormPlace() {
         <Field label="Name" name="name" autoComplete="name" readOnly />
         <Field label="Email" name="email" type="email" autoComplete="email" readOnly />
       </div>
-      <TextArea label="Message" name="message" rows={6} length={longestMessage} value="" readOnly />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={6}
+        length={maxMessageLength}
+        value=""
+        readOnly
+      />
       <SendLine />
     </Form>
   );

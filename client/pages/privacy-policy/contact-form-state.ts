@@ -1,4 +1,6 @@
 import type { useForm } from "react-hook-form";
-import type { ContactEntry } from "./contact-rules";
+import type { ContactFormValues } from "./contact-rules";
 
-export type ContactFormState = ReturnType<typeof useForm<ContactEntry, unknown, ContactEntry>>;
+export type ContactFormState = ReturnType<
+  typeof useForm<ContactFormValues, unknown, ContactFormValues>
+>;

@@ -8,7 +8,7 @@ import { ContactEmailContext } from "#client/pages/contact-email";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { Contact } from "./contact";
-import { keepContactDraft, takeContactDraft } from "./contact-draft";
+import { storeContactDraft, takeContactDraft } from "./contact-draft";
 
 // Whether something is hidden is not asked here, and costs most of the time of finding it.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
@@ -289,7 +289,7 @@ test("PRIV-02 what somebody left unsent is gone once they sign out, and is their
   await leave();
   const draft = takeContactDraft()!;
   expect(draft.entry).toEqual({ message: "Half a message" });
-  keepContactDraft(draft);
+  storeContactDraft(draft);
   await comeBack();
   expect(kept()).toEqual(["Ines Moreau", "ines@example.org", "Half a message"]);
   await leave();

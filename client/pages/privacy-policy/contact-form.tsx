@@ -5,7 +5,7 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
 import { useOnline } from "#client/ui/hooks/use-online";
-import { longestMessage } from "./contact-limits";
+import { maxMessageLength } from "./contact-limits";
 import { contactFields } from "./contact-rules";
 import { MessageTaken } from "./message-taken";
 import { SendLine } from "./send-line";
@@ -76,7 +76,7 @@ function MessageField({ form }: { form: ContactFormState }) {
     <TextArea
       label="Message"
       rows={6}
-      length={longestMessage}
+      length={maxMessageLength}
       error={form.formState.errors.message?.message}
       {...field}
       onChange={(event) => {

@@ -1,1 +1,1 @@
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;

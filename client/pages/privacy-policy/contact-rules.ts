@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { atMost, checkBy } from "#client/ui/controls/form-rules";
 import { emailRule } from "#client/verification/address-rules";
 import { nameRule } from "#client/verification/person-rules";
-import { longestMessage } from "./contact-limits";
+import { maxMessageLength } from "./contact-limits";
 
-export interface ContactEntry {
+export interface ContactFormValues {
   name: string;
   email: string;
   message: string;
@@ -12,9 +12,9 @@ export interface ContactEntry {
 
 export const contactFields = ["name", "email", "message"] as const;
 
-export const emptyContact: ContactEntry = { name: "", email: "", message: "" };
+export const emptyContact: ContactFormValues = { name: "", email: "", message: "" };
 
-export const checkContact = checkBy<ContactEntry, ContactEntry>(
+export const checkContact = checkBy<ContactFormValues, ContactFormValues>(
   z.object({
     name: nameRule("Name"),
     email: emailRule,
@@ -23,7 +23,7 @@ export const checkContact = checkBy<ContactEntry, ContactEntry>(
       .check(
         z.trim(),
         z.minLength(1, "Please write a message"),
-        atMost(longestMessage, `The message may have at most ${longestMessage} characters`),
+        atMost(maxMessageLength, `The message may have at most ${maxMessageLength} characters`),
       ),
   }),
 );

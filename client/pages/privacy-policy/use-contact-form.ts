@@ -7,9 +7,9 @@ import { newKey } from "#client/ui/hooks/new-key";
 import { useSession } from "#client/session/use-viewer";
 import type { ContactAttempt, TakenMessage } from "./contact-draft";
 import { SendContactMessageDocument } from "./contact-form.generated";
-import { checkContact, contactFields, type ContactEntry, emptyContact } from "./contact-rules";
+import { checkContact, contactFields, type ContactFormValues, emptyContact } from "./contact-rules";
 import type { ContactFormState } from "./contact-form-state";
-import { useKeptMessage } from "./use-message-draft";
+import { useMessageDraft } from "./use-message-draft";
 
 /** What became of the last try. What failed leaves all that was written where it stands. */
 export type Sending =
@@ -22,7 +22,7 @@ const noAnswer =
 const notTaken = "Your message could not be sent. What you wrote is still here.";
 
 export function useContactForm() {
-  const form = useForm<ContactEntry, unknown, ContactEntry>({
+  const form = useForm<ContactFormValues, unknown, ContactFormValues>({
     defaultValues: emptyContact,
     resolver: checkContact,
     mode: "onSubmit",
@@ -40,7 +40,10 @@ export function useContactForm() {
     return follow(attempt);
   });
 
-  async function post(entry: ContactEntry, idempotencyKey: string): Promise<TakenMessage | null> {
+  async function post(
+    entry: ContactFormValues,
+    idempotencyKey: string,
+  ): Promise<TakenMessage | null> {
     const written = form.getValues();
     try {
       const { data } = await send({ variables: { input: { ...entry, idempotencyKey } } });
@@ -75,11 +78,11 @@ export function useContactForm() {
   }
 
   const known = usePrefill(form);
-  useKeptMessage({ form, known, last, follow });
+  useMessageDraft({ form, known, last, follow });
   return { form, submit, sending, writeAnother: () => setSending({ state: "open" }) };
 }
 
-function attemptAt(entry: ContactEntry, last: ContactAttempt | null): ContactAttempt {
+function attemptAt(entry: ContactFormValues, last: ContactAttempt | null): ContactAttempt {
   const words = JSON.stringify(entry);
   return last?.words === words ? last : { words, key: newKey(), underWay: null };
 }

@@ -6,11 +6,11 @@ import {
   type ContactAttempt,
   type ContactDraft,
   dropContactDraft,
-  isKeptDraft,
-  keepContactDraft,
+  isStoredDraft,
+  storeContactDraft,
   takeContactDraft,
 } from "./contact-draft";
-import { type ContactEntry, contactFields } from "./contact-rules";
+import { type ContactFormValues, contactFields } from "./contact-rules";
 import type { ContactFormState } from "./contact-form-state";
 
 const leftUnsent = "Your message is not sent yet. It waits for you on the privacy policy.";
@@ -18,14 +18,14 @@ const leftUnsent = "Your message is not sent yet. It waits for you on the privac
 interface Props {
   form: ContactFormState;
   /** What the form fills in by itself. */
-  known: Pick<ContactEntry, "name" | "email">;
+  known: Pick<ContactFormValues, "name" | "email">;
   last: RefObject<ContactAttempt | null>;
   /** Shows what becomes of a try. */
   follow(attempt: ContactAttempt): unknown;
 }
 
 /** No message is lost without a word: leaving the site is asked about, another page gives it back. */
-export function useKeptMessage({ form, known, last, follow }: Props) {
+export function useMessageDraft({ form, known, last, follow }: Props) {
   const showToast = useToast();
   useAskBeforeUnload(form.formState.dirtyFields.message === true);
 
@@ -56,7 +56,7 @@ export function useKeptMessage({ form, known, last, follow }: Props) {
       ...(email !== known.email && { email }),
     };
     const draft: ContactDraft = { entry, attempt: last.current };
-    keepContactDraft(draft);
+    storeContactDraft(draft);
     void tellUnsent(draft, () => showToast({ message: leftUnsent }));
   });
   useEffect(() => () => keep(), []);
@@ -67,7 +67,7 @@ async function tellUnsent(draft: ContactDraft, tell: () => void): Promise<void> 
   const underWay = draft.attempt?.underWay;
   if (!underWay) return tell();
   const taken = await underWay;
-  if (!isKeptDraft(draft)) return;
+  if (!isStoredDraft(draft)) return;
   if (taken?.written.message === draft.entry.message) dropContactDraft();
   else tell();
 }

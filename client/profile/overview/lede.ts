@@ -1,12 +1,12 @@
 // Shorter than this, a full stop more likely ends an abbreviation than a sentence.
-const shortestSentence = 20;
+const minSentenceLength = 20;
 
 /** Parts a biography into its first sentence and the rest. */
 export function splitLede(text: string): { lede: string; rest: string } {
   const whole = text.trim();
   for (const match of whole.matchAll(/[.!?…]+["”’)]*(?=\s)/g)) {
     const end = match.index + match[0].length;
-    if (end >= shortestSentence) {
+    if (end >= minSentenceLength) {
       return { lede: whole.slice(0, end), rest: whole.slice(end).trim() };
     }
   }

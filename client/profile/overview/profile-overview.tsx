@@ -10,7 +10,7 @@ import type { ProfileOverview_providerFragment } from "#client/profile/provider-
 import { RatingsByType } from "./ratings-by-type";
 import { Testimonials } from "./testimonials";
 
-const mostThumbs = 4;
+const maxThumbs = 4;
 
 export function ProfileOverview({ provider }: { provider: ProfileOverview_providerFragment }) {
   const { specialties, portfolio } = provider;
@@ -92,7 +92,7 @@ function Thumbs({ provider }: { provider: ProfileOverview_providerFragment }) {
   });
   return (
     <ul className="grid grid-cols-4 gap-2.5 max-md:grid-cols-2">
-      {provider.portfolio.slice(0, mostThumbs).map(({ small }, index) => (
+      {provider.portfolio.slice(0, maxThumbs).map(({ small }, index) => (
         <li key={small}>
           <Link
             to={to}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { reviewerName } from "#client/reviews/card/review-words";
-import { formatDate, withoutTurns } from "#client/ui/format/format";
+import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { TextButton } from "#client/ui/controls/text-link";
 import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
@@ -19,7 +19,7 @@ export function TestimonialFigure({ testimonial }: { testimonial: Testimonial })
   return (
     <figure className="border-l-3 border-limelight pl-4">
       <blockquote dir="auto" className="text-lede wrap-anywhere italic">
-        {withoutTurns(quote)}
+        {withoutBidiControls(quote)}
       </blockquote>
       {review && (
         <figcaption className="mt-1">

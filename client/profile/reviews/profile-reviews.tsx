@@ -29,22 +29,24 @@ export function ProfileReviews(props: ProfileReviewsProps) {
     <div ref={place}>
       <ReviewsSoFar
         {...props}
-        news={<NewReviewsLine count={newCount} isBusy={isLoading} onShow={() => void show()} />}
+        pendingNotifications={
+          <NewReviewsLine count={newCount} isBusy={isLoading} onShow={() => void show()} />
+        }
       />
     </div>
   );
 }
 
 interface ReviewsSoFarProps extends ProfileReviewsProps {
-  news: ReactNode;
+  pendingNotifications: ReactNode;
 }
 
-function ReviewsSoFar({ news, ...props }: ReviewsSoFarProps) {
+function ReviewsSoFar({ pendingNotifications, ...props }: ReviewsSoFarProps) {
   const { provider, onWrite } = props;
   if (provider.reviews.totalCount === 0) {
     return (
       <>
-        {news}
+        {pendingNotifications}
         <EmptyState
           title="No Reviews Yet"
           action={<Button onClick={onWrite}>Write Your First Review</Button>}
@@ -56,7 +58,7 @@ function ReviewsSoFar({ news, ...props }: ReviewsSoFarProps) {
   }
   return (
     <div className={layout.columns}>
-      <ChosenReviews {...props} news={news} />
+      <ChosenReviews {...props} pendingNotifications={pendingNotifications} />
       <aside className={clsx(layout.aside, "md:sticky md:top-(--stuck) md:self-start")}>
         <ReviewSummary {...props} />
       </aside>
@@ -64,7 +66,7 @@ function ReviewsSoFar({ news, ...props }: ReviewsSoFarProps) {
   );
 }
 
-function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) {
+function ChosenReviews({ provider, choice, onChoose, pendingNotifications }: ReviewsSoFarProps) {
   const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNone = reviews.totalCount === 0 && !hasFailed;
@@ -77,7 +79,7 @@ function ChosenReviews({ provider, choice, onChoose, news }: ReviewsSoFarProps) 
 
   return (
     <section>
-      {news}
+      {pendingNotifications}
       <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
         Customer reviews
       </h3>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { showPanelTop } from "#client/ui/tabs/scroll-to-panel";
 import type { ReviewChoice } from "#client/reviews/list/review-choice";
-import { ReviewEntries } from "#client/reviews/list/review-list-items";
+import { ReviewListItems } from "#client/reviews/list/review-list-items";
 import type { ProfileReviews_providerFragment } from "#client/profile/provider-profile.generated";
 import { useMoreReviews } from "./use-more-reviews";
 
@@ -25,7 +25,7 @@ export function ReviewList({ provider, choice, reviews, isComing }: ReviewListPr
     showPanelTop(entries.current?.closest("[role=tabpanel]"));
   }, [nodes]);
   return (
-    <ReviewEntries
+    <ReviewListItems
       ref={entries}
       provider={provider}
       reviews={reviews}

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { entriesToMerge, keepOwner, mergedList, noteChange, readKept } from "./bookmark-changes";
+import {
+  entriesToMerge,
+  storeOwner,
+  mergedList,
+  noteChange,
+  readStoredChanges,
+} from "./bookmark-changes";
 
 const monday = new Date("2026-11-16T10:00:00.000Z");
 const tuesday = new Date("2026-11-17T10:00:00.000Z");
@@ -8,17 +14,19 @@ beforeEach(() => localStorage.clear());
 test("A visitor's list joins the person's whole (STATE-39)", () => {
   noteChange("saved", "amara.moves", true, monday);
   noteChange("saved", "noor.breathes", false, monday);
-  expect(entriesToMerge(readKept(), "saved", ["amara.moves", "old"], "u1", tuesday)).toEqual([
+  expect(
+    entriesToMerge(readStoredChanges(), "saved", ["amara.moves", "old"], "u1", tuesday),
+  ).toEqual([
     { username: "amara.moves", isOn: true, changedAt: tuesday.toISOString() },
     { username: "old", isOn: true, changedAt: tuesday.toISOString() },
   ]);
 });
 
 test("The person's own list counts by the time of each change, what was taken off included", () => {
-  keepOwner("u1", monday);
+  storeOwner("u1", monday);
   noteChange("saved", "amara.moves", true, tuesday);
   noteChange("saved", "noor.breathes", false, tuesday);
-  expect(entriesToMerge(readKept(), "saved", ["old", "amara.moves"], "u1")).toEqual([
+  expect(entriesToMerge(readStoredChanges(), "saved", ["old", "amara.moves"], "u1")).toEqual([
     { username: "old", isOn: true, changedAt: new Date(0).toISOString() },
     { username: "amara.moves", isOn: true, changedAt: tuesday.toISOString() },
     { username: "noor.breathes", isOn: false, changedAt: tuesday.toISOString() },
@@ -26,9 +34,9 @@ test("The person's own list counts by the time of each change, what was taken of
 });
 
 test("A list that came from one person is not merged into another's", () => {
-  keepOwner("u1", monday);
+  storeOwner("u1", monday);
   noteChange("followed", "amara.moves", true, tuesday);
-  expect(entriesToMerge(readKept(), "followed", ["amara.moves"], "u2")).toEqual([]);
+  expect(entriesToMerge(readStoredChanges(), "followed", ["amara.moves"], "u2")).toEqual([]);
 });
 
 test("After a merge the server's list stands first, and what only the browser knows stays", () => {
@@ -48,7 +56,7 @@ test("What is stored is read with care", () => {
     "plaudit.bookmark-changes",
     `{"owner":7,"saved":{"a":{"isOn":"yes"}},"x":1}`,
   );
-  expect(readKept()).toEqual({ owner: null, saved: {}, followed: {} });
+  expect(readStoredChanges()).toEqual({ owner: null, saved: {}, followed: {} });
   localStorage.setItem("plaudit.bookmark-changes", "[");
-  expect(readKept()).toEqual({ owner: null, saved: {}, followed: {} });
+  expect(readStoredChanges()).toEqual({ owner: null, saved: {}, followed: {} });
 });

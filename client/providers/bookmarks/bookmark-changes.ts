@@ -21,7 +21,7 @@ interface Kept {
 const key = "plaudit.bookmark-changes";
 const longAgo = new Date(0).toISOString();
 
-export function readKept(): Kept {
+export function readStoredChanges(): Kept {
   const none: Kept = { owner: null, saved: {}, followed: {} };
   try {
     const kept = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Partial<Kept>;
@@ -45,7 +45,7 @@ function readChanges(stored: unknown): Changes {
   return Object.fromEntries(Object.entries(stored).filter(([, change]) => isChange(change)));
 }
 
-function writeKept(kept: Kept): void {
+function writeStoredChanges(kept: Kept): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -55,8 +55,8 @@ function writeKept(kept: Kept): void {
 
 /** Remembers when an entry changed, so that lists of several browsers merge by time. */
 export function noteChange(list: ListName, username: string, isOn: boolean, now = new Date()) {
-  const kept = readKept();
-  writeKept({
+  const kept = readStoredChanges();
+  writeStoredChanges({
     ...kept,
     [list]: { ...kept[list], [username]: { isOn, changedAt: now.toISOString() } },
   });
@@ -109,13 +109,13 @@ export function mergedList(
 }
 
 /** From now on the lists are this person's. Only what was changed since the merge is still to be told. */
-export function keepOwner(owner: string, askedAt: Date): void {
-  const { saved, followed } = readKept();
+export function storeOwner(owner: string, askedAt: Date): void {
+  const { saved, followed } = readStoredChanges();
   const recent = (changes: Changes) =>
     Object.fromEntries(
       Object.entries(changes).filter(
         ([, { changedAt }]) => Date.parse(changedAt) > askedAt.getTime(),
       ),
     );
-  writeKept({ owner, saved: recent(saved), followed: recent(followed) });
+  writeStoredChanges({ owner, saved: recent(saved), followed: recent(followed) });
 }

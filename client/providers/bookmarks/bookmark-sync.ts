@@ -1,5 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
-import { entriesToMerge, keepOwner, mergedList, readKept, type ListName } from "./bookmark-changes";
+import {
+  entriesToMerge,
+  storeOwner,
+  mergedList,
+  readStoredChanges,
+  type ListName,
+} from "./bookmark-changes";
 import {
   FollowProviderDocument,
   MergeBookmarksDocument,
@@ -31,7 +37,7 @@ export function syncBookmarks(client: ApolloClient, viewer: string): () => void 
 
 async function merge(client: ApolloClient, viewer: string): Promise<void> {
   const askedAt = new Date();
-  const kept = readKept();
+  const kept = readStoredChanges();
   const entriesOf = (name: ListName) =>
     entriesToMerge(kept, name, bookmarkLists[name].read(), viewer, askedAt);
   const { data } = await client.mutate({
@@ -41,10 +47,10 @@ async function merge(client: ApolloClient, viewer: string): Promise<void> {
   });
   const answer = data?.mergeBookmarks;
   if (!answer || answer.userErrors.length > 0) return;
-  const changes = readKept();
+  const changes = readStoredChanges();
   for (const name of names) {
     const told = { listed: answer[name] ?? [], unknown: answer.unknown ?? [], askedAt };
     bookmarkLists[name].change((list) => mergedList(list, changes[name], told));
   }
-  keepOwner(viewer, askedAt);
+  storeOwner(viewer, askedAt);
 }

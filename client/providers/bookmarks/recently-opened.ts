@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { storedList } from "./stored-list";
-import { readUsernames } from "./usernames";
+import { parseUsernames } from "./usernames";
 
-const opened = storedList("plaudit.recently-opened", readUsernames);
-const mostKept = 6;
+const opened = storedList("plaudit.recently-opened", parseUsernames);
+const maxStored = 6;
 const nobody: readonly string[] = [];
 
 /** Remembers in this browser whose profile was opened, the latest first. */
 export function rememberOpened(username: string): void {
   const clean = username.toLowerCase();
   if (opened.read()[0] === clean) return;
-  opened.change((list) => [clean, ...list.filter((entry) => entry !== clean)].slice(0, mostKept));
+  opened.change((list) => [clean, ...list.filter((entry) => entry !== clean)].slice(0, maxStored));
 }
 
 export function useRecentlyOpened(): readonly string[] {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { noteChange, type ListName } from "./bookmark-changes";
 import { storedList, type StoredList } from "./stored-list";
-import { readUsernames, withoutUsername, withUsername } from "./usernames";
+import { parseUsernames, withoutUsername, withUsername } from "./usernames";
 
 /** Whom a button stands for. */
 export interface BookmarkedProvider {
@@ -18,12 +18,12 @@ interface Kind {
 
 const kinds = {
   saved: {
-    list: storedList("bookmarkedServices", readUsernames),
+    list: storedList("bookmarkedServices", parseUsernames),
     added: (name) => `Saved ${name}`,
     removed: (name) => `Removed ${name} from Saved Services`,
   },
   followed: {
-    list: storedList("followedProviders", readUsernames),
+    list: storedList("followedProviders", parseUsernames),
     added: (name) => `Following ${name}`,
     removed: (name) => `Unfollowed ${name}`,
   },

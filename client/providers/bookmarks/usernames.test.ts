@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUsernames, withoutUsername, withUsername } from "./usernames";
+import { parseUsernames, withoutUsername, withUsername } from "./usernames";
 
 test.each([
   ["nothing", null, []],
@@ -11,7 +11,7 @@ test.each([
   ["other spellings", '["@Amara.Moves","amara.moves","NOOR"]', ["amara.moves", "noor"]],
   ["an endless name", JSON.stringify(["a".repeat(65), "b".repeat(64)]), ["b".repeat(64)]],
 ])("%s in the storage is read without a fault (STORE-01, STORE-02)", (_what, stored, list) => {
-  expect(readUsernames(stored)).toEqual(list);
+  expect(parseUsernames(stored)).toEqual(list);
 });
 
 test("A username comes onto the list once, and back to its place", () => {

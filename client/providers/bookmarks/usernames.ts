@@ -1,11 +1,11 @@
 /** What a stored list of usernames holds. */
-export function readUsernames(stored: string | null): readonly string[] {
-  const usernames = readTexts(stored).map(cleanUsername);
+export function parseUsernames(stored: string | null): readonly string[] {
+  const usernames = parseTexts(stored).map(cleanUsername);
   return [...new Set(usernames.filter((username) => username !== ""))];
 }
 
 /** What a stored list holds as it is read: foreign or corrupt text is an empty list, never a fault. */
-export function readTexts(stored: string | null): readonly string[] {
+export function parseTexts(stored: string | null): readonly string[] {
   if (!stored) return [];
   let value: unknown;
   try {
@@ -20,10 +20,10 @@ export function readTexts(stored: string | null): readonly string[] {
 /** As the directory writes it: in lower case, without @. */
 function cleanUsername(text: string): string {
   const username = text.trim().replace(/^@/, "").toLowerCase();
-  return username.length <= longestUsername ? username : "";
+  return username.length <= maxUsernameLength ? username : "";
 }
 
-const longestUsername = 64;
+const maxUsernameLength = 64;
 
 export function withUsername(
   list: readonly string[],

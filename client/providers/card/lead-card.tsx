@@ -3,8 +3,8 @@ import Trophy from "lucide-react/icons/trophy";
 import { useId } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { formatFollowers, withoutTurns } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { categoryColours } from "#client/catalog/category-colours";
 import type { LeadCard_providerFragment } from "./lead-card.generated";
 import styles from "./lead-card.module.css";
@@ -46,7 +46,7 @@ export function LeadCard({ provider, rankedBy }: Props) {
                 dir="auto"
                 className="mt-4 max-w-[52ch] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
               >
-                “{withoutTurns(quote)}”
+                “{withoutBidiControls(quote)}”
               </blockquote>
             )}
             <p className="mt-3.5 line-clamp-3 max-w-[64ch] leading-normal text-ink-2">
@@ -54,7 +54,7 @@ export function LeadCard({ provider, rankedBy }: Props) {
             </p>
           </div>
           <div className={styles.facts}>
-            <RatingStub rating={provider.rating.average} size="lg" />
+            <RatingBadge rating={provider.rating.average} size="lg" />
             <ReviewCount count={provider.rating.count} />
             <span className="text-ink-2 tabular-nums">
               <b className="font-[650] text-ink">{formatFollowers(provider.followers)}</b>{" "}

@@ -6,7 +6,7 @@ import Users from "lucide-react/icons/users";
 import { type ReactNode, useId } from "react";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount, formatFollowers, formatRating } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import styles from "./list-row.module.css";
 import { Price } from "./price";
 import { ProviderAvatar } from "./provider-avatar";
@@ -39,7 +39,7 @@ export function ListRow({ provider, rankedBy }: Props) {
       <p className={styles.biography}>{provider.biography || provider.title}</p>
       <div className={styles.ratings}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <RatingStub rating={rating.average} />
+          <RatingBadge rating={rating.average} />
           <span className="text-small text-ink-3 tabular-nums">
             {rating.count === 0 ? "No reviews yet" : formatCount(rating.count, "review")}
           </span>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Price } from "./price";
 import { ProviderActions } from "./provider-actions";
 import { ProviderAvatar } from "./provider-avatar";
@@ -53,7 +53,7 @@ export function ProviderCard({ provider, rankedBy }: Props) {
         {provider.biography || provider.title}
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <RatingStub rating={provider.rating.average} />
+        <RatingBadge rating={provider.rating.average} />
         <ReviewCount count={provider.rating.count} />
         {provider.price && <Price price={provider.price} className="ml-auto" />}
       </div>

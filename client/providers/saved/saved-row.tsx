@@ -7,7 +7,7 @@ import { Avatar } from "#client/ui/display/avatar";
 import { Button } from "#client/ui/controls/button";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import type { SavedRow_providerFragment } from "./saved-services.generated";
 
@@ -40,7 +40,7 @@ export function SavedRow({
       actions={
         <>
           <span className="mr-auto flex items-center gap-2.5 whitespace-nowrap md:mr-3">
-            <RatingStub rating={rating.average} size="sm" />
+            <RatingBadge rating={rating.average} size="sm" />
             <ReviewCount count={rating.count} />
           </span>
           <span className="flex gap-2">

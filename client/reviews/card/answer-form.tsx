@@ -4,7 +4,7 @@ import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
-import { answerFault, answerLength, longestAnswer } from "./answer-rules";
+import { answerFault, answerLength, maxAnswer } from "./answer-rules";
 import { useAnswerReviewMutation } from "./provider-answer.generated";
 
 export interface AnswerFormProps {
@@ -71,10 +71,10 @@ export function AnswerForm({ reviewId, reviewer, present, onDone }: AnswerFormPr
           id={countId}
           className={clsx(
             "ml-auto text-small tabular-nums",
-            length > longestAnswer ? "font-semibold text-danger" : "text-ink-3",
+            length > maxAnswer ? "font-semibold text-danger" : "text-ink-3",
           )}
         >
-          {length}/{longestAnswer}
+          {length}/{maxAnswer}
           <span className="sr"> characters</span>
         </p>
       </div>

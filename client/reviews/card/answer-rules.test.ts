@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { answerFault, answerLength, longestAnswer } from "./answer-rules";
+import { answerFault, answerLength, maxAnswer } from "./answer-rules";
 
 test("An answer has something to read and at most 1,000 characters", () => {
   for (const nothing of ["", "  \n", "\u200b\u2060 \u202e"]) {
     expect(answerFault(nothing)).toBe("Please write an answer");
   }
   expect(answerFault("Thank you.")).toBeUndefined();
-  expect(answerFault(` ${"😀".repeat(longestAnswer)} `)).toBeUndefined();
-  expect(answerFault("x".repeat(longestAnswer + 1))).toBe(
+  expect(answerFault(` ${"😀".repeat(maxAnswer)} `)).toBeUndefined();
+  expect(answerFault("x".repeat(maxAnswer + 1))).toBe(
     "The answer may have at most 1000 characters",
   );
 });

@@ -1,5 +1,5 @@
 import { storedList } from "#client/providers/bookmarks/stored-list";
-import { readTexts } from "#client/providers/bookmarks/usernames";
+import { parseTexts } from "#client/providers/bookmarks/usernames";
 
 /** The reviews that a visitor marked as helpful in this browser, until they sign in. */
-export const helpfulMarks = storedList("helpfulReviews", readTexts);
+export const helpfulMarks = storedList("helpfulReviews", parseTexts);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, withoutTurns } from "#client/ui/format/format";
+import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import styles from "./provider-answer.module.css";
 import type { ReviewCard_reviewFragment } from "./review-card.generated";
 
@@ -29,7 +29,7 @@ export function ProviderAnswer({ answer, displayName, actions }: ProviderAnswerP
         </span>
       </p>
       <blockquote dir="auto" className={styles.words}>
-        {withoutTurns(answer.comment)}
+        {withoutBidiControls(answer.comment)}
       </blockquote>
       {actions}
     </div>

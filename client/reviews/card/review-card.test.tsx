@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
-import { keepSession } from "#client/session/stored-session";
+import { storeSession } from "#client/session/stored-session";
 import { showViewer } from "#client/session/viewer-cache";
 import { ReviewCard, type ReviewCardProps } from "./review-card";
 import { ReviewCard_reviewFragmentDoc } from "./review-card.generated";
@@ -102,7 +102,7 @@ function signIn(client: ReturnType<typeof show>["client"], id = "u-1") {
     identities: [],
   } as never);
   const expiresAt = new Date(Date.now() + 900_000).toISOString();
-  keepSession({ token: "t", remember: true, expiresAt }, { ...user, firstName: "Ines" });
+  storeSession({ token: "t", remember: true, expiresAt }, { ...user, firstName: "Ines" });
 }
 
 const forViewer = (viewerFoundHelpful: boolean, viewerCanAnswer = false) => ({
@@ -201,16 +201,16 @@ test("a vote of somebody signed in counts at once, and a second press takes it b
 });
 
 test("a vote that is refused or lost is taken back and told", async () => {
-  const tooOften = "Too many in too short a time";
+  const rateLimitMessage = "Too many in too short a time";
   const { asked, client } = show(review, {
     ...known(false),
-    MarkReviewHelpful: () => refused("markReviewHelpful", "THROTTLED", tooOften),
+    MarkReviewHelpful: () => refused("markReviewHelpful", "THROTTLED", rateLimitMessage),
   });
   signIn(client);
   await waitFor(() => expect(asked).toHaveLength(1));
   fireEvent.click(helpful());
   expect(isPressed()).toBe("true");
-  await waitFor(() => expect(told()).toContain(tooOften));
+  await waitFor(() => expect(told()).toContain(rateLimitMessage));
   expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
   cleanup();
   const lost = show(review, known(true));

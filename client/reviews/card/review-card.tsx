@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { Avatar } from "#client/ui/display/avatar";
 import { formatCount, formatDate, formatFollowers } from "#client/ui/format/format";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import { useKnownUser } from "#client/session/session-state";
 import { AnswerPlace } from "./answer-place";
@@ -56,7 +56,7 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
           <span>{formatFollowers(provider.followers)} followers</span>
         </p>
       </div>
-      <RatingStub rating={review.rating} className={styles.rating} />
+      <RatingBadge rating={review.rating} className={styles.rating} />
       <blockquote dir="auto" className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>

@@ -1,5 +1,5 @@
 import type { Region, ReviewType } from "#client/graphql/schema.generated";
-import { withoutTurns } from "#client/ui/format/format";
+import { withoutBidiControls } from "#client/ui/format/format";
 
 const regionNames: Record<Region, string> = {
   NORTH_AMERICA: "North America",
@@ -30,7 +30,7 @@ export function serviceName(serviceType: { name: string } | null | undefined): s
 }
 
 export function commentText(comment: string | null | undefined): string {
-  return withoutTurns(comment ?? "").trim() || "No comment provided";
+  return withoutBidiControls(comment ?? "").trim() || "No comment provided";
 }
 
 /** A guest's identifier is nobody's name, so it is never shown. */

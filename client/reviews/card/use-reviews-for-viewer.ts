@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSession } from "#client/session/use-viewer";
 import { ReviewCard_viewerFragmentDoc } from "./review-card.generated";
 
-const mostAtOnce = 100;
+const maxConcurrent = 100;
 
 /** Asks what these reviews are to who is signed in, once for each; a visitor's page asks nothing. */
 export function useReviewsForViewer(ids: readonly string[]): void {
@@ -21,7 +21,7 @@ export function useReviewsForViewer(ids: readonly string[]): void {
           !client.cache.readFragment({ ...options, fragment: ReviewCard_viewerFragmentDoc })
         );
       })
-      .slice(0, mostAtOnce);
+      .slice(0, maxConcurrent);
     if (unknown.length === 0) return;
     const ask = async () => {
       const { ReviewsForViewerDocument } = await import("./viewer-reviews.generated");

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
+import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { UpdateReviewDocument } from "#client/reviews/mine/change-review.generated";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
-import { forgetReviewsOf } from "#client/reviews/mine/own-review-lists";
+import { removeReviewsOf } from "#client/reviews/mine/own-review-lists";
 import type { ReviewContent } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
 
@@ -42,9 +42,9 @@ export function useEditReview({ review, onSaved }: Options) {
         mutation: UpdateReviewDocument,
         variables: { input },
         update: (cache, { data }) => {
-          if (data?.updateReview.review) forgetReviewsOf(cache, review.provider);
+          if (data?.updateReview.review) removeReviewsOf(cache, review.provider);
         },
-        context: { fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) } },
+        context: { fetchOptions: { signal: AbortSignal.timeout(maxSaveMilliseconds) } },
       }),
     );
     if ("failure" in sent) return fail(sent.failure.message);

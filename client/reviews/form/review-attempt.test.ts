@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { attemptOf, endAttempt, keepGuest } from "./review-attempt";
+import { attemptOf, endAttempt, storeGuest } from "./review-attempt";
 
 const review = { provider: "amara.moves", rating: 5, comment: "Kind and exact." };
 
@@ -18,7 +18,7 @@ test("the same review has the same key, also after a reload; a changed one has a
 test("the guest stays the same as long as the review is on its way, and what it says is not stored", () => {
   const guest = { token: "g1", verification: null, isUnanswered: false };
   attemptOf(review);
-  keepGuest(guest);
+  storeGuest(guest);
   expect(attemptOf({ ...review, comment: "Kind." }).guest).toEqual(guest);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Kind");
   endAttempt();

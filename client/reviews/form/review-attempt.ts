@@ -29,7 +29,7 @@ export function attemptOf(review: unknown): Attempt {
   return write({ key: newKey(), print, guest: earlier?.guest ?? null });
 }
 
-export function keepGuest(guest: Guest | null): void {
+export function storeGuest(guest: Guest | null): void {
   const present = read();
   if (present) write({ ...present, guest });
 }

@@ -18,7 +18,7 @@ export const emptyContent: ReviewContent = {
   comment: "",
 };
 
-export const longestComment = 1000;
+export const maxCommentLength = 1000;
 
 /** Characters as people count them: an emoji of two code units is one. */
 export function characters(text: string): number {
@@ -42,8 +42,8 @@ export function faultsOf({ rating, reviewType, region, comment }: ReviewContent)
 export function commentFault(comment: string): string | null {
   const length = characters(comment.trim());
   if (length === 0) return "Please write a review comment";
-  if (length <= longestComment) return null;
-  return `The comment may have at most ${longestComment} characters`;
+  if (length <= maxCommentLength) return null;
+  return `The comment may have at most ${maxCommentLength} characters`;
 }
 
 /** What the server said of fields that the form has, and the first thing that it said of anything else. */

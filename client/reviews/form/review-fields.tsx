@@ -11,7 +11,7 @@ import { TextArea } from "#client/ui/controls/text-area";
 import {
   characters,
   type ContentFaults,
-  longestComment,
+  maxCommentLength,
   type ReviewContent,
 } from "./review-content";
 
@@ -141,10 +141,10 @@ export function CommentField({ value, error, onChange, onSend }: CommentFieldPro
         id={`${id}-length`}
         className={clsx(
           "text-right text-small tabular-nums",
-          length > longestComment ? "font-semibold text-danger" : "text-ink-3",
+          length > maxCommentLength ? "font-semibold text-danger" : "text-ink-3",
         )}
       >
-        {length}/{longestComment}
+        {length}/{maxCommentLength}
         <span className="sr"> characters</span>
       </p>
     </div>

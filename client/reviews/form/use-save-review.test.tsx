@@ -5,7 +5,7 @@ import { defer } from "rxjs";
 import { beforeEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { rememberDeclared } from "#client/session/declared-verification";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { endAttempt } from "./review-attempt";
 import { type ReviewToSave, useSaveReview } from "./use-save-review";
 
@@ -122,7 +122,7 @@ const lose: Answer = (bearer) => {
 function signIn() {
   const user = { id: "u-1", displayName: "Ann", firstName: "Ann", username: null, avatar: null };
   const session = { token: "t", remember: true, expiresAt: "2099-01-01T00:00:00.000Z" };
-  keepSession(session, { ...user, reviewCount: 0 });
+  storeSession(session, { ...user, reviewCount: 0 });
 }
 
 /** Sends it in vain as a guest, and again in another name. */

@@ -1,14 +1,14 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
-import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
+import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { readSaveFailure } from "#client/graphql/save-failure";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
 import { declaredVerification, rememberDeclared } from "#client/session/declared-verification";
 import { fetchGuestToken, withBearer } from "#client/session/guest-session";
 import { readSession, readUser } from "#client/session/stored-session";
 import { findArrived } from "./find-arrived";
-import { attemptOf, endAttempt, type Guest, keepGuest } from "./review-attempt";
+import { attemptOf, endAttempt, type Guest, storeGuest } from "./review-attempt";
 import {
   SaveReviewDocument,
   type SaveReviewMutation,
@@ -84,7 +84,7 @@ async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<
   const result = await sendReview(client, review, guest);
   if (!isUnauthenticated(result)) return result;
   // One that was kept may be over by now.
-  keepGuest(null);
+  storeGuest(null);
   return isKept ? saveAsGuest(client, review) : result;
 }
 
@@ -96,7 +96,7 @@ async function startGuest(
   if ("failure" in session) return { kind: "failed", message: session.failure.message };
   if ("refusal" in session.answer) return { kind: "failed", message: session.answer.refusal };
   const guest = { token: session.answer.token, verification, isUnanswered: false };
-  keepGuest(guest);
+  storeGuest(guest);
   return guest;
 }
 
@@ -116,7 +116,7 @@ async function sendReview(
   if ("failure" in sent) {
     const { countsAsSaved, mayRepeat, message } = sent.failure;
     if (!countsAsSaved) {
-      if (guest && mayRepeat) keepGuest({ ...guest, isUnanswered: true });
+      if (guest && mayRepeat) storeGuest({ ...guest, isUnanswered: true });
       return { kind: "failed", message };
     }
     settle(guest);
@@ -141,7 +141,7 @@ async function mutate(client: ApolloClient, input: SaveReviewInput, guest: Guest
     },
     context: {
       ...(guest && withBearer(guest.token)),
-      fetchOptions: { signal: AbortSignal.timeout(longestSaveMilliseconds) },
+      fetchOptions: { signal: AbortSignal.timeout(maxSaveMilliseconds) },
     },
   });
   return data?.saveReview ?? { review: null, userErrors: [] };

@@ -8,7 +8,7 @@ import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 
-export interface ReviewEntriesProps {
+export interface ReviewListItemsProps {
   provider: ReviewCard_providerFragment;
   reviews: {
     nodes: readonly ReviewCard_reviewFragment[];
@@ -23,7 +23,7 @@ export interface ReviewEntriesProps {
 }
 
 /** A provider's reviews, as many pages of them as were asked for. */
-export function ReviewEntries(props: ReviewEntriesProps) {
+export function ReviewListItems(props: ReviewListItemsProps) {
   const { provider, reviews, isComing, loadMore, ref, children } = props;
   const { nodes, pageInfo } = reviews;
   const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");

@@ -1,7 +1,7 @@
 import { ApolloLink, gql, type InMemoryCache } from "@apollo/client";
 import { expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { forgetReviewsOf, putIn, takeOut } from "./own-review-lists";
+import { removeReviewsOf, putIn, takeOut } from "./own-review-lists";
 
 const query = gql`
   query {
@@ -115,6 +115,6 @@ test("the last of a whole list comes back to its end, and the only one to an emp
 test("what was loaded of a provider's reviews is asked for again", () => {
   const { cache } = filled([]);
   cache.restore({ "Provider:p": { __typename: "Provider", id: "p", reviews: {}, title: "T" } });
-  forgetReviewsOf(cache, { id: "p" });
+  removeReviewsOf(cache, { id: "p" });
   expect(cache.extract()["Provider:p"]).toEqual({ __typename: "Provider", id: "p", title: "T" });
 });

@@ -54,7 +54,7 @@ export function putIn(
 }
 
 /** What was loaded of a provider and no longer holds: the order of its reviews, and what may still be written. */
-export function forgetReviewsOf(cache: ApolloCache, provider: { id: string }): void {
+export function removeReviewsOf(cache: ApolloCache, provider: { id: string }): void {
   const id = cache.identify({ __typename: "Provider", id: provider.id });
   if (!id) return;
   cache.evict({ id, fieldName: "reviews" });

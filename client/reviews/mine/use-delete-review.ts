@@ -1,11 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { longestSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
+import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { newKey } from "#client/ui/hooks/new-key";
 import { type Toast, useToast } from "#client/ui/overlays/toast-context";
 import { DeleteReviewDocument, RestoreReviewDocument } from "./change-review.generated";
-import { forgetReviewsOf, putIn, takeOut } from "./own-review-lists";
+import { removeReviewsOf, putIn, takeOut } from "./own-review-lists";
 import { OwnReviewsDocument } from "./own-review.generated";
 
 interface ReviewToDelete {
@@ -53,7 +53,7 @@ export function useDeleteReview(review: ReviewToDelete) {
 }
 
 function send() {
-  const signal = AbortSignal.timeout(longestSaveMilliseconds);
+  const signal = AbortSignal.timeout(maxSaveMilliseconds);
   return { fetchOptions: { keepalive: true, signal } };
 }
 
@@ -75,7 +75,7 @@ async function deleteReview(
         isGone = Boolean(answer?.deletedReviewId) || wasGone;
         if (!isGone) return;
         takeOut(cache, { id });
-        forgetReviewsOf(cache, provider);
+        removeReviewsOf(cache, provider);
       },
     }),
   );
@@ -102,7 +102,7 @@ async function restore(
         const review = data?.restoreReview.review;
         if (!review) return;
         putIn(cache, review);
-        forgetReviewsOf(cache, provider);
+        removeReviewsOf(cache, provider);
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ReviewContent } from "#client/reviews/form/review-content";
-import { dropDraft, keepDraft, readDraft } from "./quick-draft";
+import { dropDraft, storeDraft, readDraft } from "./quick-draft";
 
 beforeEach(() => localStorage.clear());
 
@@ -13,7 +13,7 @@ const draft: ReviewContent = {
 };
 
 test("a draft belongs to one person and one provider", () => {
-  keepDraft(localStorage, owner, draft);
+  storeDraft(localStorage, owner, draft);
   expect(readDraft(localStorage, { ...owner, username: "Amara.Moves" })).toEqual(draft);
   expect(readDraft(localStorage, { ...owner, userId: "u-2" })).toBeNull();
   expect(readDraft(localStorage, { ...owner, username: "teo" })).toBeNull();
@@ -22,13 +22,13 @@ test("a draft belongs to one person and one provider", () => {
 });
 
 test("without a star and without a word there is none", () => {
-  keepDraft(localStorage, owner, draft);
-  keepDraft(localStorage, owner, { ...draft, rating: 0, comment: "  " });
+  storeDraft(localStorage, owner, draft);
+  storeDraft(localStorage, owner, { ...draft, rating: 0, comment: "  " });
   expect(localStorage).toHaveLength(0);
 });
 
 test("what was never ours is left out", () => {
-  const [key] = [keepDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
+  const [key] = [storeDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
   const stored = { rating: 7, reviewType: "GIFT", region: "SOUTH_AMERICA", comment: "Kind." };
   localStorage.setItem(key, JSON.stringify(stored));
   expect(readDraft(localStorage, owner)).toEqual({

@@ -19,7 +19,7 @@ function isWorthKeeping({ rating, comment }: ReviewContent): boolean {
   return rating > 0 || comment.trim() !== "";
 }
 
-export function keepDraft(storage: Storage, owner: DraftOwner, content: ReviewContent): void {
+export function storeDraft(storage: Storage, owner: DraftOwner, content: ReviewContent): void {
   try {
     if (isWorthKeeping(content)) storage.setItem(keyOf(owner), JSON.stringify(content));
     else storage.removeItem(keyOf(owner));
@@ -29,7 +29,7 @@ export function keepDraft(storage: Storage, owner: DraftOwner, content: ReviewCo
 }
 
 export function dropDraft(storage: Storage, owner: DraftOwner): void {
-  keepDraft(storage, owner, emptyContent);
+  storeDraft(storage, owner, emptyContent);
 }
 
 /** Only what the form itself could have kept: anything else in the storage was not ours. */

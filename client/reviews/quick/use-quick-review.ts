@@ -3,7 +3,7 @@ import { emptyContent, type ReviewContent } from "#client/reviews/form/review-co
 import { useReviewContent } from "#client/reviews/form/use-review-content";
 import { type SavedReview, useSaveReview } from "#client/reviews/form/use-save-review";
 import { readSession } from "#client/session/stored-session";
-import { type DraftOwner, dropDraft, keepDraft, readDraft } from "./quick-draft";
+import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
 /** What became of sending. What failed stays until the next try, with all that was written. */
 export type Sending =
@@ -27,7 +27,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
   const save = useSaveReview();
   const { content } = typing;
 
-  const fill = (part: Partial<ReviewContent>) => keepDraft(localStorage, owner, typing.fill(part));
+  const fill = (part: Partial<ReviewContent>) => storeDraft(localStorage, owner, typing.fill(part));
   const fail = (message: string) => setSending({ state: "failed", message });
 
   async function submit(): Promise<void> {

@@ -6,7 +6,7 @@ export interface PickedQuote {
   reviewer: string;
 }
 
-export const mostQuotes = 3;
+export const maxQuotes = 3;
 
 export function isPicked(picks: readonly PickedQuote[], quote: string): boolean {
   return picks.some((pick) => pick.quote === quote);
@@ -18,7 +18,7 @@ export function togglePick(
   pick: PickedQuote,
 ): readonly PickedQuote[] {
   if (isPicked(picks, pick.quote)) return picks.filter(({ quote }) => quote !== pick.quote);
-  return picks.length < mostQuotes ? [...picks, pick] : picks;
+  return picks.length < maxQuotes ? [...picks, pick] : picks;
 }
 
 /** Moves the quote at a place one place up. */

@@ -2,9 +2,9 @@ import { reviewerName } from "#client/reviews/card/review-words";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Checkbox } from "#client/ui/controls/checkbox";
-import { formatDate, withoutTurns } from "#client/ui/format/format";
+import { formatDate, withoutBidiControls } from "#client/ui/format/format";
 import { RatingNumber } from "#client/ui/rating/rating-number";
-import { isPicked, mostQuotes, type PickedQuote } from "./picked-quotes";
+import { isPicked, maxQuotes, type PickedQuote } from "./picked-quotes";
 import { type QuotableReviewsQuery, useQuotableReviewsQuery } from "./quote-picker.generated";
 
 export interface QuotableSentencesProps {
@@ -77,11 +77,11 @@ function SentencesOf({
           <Checkbox
             key={quote}
             checked={isChosen}
-            disabled={!isChosen && picks.length >= mostQuotes}
+            disabled={!isChosen && picks.length >= maxQuotes}
             className="items-start wrap-anywhere has-disabled:text-ink-3"
             onChange={() => onToggle({ review: review.id, quote, reviewer })}
           >
-            <bdi>{withoutTurns(quote)}</bdi>
+            <bdi>{withoutBidiControls(quote)}</bdi>
           </Checkbox>
         );
       })}

@@ -3,7 +3,7 @@ import { reviewerName } from "#client/reviews/card/review-words";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { useToast } from "#client/ui/overlays/toast-context";
-import { type PickedQuote, mostQuotes, moveUp, togglePick } from "./picked-quotes";
+import { type PickedQuote, maxQuotes, moveUp, togglePick } from "./picked-quotes";
 import { PickedQuotes } from "./picked-quotes-list";
 import type { Testimonials_providerFragment } from "./testimonials.generated";
 import { QuotableSentences } from "./quotable-sentences";
@@ -39,7 +39,7 @@ export function QuotePicker({ provider, onDone }: QuotePickerProps) {
           Cancel
         </Button>
         <p role="status" className="ml-auto text-small text-ink-3 tabular-nums">
-          {picks.length} of {mostQuotes} chosen
+          {picks.length} of {maxQuotes} chosen
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { clearStorage } from "#client/session/clear-storage";
-import { dropDraft, entryOf, keepDraft, readDraft } from "./review-draft";
-import { emptyEntry, type ReviewEntry } from "./wizard-state";
+import { dropDraft, entryOf, storeDraft, readDraft } from "./review-draft";
+import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 const profile = {
   username: "amara.moves",
@@ -12,21 +12,24 @@ const profile = {
   isBusiness: false,
   isProfessional: true,
 };
-const entry: ReviewEntry = {
-  ...emptyEntry,
+const entry: ReviewFormValues = {
+  ...emptyFormValues,
   profile,
   rating: 4,
   comment: "Kind and",
   proof: "declared",
   promotionCode: "SPRING-7",
 };
-const of = (username: string): ReviewEntry => ({ ...entry, profile: { ...profile, username } });
+const of = (username: string): ReviewFormValues => ({
+  ...entry,
+  profile: { ...profile, username },
+});
 const day = 24 * 60 * 60 * 1000;
 
 beforeEach(() => localStorage.clear());
 
 test("a draft comes back as it was left, without code and without what was shown of the person", () => {
-  keepDraft(localStorage, null, { entry, step: 6 });
+  storeDraft(localStorage, null, { entry, step: 6 });
   const draft = readDraft(localStorage, null, "Amara.Moves");
   expect(draft?.step).toBe(6);
   expect(entryOf(draft!, "none")).toEqual({ ...entry, proof: "none", promotionCode: "" });
@@ -34,18 +37,18 @@ test("a draft comes back as it was left, without code and without what was shown
 });
 
 test("each provider has a draft of its own; opened for nobody, the latest is offered", () => {
-  keepDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
-  keepDraft(localStorage, null, { entry: of("two"), step: 3 }, 2);
-  keepDraft(localStorage, null, { entry: of("one"), step: 4 }, 3);
+  storeDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
+  storeDraft(localStorage, null, { entry: of("two"), step: 3 }, 2);
+  storeDraft(localStorage, null, { entry: of("one"), step: 4 }, 3);
   expect(readDraft(localStorage, null, "two", 4)?.step).toBe(3);
   expect(readDraft(localStorage, null, "", 4)?.step).toBe(4);
   expect(readDraft(localStorage, null, "three", 4)).toBeNull();
 });
 
 test("what somebody began while signed in is offered to nobody else, what a visitor began to everybody", () => {
-  keepDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
-  keepDraft(localStorage, "u-1", { entry: of("two"), step: 3 }, 2);
-  keepDraft(localStorage, "u-2", { entry: of("two"), step: 4 }, 3);
+  storeDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
+  storeDraft(localStorage, "u-1", { entry: of("two"), step: 3 }, 2);
+  storeDraft(localStorage, "u-2", { entry: of("two"), step: 4 }, 3);
   expect(readDraft(localStorage, "u-1", "two", 4)?.step).toBe(3);
   expect(readDraft(localStorage, "u-2", "two", 4)?.step).toBe(4);
   expect(readDraft(localStorage, null, "two", 4)).toBeNull();
@@ -55,19 +58,19 @@ test("what somebody began while signed in is offered to nobody else, what a visi
   dropDraft(localStorage, "u-2", "two", 4);
   expect(readDraft(localStorage, "u-1", "two", 4)?.step).toBe(3);
   // Who signs in while writing goes on with what they began before.
-  keepDraft(localStorage, "u-1", { entry: of("one"), step: 5 }, 4);
+  storeDraft(localStorage, "u-1", { entry: of("one"), step: 5 }, 4);
   expect(readDraft(localStorage, null, "one", 5)).toBeNull();
 });
 
 test("nothing of it outlives the deletion of one's data in this browser", () => {
-  keepDraft(localStorage, "u-1", { entry, step: 6 });
+  storeDraft(localStorage, "u-1", { entry, step: 6 });
   clearStorage();
   expect(localStorage).toHaveLength(0);
 });
 
 test("five drafts are kept, for thirty days", () => {
   for (let count = 1; count <= 6; count += 1) {
-    keepDraft(localStorage, null, { entry: of(`number.${count}`), step: 2 }, count);
+    storeDraft(localStorage, null, { entry: of(`number.${count}`), step: 2 }, count);
   }
   expect(readDraft(localStorage, null, "number.1", 7)).toBeNull();
   expect(readDraft(localStorage, null, "number.2", 7)).not.toBeNull();
@@ -76,10 +79,10 @@ test("five drafts are kept, for thirty days", () => {
 });
 
 test("one that was emptied, and one that was sent, leave nothing behind", () => {
-  keepDraft(localStorage, null, { entry, step: 6 });
-  keepDraft(localStorage, null, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
+  storeDraft(localStorage, null, { entry, step: 6 });
+  storeDraft(localStorage, null, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
   expect(localStorage).toHaveLength(0);
-  keepDraft(localStorage, null, { entry, step: 6 });
+  storeDraft(localStorage, null, { entry, step: 6 });
   dropDraft(localStorage, null, "amara.moves");
   expect(localStorage).toHaveLength(0);
 });
@@ -99,6 +102,6 @@ test("a storage that refuses does not stop the writing", () => {
     throw new DOMException("full", "QuotaExceededError");
   };
   const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
-  expect(() => keepDraft(full, null, { entry, step: 2 })).not.toThrow();
+  expect(() => storeDraft(full, null, { entry, step: 2 })).not.toThrow();
   expect(() => dropDraft(full, null, "amara.moves")).not.toThrow();
 });

@@ -1,8 +1,8 @@
-import { emptyEntry, type ReviewEntry } from "./wizard-state";
+import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 /** What stays in this browser of a review that is not sent: no code, no number, no address. */
 export interface ReviewDraft {
-  entry: Pick<ReviewEntry, (typeof kept)[number]>;
+  entry: Pick<ReviewFormValues, (typeof kept)[number]>;
   step: number;
 }
 
@@ -18,10 +18,10 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 const storageKey = "plaudit.review-drafts";
 const kept = ["profile", "rating", "reviewType", "serviceType", "region", "comment"] as const;
-const mostDrafts = 5;
-const longestAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const maxDrafts = 5;
+const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
-export function hasWords({ comment }: Pick<ReviewEntry, "comment">): boolean {
+export function hasWords({ comment }: Pick<ReviewFormValues, "comment">): boolean {
   return comment.trim() !== "";
 }
 
@@ -39,17 +39,17 @@ export function readDraft(
 }
 
 /** Keeps a review while it is written: one draft for each provider. One without a star and without a word is none. */
-export function keepDraft(
+export function storeDraft(
   storage: Storage,
   owner: DraftOwner,
-  { entry, step }: { entry: ReviewEntry; step: number },
+  { entry, step }: { entry: ReviewFormValues; step: number },
   now = Date.now(),
 ): void {
   const { profile } = entry;
   if (!profile) return;
   const others = othersThan(readAll(storage, now), owner, profile.username);
   const draft: Stored = { entry: keptOf(entry), step, owner, at: now };
-  write(storage, isWorthKeeping(entry) ? [draft, ...others].slice(0, mostDrafts) : others);
+  write(storage, isWorthKeeping(entry) ? [draft, ...others].slice(0, maxDrafts) : others);
 }
 
 export function dropDraft(
@@ -62,8 +62,8 @@ export function dropDraft(
 }
 
 /** A draft as an entry again: verification and promotion code begin anew. */
-export function entryOf(draft: ReviewDraft, proof: ReviewEntry["proof"]): ReviewEntry {
-  return { ...emptyEntry, ...draft.entry, proof };
+export function entryOf(draft: ReviewDraft, proof: ReviewFormValues["proof"]): ReviewFormValues {
+  return { ...emptyFormValues, ...draft.entry, proof };
 }
 
 function othersThan(drafts: readonly Stored[], owner: DraftOwner, username: string): Stored[] {
@@ -82,7 +82,7 @@ function isWorthKeeping(entry: ReviewDraft["entry"]): boolean {
   return entry.profile !== null && (hasWords(entry) || entry.rating > 0);
 }
 
-function keptOf(entry: ReviewEntry): ReviewDraft["entry"] {
+function keptOf(entry: ReviewFormValues): ReviewDraft["entry"] {
   const { profile, rating, reviewType, serviceType, region, comment } = entry;
   return { profile, rating, reviewType, serviceType, region, comment };
 }
@@ -94,7 +94,7 @@ function readAll(storage: Storage, now: number): Stored[] {
     if (!Array.isArray(read)) return [];
     return read
       .map(readOne)
-      .filter((draft) => draft !== null && now - draft.at < longestAgeMilliseconds) as Stored[];
+      .filter((draft) => draft !== null && now - draft.at < maxAgeMilliseconds) as Stored[];
   } catch {
     return [];
   }
@@ -110,7 +110,7 @@ function readOne(stored: unknown): Stored | null {
   if (typeof entry["rating"] !== "number" || typeof entry["comment"] !== "string") return null;
   const isNamed = isRecord(serviceType) && typeof serviceType["slug"] === "string";
   if (serviceType !== null && !isNamed) return null;
-  const read = keptOf(entry as unknown as ReviewEntry);
+  const read = keptOf(entry as unknown as ReviewFormValues);
   if (!isWorthKeeping(read)) return null;
   return { entry: read, step, owner: typeof owner === "string" ? owner : null, at };
 }

@@ -8,12 +8,12 @@ import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import type { SavedReview } from "#client/reviews/form/use-save-review";
 import styles from "./review-published.module.css";
-import type { ReviewedProfile, ReviewEntry } from "./wizard-state";
+import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
 
 export interface ReviewPublishedProps {
   /** Null where the server saved it and its answer was lost. */
   review: SavedReview | null;
-  entry: ReviewEntry;
+  entry: ReviewFormValues;
   profile: ReviewedProfile | null;
   onClose(): void;
 }

@@ -6,10 +6,10 @@ import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import { useSession } from "#client/session/use-viewer";
 import { isConfirmed } from "./steps/confirmed";
-import type { ReviewedProfile, ReviewEntry } from "./wizard-state";
+import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
 
 export interface ReviewTicketProps {
-  entry: ReviewEntry;
+  entry: ReviewFormValues;
   profile: ReviewedProfile | null;
   isSignedIn: boolean;
 }
@@ -80,7 +80,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Standing({ proof, isSignedIn }: Pick<ReviewEntry, "proof"> & { isSignedIn: boolean }) {
+function Standing({
+  proof,
+  isSignedIn,
+}: Pick<ReviewFormValues, "proof"> & { isSignedIn: boolean }) {
   const { viewer } = useSession();
   if (isSignedIn) {
     if (!viewer || !isConfirmed(viewer)) return "Signed in";

@@ -8,10 +8,10 @@ import { DialogProvider } from "#client/ui/overlays/open-dialog";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { endAttempt } from "#client/reviews/form/review-attempt";
 import { rememberDeclared } from "#client/session/declared-verification";
-import { dropSession, keepSession, readSession } from "#client/session/stored-session";
-import { keepDraft, readDraft } from "./review-draft";
+import { dropSession, storeSession, readSession } from "#client/session/stored-session";
+import { storeDraft, readDraft } from "./review-draft";
 import { ReviewWizardDialog } from "./review-wizard-dialog";
-import { emptyEntry, type ReviewEntry } from "./wizard-state";
+import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 configure({ defaultHidden: true });
 beforeEach(() => {
@@ -35,8 +35,8 @@ const profile = {
   isBusiness: false,
   isProfessional: true,
 };
-const filled: ReviewEntry = {
-  ...emptyEntry,
+const filled: ReviewFormValues = {
+  ...emptyFormValues,
   profile,
   rating: 5,
   reviewType: "SERVICE",
@@ -110,12 +110,12 @@ const user = {
   reviewCount: 0,
 };
 const signIn = () =>
-  keepSession({ token: "t1", remember: false, expiresAt: "2999-01-01T00:00:00Z" }, user);
+  storeSession({ token: "t1", remember: false, expiresAt: "2999-01-01T00:00:00Z" }, user);
 
 /** At the last step, by a draft that was left there. */
 async function atTheEnd(own: Record<string, Answer> = {}) {
   signIn();
-  keepDraft(localStorage, null, { entry: filled, step: 8 });
+  storeDraft(localStorage, null, { entry: filled, step: 8 });
   const opened = open(own, "amara.moves");
   press("Continue your review");
   await pass();
@@ -199,7 +199,7 @@ test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 a save that fails disables Back while
 });
 
 test("a draft that is started again begins at step 2, empty, and leaves nothing in the browser: design 11", async () => {
-  keepDraft(localStorage, null, { entry: filled, step: 6 });
+  storeDraft(localStorage, null, { entry: filled, step: 6 });
   open({}, "amara.moves");
   press("Start again");
   await pass();
@@ -221,7 +221,7 @@ const pending = {
 
 /** At the verification, as a visitor with everything before it filled in. */
 async function atTheVerification(own: Record<string, Answer>) {
-  keepDraft(localStorage, null, { entry: filled, step: 7 });
+  storeDraft(localStorage, null, { entry: filled, step: 7 });
   const opened = open(own, "amara.moves");
   press("Continue your review");
   await pass();
@@ -352,7 +352,7 @@ test("Q39 a second review of the same service is told at the service, with the w
 
 test("Q01 Q93 what was declared goes with the guest session, and the same review is sent by one guest under one key", async () => {
   rememberDeclared("v1");
-  keepDraft(localStorage, null, { entry: filled, step: 8 });
+  storeDraft(localStorage, null, { entry: filled, step: 8 });
   const { sentOf } = open(
     {
       SaveReview: () => ({

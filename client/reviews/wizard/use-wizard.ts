@@ -13,7 +13,7 @@ import {
   dropDraft,
   entryOf,
   hasWords,
-  keepDraft,
+  storeDraft,
   readDraft,
 } from "./review-draft";
 import { reviewOf } from "./review-to-save";
@@ -22,7 +22,7 @@ import {
   faultOf,
   firstFault,
   nameOfStep,
-  type ReviewEntry,
+  type ReviewFormValues,
   wizardReducer,
   wizardSteps,
 } from "./wizard-state";
@@ -33,7 +33,7 @@ export type Sending =
   | { state: "idle" }
   | { state: "sending" }
   | { state: "failed"; message: string; attempt: number }
-  | { state: "saved"; review: SavedReview | null; entry: ReviewEntry };
+  | { state: "saved"; review: SavedReview | null; entry: ReviewFormValues };
 
 /** The whole life of one review: a waiting draft, eight steps, sending, done. */
 export function useWizard(openedFor: string) {
@@ -45,7 +45,7 @@ export function useWizard(openedFor: string) {
   const isUnderWay = useRef(false);
   const save = useSaveReview();
   const { entry, step } = state;
-  useKeptDraft(state, owner, waiting === null && sending.state !== "saved");
+  useStoredDraft(state, owner, waiting === null && sending.state !== "saved");
 
   const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
   const submit = async () => {
@@ -79,12 +79,12 @@ export function useWizard(openedFor: string) {
     isValid: faultOf(nameOfStep(step), entry, isSignedIn) === null,
     sending,
     waiting,
-    fill: (part: Partial<ReviewEntry>) => dispatch({ type: "fill", part }),
+    fill: (part: Partial<ReviewFormValues>) => dispatch({ type: "fill", part }),
     next: () => dispatch({ type: "next", isSignedIn }),
     back: () => sending.state !== "sending" && dispatch({ type: "back" }),
     goTo: (wanted: number) => dispatch({ type: "go", step: wanted }),
     submit,
-    forgetFailure: () => setSending({ state: "idle" }),
+    clearFailure: () => setSending({ state: "idle" }),
     continueDraft: () => {
       if (!waiting) return;
       const draft = entryOf(waiting, entry.proof);
@@ -116,8 +116,8 @@ function useDraftOwner(): DraftOwner {
 }
 
 /** Keeps the draft in this browser while it is written; it follows a change of the provider. */
-function useKeptDraft(
-  { entry, step }: { entry: ReviewEntry; step: number },
+function useStoredDraft(
+  { entry, step }: { entry: ReviewFormValues; step: number },
   owner: DraftOwner,
   isWritten: boolean,
 ) {
@@ -129,7 +129,7 @@ function useKeptDraft(
       dropDraft(localStorage, owner, keptFor.current);
     }
     keptFor.current = username ?? keptFor.current;
-    keepDraft(localStorage, owner, { entry, step });
+    storeDraft(localStorage, owner, { entry, step });
   }, [entry, step, owner, isWritten]);
 }
 

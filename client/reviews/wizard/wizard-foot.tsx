@@ -12,14 +12,14 @@ import type { Wizard } from "./use-wizard";
 import { nameOfStep, type StepName } from "./wizard-state";
 
 export function WizardFoot({ wizard }: { wizard: Wizard }) {
-  const { step, isValid, sending, back, next, submit, forgetFailure } = wizard;
+  const { step, isValid, sending, back, next, submit, clearFailure } = wizard;
   const isOnline = useOnline();
   const isSending = sending.state === "sending";
   const isLast = step === limits.wizardSteps;
   return (
     <div className="grid min-w-0 flex-1 gap-2.5">
       {sending.state === "failed" && (
-        <SendingFailure key={sending.attempt} message={sending.message} onGone={forgetFailure} />
+        <SendingFailure key={sending.attempt} message={sending.message} onGone={clearFailure} />
       )}
       {!isOnline && isLast && (
         <p id="wizard-offline" className="text-small text-warning">

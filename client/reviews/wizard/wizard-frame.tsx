@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { limits } from "#client/ui/limits";
 import { ProgressSegments } from "#client/ui/display/progress-segments";
 import { useWizardKeys } from "./use-wizard-keys";
@@ -48,8 +48,8 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
       </div>
       <aside aria-label="Your review so far" className={clsx("stage", styles.side)}>
         {side}
-        <House
-          shape={houseShapes.side}
+        <SeatingChart
+          shape={seatingChartShapes.side}
           litShare={(step - 1) / limits.wizardSteps}
           className={styles.house}
         />

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { characters, longestComment } from "#client/reviews/form/review-content";
+import { characters, maxCommentLength } from "#client/reviews/form/review-content";
 import { reviewOf } from "./review-to-save";
 import {
   beginWizard,
-  emptyEntry,
+  emptyFormValues,
   faultOf,
   firstFault,
-  type ReviewEntry,
+  type ReviewFormValues,
   type WizardAction,
   wizardReducer,
   type WizardState,
@@ -22,7 +22,7 @@ const profile = {
   isBusiness: false,
   isProfessional: true,
 };
-const filled: ReviewEntry = {
+const filled: ReviewFormValues = {
   profile,
   rating: 5,
   reviewType: "SERVICE",
@@ -46,7 +46,7 @@ test("WIZ-04 WIZ-41 it begins with the choice of a profile, or behind it with th
 });
 
 test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step holds once its part is there, and says until then what is missing", () => {
-  expect(wizardSteps.map((step) => faultOf(step, emptyEntry, false))).toEqual([
+  expect(wizardSteps.map((step) => faultOf(step, emptyFormValues, false))).toEqual([
     "Please select a user profile",
     "Please select a rating",
     "Please select what you are reviewing",
@@ -67,7 +67,7 @@ test("LIMIT-01 it has eight steps", () => {
 });
 
 test("ENT-12 REF-10 Q09 a draft holds all that a review says, and nothing is chosen beforehand", () => {
-  expect(emptyEntry).toEqual({
+  expect(emptyFormValues).toEqual({
     profile: null,
     rating: 0,
     reviewType: null,
@@ -101,7 +101,7 @@ test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as p
   expect(faultOf("comment", { ...filled, comment: " \n\t " }, false)).toBe(
     "Please write a review comment",
   );
-  const full = "🎭".repeat(longestComment);
+  const full = "🎭".repeat(maxCommentLength);
   expect(characters(full)).toBe(1000);
   expect(faultOf("comment", { ...filled, comment: ` ${full} ` }, false)).toBeNull();
   expect(faultOf("comment", { ...filled, comment: `${full}!` }, false)).toBe(
@@ -110,7 +110,7 @@ test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as p
 });
 
 test("VAL-23 the seventh step holds for who is signed in, skipped, or verified", () => {
-  const none: ReviewEntry = { ...filled, proof: "none" };
+  const none: ReviewFormValues = { ...filled, proof: "none" };
   expect(faultOf("verification", none, false)).not.toBeNull();
   expect(faultOf("verification", none, true)).toBeNull();
   expect(faultOf("verification", { ...none, proof: "skipped" }, false)).toBeNull();
@@ -118,7 +118,7 @@ test("VAL-23 the seventh step holds for who is signed in, skipped, or verified",
 });
 
 test("VAL-24 the eighth step always holds", () => {
-  expect(faultOf("promotionCode", { ...emptyEntry, promotionCode: "x" }, false)).toBeNull();
+  expect(faultOf("promotionCode", { ...emptyFormValues, promotionCode: "x" }, false)).toBeNull();
 });
 
 test("WIZ-26 Next leads on from a step that holds, and nowhere from one that does not", () => {
@@ -145,8 +145,8 @@ test("WIZ-40 going back and forth keeps what was entered", () => {
 });
 
 test("a draft goes on where it was left, or at the first step that does not hold any more", () => {
-  const goOn = (entry: ReviewEntry, step: number, isSignedIn = false) =>
-    after(at(1, emptyEntry), { type: "continue", entry, step, isSignedIn }).step;
+  const goOn = (entry: ReviewFormValues, step: number, isSignedIn = false) =>
+    after(at(1, emptyFormValues), { type: "continue", entry, step, isSignedIn }).step;
   expect(goOn(filled, 4)).toBe(4);
   expect(goOn({ ...filled, region: null }, 8)).toBe(5);
   expect(goOn({ ...filled, proof: "none" }, 8)).toBe(7);

@@ -17,7 +17,7 @@ export interface ReviewedProfile {
 export type Proof = "none" | "skipped" | "declared";
 
 /** The review as far as it is written; what is not chosen yet is null, zero or empty. */
-export interface ReviewEntry {
+export interface ReviewFormValues {
   profile: ReviewedProfile | null;
   rating: number;
   reviewType: ReviewType | null;
@@ -28,7 +28,7 @@ export interface ReviewEntry {
   promotionCode: string;
 }
 
-export const emptyEntry: ReviewEntry = {
+export const emptyFormValues: ReviewFormValues = {
   profile: null,
   rating: 0,
   reviewType: null,
@@ -52,10 +52,14 @@ export const wizardSteps = [
 ] as const;
 export type StepName = (typeof wizardSteps)[number];
 
-export const longestPromotionCode = 40;
+export const maxPromotionCodeLength = 40;
 
 /** What is still wrong with a step; null where one may go on. */
-export function faultOf(step: StepName, entry: ReviewEntry, isSignedIn: boolean): string | null {
+export function faultOf(
+  step: StepName,
+  entry: ReviewFormValues,
+  isSignedIn: boolean,
+): string | null {
   switch (step) {
     case "profile":
       return entry.profile ? null : "Please select a user profile";
@@ -84,7 +88,7 @@ function isRating(rating: number): boolean {
 
 /** The first step that does not hold, and why; null where the review can be sent. */
 export function firstFault(
-  entry: ReviewEntry,
+  entry: ReviewFormValues,
   isSignedIn: boolean,
 ): { step: number; message: string } | null {
   for (const [index, name] of wizardSteps.entries()) {
@@ -95,7 +99,7 @@ export function firstFault(
 }
 
 export interface WizardState {
-  entry: ReviewEntry;
+  entry: ReviewFormValues;
   /** 1 to 8. */
   step: number;
   /** Which way the last move went. */
@@ -103,12 +107,12 @@ export interface WizardState {
 }
 
 export type WizardAction =
-  | { type: "fill"; part: Partial<ReviewEntry> }
+  | { type: "fill"; part: Partial<ReviewFormValues> }
   | { type: "next"; isSignedIn: boolean }
   | { type: "back" }
   | { type: "go"; step: number }
   /** Takes up a draft, at the step it was left at or at the first that does not hold any more. */
-  | { type: "continue"; entry: ReviewEntry; step: number; isSignedIn: boolean };
+  | { type: "continue"; entry: ReviewFormValues; step: number; isSignedIn: boolean };
 
 const verificationStep = wizardSteps.indexOf("verification") + 1;
 
@@ -118,7 +122,7 @@ export function nameOfStep(step: number): StepName {
 
 /** Begins with the choice of a profile, or behind it where one was chosen already. */
 export function beginWizard(profile: ReviewedProfile | null, proof: Proof): WizardState {
-  const entry = { ...emptyEntry, profile, proof };
+  const entry = { ...emptyFormValues, profile, proof };
   return { entry, step: profile ? 2 : 1, direction: "forward" };
 }
 

@@ -25,7 +25,7 @@ declare global {
 
 const scope = "public_profile,pages_show_list,instagram_basic";
 const pollMilliseconds = 100;
-const longestWaitMilliseconds = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 let loading: Promise<Facebook> | null = null;
 
@@ -64,7 +64,7 @@ async function load({ appId, script, version }: FacebookScript): Promise<Faceboo
   element.async = true;
   element.addEventListener("error", () => (hasFailed = true));
   document.head.append(element);
-  const deadline = Date.now() + longestWaitMilliseconds;
+  const deadline = Date.now() + maxWaitMilliseconds;
   while (!window.FB) {
     if (hasFailed || Date.now() > deadline) {
       element.remove();

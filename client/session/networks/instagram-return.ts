@@ -1,9 +1,9 @@
 const rememberKey = "plaudit.instagram.remember";
 const codesKey = "plaudit.instagram.codes";
-const mostKept = 20;
+const maxStored = 20;
 
 /** Before somebody leaves for Instagram: what they ticked is still meant when they come back. */
-export function keepRemember(remember: boolean): void {
+export function storeRemember(remember: boolean): void {
   write(rememberKey, String(remember));
 }
 
@@ -19,7 +19,7 @@ export function isFirstTime(code: string): boolean {
   const codes = (read(codesKey) ?? "").split(" ").filter(Boolean);
   const known = encodeURIComponent(code);
   if (codes.includes(known)) return false;
-  write(codesKey, [...codes, known].slice(-mostKept).join(" "));
+  write(codesKey, [...codes, known].slice(-maxStored).join(" "));
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { houseSeats, houseShapes, seatPath } from "./seating-chart-seats";
+import { seatingChartSeats, seatingChartShapes, seatPath } from "./seating-chart-seats";
 
-const rowSizes = (name: keyof typeof houseShapes) => {
-  const seats = houseSeats(houseShapes[name], 0);
+const rowSizes = (name: keyof typeof seatingChartShapes) => {
+  const seats = seatingChartSeats(seatingChartShapes[name], 0);
   const sizes: number[] = [];
   for (const seat of seats) sizes[seat.row] = (sizes[seat.row] ?? 0) + 1;
   return sizes;
@@ -18,7 +18,7 @@ test("each auditorium has the rows it is drawn with", () => {
 
 test("the share of lit seats is the rating's share of five", () => {
   const lit = (share: number) =>
-    houseSeats(houseShapes.score, share).filter((seat) => seat.isLit).length;
+    seatingChartSeats(seatingChartShapes.score, share).filter((seat) => seat.isLit).length;
   expect(lit(0)).toBe(0);
   expect(lit(4.9 / 5)).toBe(84);
   expect(lit(1)).toBe(86);
@@ -27,7 +27,7 @@ test("the share of lit seats is the rating's share of five", () => {
 });
 
 test("it is lit from the front row outwards, and in a row from its middle", () => {
-  const seats = houseSeats(houseShapes.side, 1 / 8);
+  const seats = seatingChartSeats(seatingChartShapes.side, 1 / 8);
   const lit = seats.filter((seat) => seat.isLit);
   expect(lit.map((seat) => seat.row)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   expect(Math.abs(lit[7]?.turn ?? 90)).toBe(
@@ -36,8 +36,8 @@ test("it is lit from the front row outwards, and in a row from its middle", () =
 });
 
 test("it is symmetric, and every seat stands inside the drawing", () => {
-  for (const shape of Object.values(houseShapes)) {
-    const seats = houseSeats(shape, 0.5);
+  for (const shape of Object.values(seatingChartShapes)) {
+    const seats = seatingChartSeats(shape, 0.5);
     const sum = seats.reduce((total, seat) => total + (seat.x - shape.centreX), 0);
     expect(Math.abs(sum)).toBeLessThan(0.5);
     for (const seat of seats) {

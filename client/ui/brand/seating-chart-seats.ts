@@ -1,4 +1,4 @@
-export type HouseShape = {
+export type SeatingChartShape = {
   /** Size of the drawing and where the stage stands in it. */
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export type Seat = { x: number; y: number; turn: number; row: number; isLit: boo
 
 /** The rows of one auditorium, front row first, each from left to right; lit from the front row outwards
  *  and within a row from its middle. `litShare` goes from 0 to 1. */
-export function houseSeats(shape: HouseShape, litShare: number): Seat[] {
+export function seatingChartSeats(shape: SeatingChartShape, litShare: number): Seat[] {
   const seats: Seat[] = [];
   for (let row = 0; row < shape.rows; row += 1) {
     const radius = shape.radius + row * shape.rowGap;
@@ -60,7 +60,7 @@ function round(value: number): number {
 }
 
 /** The auditoriums of the product: the hero, a profile's header, a dashboard, the wizard's side, an empty state, a stage panel. */
-export const houseShapes = {
+export const seatingChartShapes = {
   hero: {
     width: 660,
     height: 450,
@@ -130,4 +130,4 @@ export const houseShapes = {
     opening: 8.6,
     stage: { halfWidth: 32, height: 32, y: 226 },
   },
-} as const satisfies Record<string, HouseShape>;
+} as const satisfies Record<string, SeatingChartShape>;

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useMemo, type CSSProperties } from "react";
-import { houseSeats, seatPath, type HouseShape } from "./seating-chart-seats";
+import { seatingChartSeats, seatPath, type SeatingChartShape } from "./seating-chart-seats";
 import styles from "./seating-chart.module.css";
 
-export type HouseProps = {
-  shape: HouseShape;
+export type SeatingChartProps = {
+  shape: SeatingChartShape;
   /** Share of lit seats, 0 to 1. */
   litShare: number;
   /** The half-disc in front of the first row, where the shape has one. */
@@ -19,7 +19,7 @@ export type HouseProps = {
 };
 
 /** Decoration: the number it shows is always written beside it. */
-export function House({
+export function SeatingChart({
   shape,
   litShare,
   isStageLit,
@@ -27,8 +27,8 @@ export function House({
   isOvation,
   spaces,
   className,
-}: HouseProps) {
-  const seats = useMemo(() => houseSeats(shape, litShare), [shape, litShare]);
+}: SeatingChartProps) {
+  const seats = useMemo(() => seatingChartSeats(shape, litShare), [shape, litShare]);
   const free = spaces
     ? seats.filter((seat) =>
         spaces.every((taken) => Math.hypot(seat.x - taken.x, seat.y - taken.y) > taken.radius),

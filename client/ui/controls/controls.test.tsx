@@ -10,7 +10,7 @@ import { CodeField } from "./code-field";
 import { Field } from "./field";
 import { Menu } from "#client/ui/overlays/menu";
 import { RatingNumber } from "#client/ui/rating/rating-number";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { StarInput } from "#client/ui/rating/star-input";
 import { StarRow } from "#client/ui/rating/star-row";
 import { TabPanel } from "#client/ui/tabs/tab-panel";
@@ -42,7 +42,7 @@ test("an avatar tries the address, then the picture itself, then the glyph", () 
 });
 
 test("a rating never stands alone for the ear: it says of what scale and may say of how many", () => {
-  const html = renderToString(<RatingStub rating={4.94} evidence="214 reviews" />);
+  const html = renderToString(<RatingBadge rating={4.94} evidence="214 reviews" />);
   const text = html.replaceAll(/<[^>]*>/g, "");
   expect(text).toBe("Rated 4.9 out of 5, 214 reviews");
   render(<RatingNumber rating={0} />);

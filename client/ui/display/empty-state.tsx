@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 
 export type EmptyStateProps = {
   title: string;
@@ -33,7 +33,7 @@ export function EmptyState({
         className,
       )}
     >
-      <House shape={houseShapes.empty} litShare={0} isStageLit isOnPaper />
+      <SeatingChart shape={seatingChartShapes.empty} litShare={0} isStageLit isOnPaper />
       <Heading className="mt-2 text-h3 text-[1.375rem]">{title}</Heading>
       {children && <p className="mb-2.5 max-w-[44ch] text-ink-2">{children}</p>}
       {action}

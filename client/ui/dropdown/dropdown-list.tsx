@@ -53,14 +53,14 @@ export function DropdownList(props: DropdownListProps) {
               {option.group}
             </div>
           )}
-          <DropdownEntry {...props} option={option} index={index} />
+          <DropdownItem {...props} option={option} index={index} />
         </Fragment>
       ))}
     </div>
   );
 }
 
-function DropdownEntry(props: DropdownListProps & { option: DropdownOption; index: number }) {
+function DropdownItem(props: DropdownListProps & { option: DropdownOption; index: number }) {
   const { option, index } = props;
   const id = `${props.id}-${index}`;
   const isSelected = props.selected.includes(option.value);

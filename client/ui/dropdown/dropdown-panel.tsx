@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { DropdownList } from "./dropdown-list";
 import type { DropdownOption } from "./dropdown-option";
 import { FloatingPanel } from "#client/ui/overlays/floating-panel";
-import { SearchLine } from "./dropdown-search";
+import { DropdownSearch } from "./dropdown-search";
 import { useActiveOption } from "./use-active-option";
 import { phoneQuery, useMedia } from "#client/ui/hooks/use-media";
 
@@ -58,7 +58,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
         onKeyDown={onKeyDown}
       >
         {hasSearch && (
-          <SearchLine
+          <DropdownSearch
             ref={input}
             role="combobox"
             aria-label={`Search ${label}`}

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
 
 /** The search box on top of a list. */
-export function SearchLine({ className, ...rest }: ComponentProps<"input">) {
+export function DropdownSearch({ className, ...rest }: ComponentProps<"input">) {
   return (
     <div
       className={clsx(

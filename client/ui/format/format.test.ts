@@ -7,7 +7,7 @@ import {
   formatRating,
   groupDigits,
   parseCount,
-  withoutTurns,
+  withoutBidiControls,
 } from "./format";
 
 test.each([
@@ -89,5 +89,5 @@ test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {
 });
 
 test("Signs that turn writing around are left out, letters of every direction stay", () => {
-  expect(withoutTurns("a\u202eb\u202c \u2066\u05d0\u2069 \u0627")).toBe("ab \u05d0 \u0627");
+  expect(withoutBidiControls("a\u202eb\u202c \u2066\u05d0\u2069 \u0627")).toBe("ab \u05d0 \u0627");
 });

@@ -55,6 +55,6 @@ export function formatBadge(count: number): string {
 }
 
 /** What somebody wrote, without the signs that turn writing around; it finds its own direction by `dir="auto"`. */
-export function withoutTurns(text: string): string {
+export function withoutBidiControls(text: string): string {
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }

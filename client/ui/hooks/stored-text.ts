@@ -27,10 +27,10 @@ export interface StoredChoice<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** What is kept under a key; `readText` tells what a stored text means, and what none. */
+/** What is kept under a key; `parseText` tells what a stored text means, and what none. */
 export function storedChoice<Value>(
   key: string,
-  readText: (stored: string | null) => Value,
+  parseText: (stored: string | null) => Value,
 ): StoredChoice<Value> {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: Value } | null = null;
@@ -57,7 +57,7 @@ export function storedChoice<Value>(
   return {
     read() {
       const text = unstored ? unstored.text : readStored(key);
-      if (!known || known.text !== text) known = { text, value: readText(text) };
+      if (!known || known.text !== text) known = { text, value: parseText(text) };
       return known.value;
     },
     write(text) {

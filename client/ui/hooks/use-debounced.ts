@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const typingPauseMilliseconds = 150;
 
 /** The value once it has stayed the same for a while; so a live region speaks once, not at every letter. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);
@@ -14,5 +14,5 @@ export function useSettled<Value>(value: Value, milliseconds: number): Value {
 
 /** The text once nobody has typed for a moment. */
 export function useSettledText(text: string): string {
-  return useSettled(text, typingPauseMilliseconds);
+  return useDebounced(text, typingPauseMilliseconds);
 }

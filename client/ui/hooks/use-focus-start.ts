@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-const mostFrames = 3;
+const maxFrames = 3;
 /** Where a dialog puts the focus by itself: on its title when it opens, and on the whole of it. */
 const taker = "body, [role=dialog], [role=dialog] h2";
 
@@ -17,7 +17,7 @@ export function useFocusStart(focus: () => void): void {
       const isDrawnAway = document.activeElement?.matches(taker) ?? true;
       if (frames === 0 || isDrawnAway) start();
       frames += 1;
-      if (frames <= mostFrames) frame = requestAnimationFrame(insist);
+      if (frames <= maxFrames) frame = requestAnimationFrame(insist);
     };
     insist();
     return () => cancelAnimationFrame(frame);

@@ -97,7 +97,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
   );
 }
 
-const shortestSwipe = 40;
+const minSwipePixels = 40;
 
 /** A finger that goes further sideways than up or down turns the page. */
 function useSwipe(toRight: () => void, toLeft: () => void) {
@@ -110,7 +110,7 @@ function useSwipe(toRight: () => void, toLeft: () => void) {
       if (!began.current) return;
       const [x, y] = [clientX - began.current.x, clientY - began.current.y];
       began.current = null;
-      if (Math.abs(x) < shortestSwipe || Math.abs(x) < Math.abs(y)) return;
+      if (Math.abs(x) < minSwipePixels || Math.abs(x) < Math.abs(y)) return;
       if (x > 0) toRight();
       else toLeft();
     },

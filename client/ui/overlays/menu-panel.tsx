@@ -3,13 +3,13 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from "reac
 import { Link } from "react-router";
 import { FloatingPanel } from "./floating-panel";
 import { indexByLetter, nextIndex } from "#client/ui/dropdown/list-keys";
-import type { MenuEntry } from "./menu-item";
+import type { MenuItem } from "./menu-item";
 import styles from "./menu-panel.module.css";
 
 export type MenuPanelProps = {
   id: string;
   label: string;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuItem[];
   align: "start" | "end";
   isOpen: boolean;
   onClose: () => void;
@@ -76,7 +76,7 @@ export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }
   );
 }
 
-function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+function MenuRow({ entry, onClose }: { entry: MenuItem; onClose: () => void }) {
   switch (entry.kind) {
     case "separator":
       return <div role="separator" className={styles.separator} />;

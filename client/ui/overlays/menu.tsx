@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from "react";
-import type { MenuEntry } from "./menu-item";
+import type { MenuItem } from "./menu-item";
 import { useOpener } from "./use-opener";
 
 export type MenuProps = {
   /** Names the menu, and the opener where its content does not. */
   label: string;
   hasOwnText?: boolean;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuItem[];
   align?: "start" | "end";
   /** The look of the opener; see `buttonClass`. */
   className?: string;

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Dialog, type DialogProps } from "./dialog";
 import { DialogTitle } from "./dialog-title";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import styles from "./panel-dialog.module.css";
 
 export type PanelDialogProps = Pick<
@@ -34,8 +34,8 @@ export function PanelDialog(props: PanelDialogProps) {
         </div>
         <div className={clsx("stage", styles.side)}>
           <p className={styles.say}>{saying}</p>
-          <House
-            shape={houseShapes.panel}
+          <SeatingChart
+            shape={seatingChartShapes.panel}
             litShare={litShare}
             isOvation={isOvation}
             className={styles.house}

@@ -3,7 +3,7 @@ import { formatRating } from "#client/ui/format/format";
 import styles from "./rating-badge.module.css";
 import { Star } from "./star";
 
-export type RatingStubProps = {
+export type RatingBadgeProps = {
   /** Average of 1 to 5; null when there is none yet. */
   rating: number | null | undefined;
   size?: "sm" | "md" | "lg";
@@ -15,7 +15,7 @@ export type RatingStubProps = {
 const starSizes = { sm: 11, md: 13, lg: 20 } as const;
 
 /** A rating as a ticket stub. Where more than three ratings stack, use RatingNumber. */
-export function RatingStub({ rating, size = "md", evidence, className }: RatingStubProps) {
+export function RatingBadge({ rating, size = "md", evidence, className }: RatingBadgeProps) {
   if (!rating)
     return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;
   return (

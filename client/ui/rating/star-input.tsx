@@ -17,11 +17,11 @@ export type StarInputProps = {
 };
 
 const stars = [1, 2, 3, 4, 5];
-export const starVerdicts = ["Poor", "Fair", "Good", "Very good", "Outstanding"] as const;
+export const starLabels = ["Poor", "Fair", "Good", "Very good", "Outstanding"] as const;
 
 /** Five radios as tiles. Hovering previews, a press commits, the digits set, arrows move. */
 export function StarInput(props: StarInputProps) {
-  const { label, value, onChange, verdicts = starVerdicts } = props;
+  const { label, value, onChange, verdicts = starLabels } = props;
   const name = useId();
   const [preview, setPreview] = useState<number | null>(null);
   const shown = preview ?? value ?? 0;

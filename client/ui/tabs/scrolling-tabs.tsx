@@ -3,12 +3,12 @@ import { showPanelTop } from "./scroll-to-panel";
 import styles from "./scrolling-tabs.module.css";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { TabPanel } from "./tab-panel";
-import { type TabEntry, Tabs } from "./tabs";
+import { type TabItem, Tabs } from "./tabs";
 
 export interface ScrollingTabsProps<Value extends string> {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly (TabEntry<Value> & { panel: ReactNode })[];
+  tabs: readonly (TabItem<Value> & { panel: ReactNode })[];
   value: Value;
   onChange(value: Value): void;
 }

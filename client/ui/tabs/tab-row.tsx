@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { useRef, type KeyboardEvent } from "react";
 import styles from "./tabs.module.css";
-import type { TabEntry } from "./tabs";
+import type { TabItem } from "./tabs";
 
 export type TabRowProps<Value extends string> = {
   /** Names the row. */
   label: string;
-  tabs: readonly TabEntry<Value>[];
+  tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** Id of the one panel whose contents the tabs choose. */

@@ -4,7 +4,7 @@ import { startTransition, useOptimistic, type ReactNode } from "react";
 import styles from "./tabs.module.css";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
 
-export type TabEntry<Value extends string> = {
+export type TabItem<Value extends string> = {
   value: Value;
   label: string;
   count?: string | number;
@@ -13,7 +13,7 @@ export type TabEntry<Value extends string> = {
 export type TabsProps<Value extends string> = {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly TabEntry<Value>[];
+  tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** `line` underlines the chosen tab; `stage` is a row of tiles on the stage. */

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
-import { keepRemember } from "#client/session/networks/instagram-return";
+import { storeRemember } from "#client/session/networks/instagram-return";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { AuthCallbackScreen } from "./auth-callback-screen";
 
@@ -97,7 +97,7 @@ const isHome = async () => {
 };
 
 test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent as it came, once, and signs in", async () => {
-  keepRemember(true);
+  storeRemember(true);
   const sent = arrive("?code=AQ-1&state=s.1", opened);
   await isHome();
   expect(sent).toEqual([{ code: "AQ-1", state: "s.1", remember: true }]);

@@ -3,13 +3,13 @@ export type Callback =
   | { kind: "error"; error: string }
   | { kind: "nothing" };
 
-const longestError = 200;
+const maxErrorLength = 200;
 
 /** What somebody brings back from a network, as it stands in the address. */
-export function readCallback(search: string): Callback {
+export function parseCallback(search: string): Callback {
   const parameters = new URLSearchParams(search);
   const error = parameters.get("error");
-  if (error) return { kind: "error", error: error.slice(0, longestError) };
+  if (error) return { kind: "error", error: error.slice(0, maxErrorLength) };
   const code = parameters.get("code");
   return code ? { kind: "code", code, state: parameters.get("state") } : { kind: "nothing" };
 }

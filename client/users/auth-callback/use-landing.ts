@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { isFirstTime, takeRemember } from "#client/session/networks/instagram-return";
-import { useEnter } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-enter";
 import { SignInWithInstagramDocument } from "./auth-callback.generated";
-import { failureWords, readCallback } from "./callback-address";
+import { failureWords, parseCallback } from "./callback-address";
 
 const failureMilliseconds = 10_000;
 
@@ -29,9 +29,9 @@ export function useLanding(): void {
 
 function useFinish() {
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
   return async (search: string) => {
-    const told = readCallback(search);
+    const told = parseCallback(search);
     const failure = (message: string) => ({ message, milliseconds: failureMilliseconds });
     if (told.kind === "error") return failure(`Instagram authorization failed: ${told.error}`);
     if (told.kind === "nothing" || !isFirstTime(told.code)) return null;

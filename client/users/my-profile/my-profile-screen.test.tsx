@@ -8,7 +8,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/open-dialog";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
-import { dropSession, keepSession } from "#client/session/stored-session";
+import { dropSession, storeSession } from "#client/session/stored-session";
 import { MyProfileScreen } from "./my-profile-screen";
 import { takeProfileDraft } from "./profile-draft";
 
@@ -103,7 +103,7 @@ function open(...answers: Answer[]) {
   };
   const client = createApolloClient({ link, ssr: false });
   client.writeQuery({ query: LoadViewerDocument, data: { viewer: viewerWith() } });
-  keepSession(
+  storeSession(
     { token: "t1", remember: true, expiresAt: "2099-01-01T00:00:00Z" },
     { ...viewerWith().user, firstName: "Ines" },
   );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepProfileDraft, takeProfileDraft } from "./profile-draft";
-import { changesOf, checkProfile, type ProfileEntry } from "./profile-rules";
+import { storeProfileDraft, takeProfileDraft } from "./profile-draft";
+import { changesOf, checkProfile, type ProfileFormValues } from "./profile-rules";
 
-const good: ProfileEntry = {
+const good: ProfileFormValues = {
   firstName: "Ines",
   lastName: "Moreau",
   email: "ines@example.org",
@@ -14,7 +14,7 @@ const good: ProfileEntry = {
 };
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 
-async function faults(change: Partial<ProfileEntry>) {
+async function faults(change: Partial<ProfileFormValues>) {
   const { errors } = await checkProfile({ ...good, ...change }, undefined, options);
   return Object.fromEntries(
     Object.entries(errors).map(([field, fault]) => [field, (fault as { message: string }).message]),
@@ -70,9 +70,9 @@ test("only what is new is sent: an old address needs no password", () => {
 });
 
 test("what was not saved waits for the same person once, without passwords", () => {
-  keepProfileDraft("u1", { ...good, firstName: "Inès", password: "secret-1" });
+  storeProfileDraft("u1", { ...good, firstName: "Inès", password: "secret-1" });
   expect(takeProfileDraft("u1")).toEqual({ ...good, firstName: "Inès" });
   expect(takeProfileDraft("u1")).toBeNull();
-  keepProfileDraft("u1", good);
+  storeProfileDraft("u1", good);
   expect(takeProfileDraft("u2")).toBeNull();
 });

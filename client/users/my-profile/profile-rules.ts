@@ -5,7 +5,7 @@ import { emailRule, phoneRule, usernameRule } from "#client/verification/address
 import { nameRule, passwordLength, samePassword } from "#client/verification/person-rules";
 
 /** The form as it is filled in. The three passwords are empty unless somebody wants to change theirs. */
-export interface ProfileEntry {
+export interface ProfileFormValues {
   firstName: string;
   lastName: string;
   email: string;
@@ -16,11 +16,11 @@ export interface ProfileEntry {
   currentPassword: string;
 }
 
-export type ProfileField = keyof ProfileEntry;
+export type ProfileField = keyof ProfileFormValues;
 
 export const passwordFields = ["password", "confirmPassword", "currentPassword"] as const;
 
-export function entryOf({ email, phone, profile }: SessionViewerFragment): ProfileEntry {
+export function entryOf({ email, phone, profile }: SessionViewerFragment): ProfileFormValues {
   return {
     firstName: profile.firstName ?? "",
     lastName: profile.lastName ?? "",
@@ -33,7 +33,7 @@ export function entryOf({ email, phone, profile }: SessionViewerFragment): Profi
   };
 }
 
-export const checkProfile = checkBy<ProfileEntry, ProfileEntry>(
+export const checkProfile = checkBy<ProfileFormValues, ProfileFormValues>(
   z
     .object({
       firstName: nameRule("First name"),
@@ -49,7 +49,10 @@ export const checkProfile = checkBy<ProfileEntry, ProfileEntry>(
 );
 
 /** What of a checked form is new: the rest stays as it is, and needs no password. */
-export function changesOf(entry: ProfileEntry, before: ProfileEntry): Partial<ProfileEntry> {
+export function changesOf(
+  entry: ProfileFormValues,
+  before: ProfileFormValues,
+): Partial<ProfileFormValues> {
   const changed = (Object.keys(before) as ProfileField[]).filter(
     (field) => entry[field] !== before[field],
   );

@@ -4,7 +4,7 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { markFacebook } from "#client/session/networks/facebook-mark";
-import { keepSession, readSession } from "#client/session/stored-session";
+import { storeSession, readSession } from "#client/session/stored-session";
 import { useOwnDataDeletion } from "./use-own-data-deletion";
 
 const leaveFacebook = vi.hoisted(() => vi.fn(() => new Promise<void>(() => undefined)));
@@ -12,7 +12,7 @@ vi.mock("#client/session/networks/facebook-script", () => ({ leaveFacebook }));
 
 beforeEach(() => {
   localStorage.clear();
-  keepSession(
+  storeSession(
     { token: "t1", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
       id: "u1",

@@ -7,13 +7,13 @@ import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
 import { readSession } from "#client/session/stored-session";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { OwnSessionsDocument, UpdateProfileDocument } from "./my-profile.generated";
-import { keepProfileDraft, takeProfileDraft } from "./profile-draft";
+import { storeProfileDraft, takeProfileDraft } from "./profile-draft";
 import {
   changesOf,
   checkProfile,
   entryOf,
   passwordFields,
-  type ProfileEntry,
+  type ProfileFormValues,
   type ProfileField,
 } from "./profile-rules";
 
@@ -24,7 +24,7 @@ const otherwise = "Failed to update profile";
 const leftUnsaved = "Your changes are not saved yet. They wait for you in My Profile.";
 
 export function useProfileForm(viewer: SessionViewerFragment) {
-  const form = useForm<ProfileEntry, unknown, ProfileEntry>({
+  const form = useForm<ProfileFormValues, unknown, ProfileFormValues>({
     defaultValues: entryOf(viewer),
     resolver: checkProfile,
     mode: "onSubmit",
@@ -46,7 +46,7 @@ export function useProfileForm(viewer: SessionViewerFragment) {
     () => setOutcome({ kind: "none" }),
   );
 
-  async function send(input: Partial<ProfileEntry>): Promise<Refusal[] | null> {
+  async function send(input: Partial<ProfileFormValues>): Promise<Refusal[] | null> {
     try {
       // A new password ends all other sessions.
       const refetchQueries = input.password ? [OwnSessionsDocument] : [];
@@ -73,14 +73,14 @@ export function useProfileForm(viewer: SessionViewerFragment) {
     }
   }
 
-  useKeptChanges(form, viewer.user.id);
+  useStoredChanges(form, viewer.user.id);
   return { form, submit, outcome, asksPassword };
 }
 
-type ProfileForm = ReturnType<typeof useForm<ProfileEntry, unknown, ProfileEntry>>;
+type ProfileForm = ReturnType<typeof useForm<ProfileFormValues, unknown, ProfileFormValues>>;
 
 /** Nothing typed is lost without a word: leaving the site is asked about, another page gives it back. */
-function useKeptChanges(form: ProfileForm, userId: string) {
+function useStoredChanges(form: ProfileForm, userId: string) {
   const showToast = useToast();
   const { isDirty } = form.formState;
 
@@ -100,7 +100,7 @@ function useKeptChanges(form: ProfileForm, userId: string) {
       (field) => !passwordFields.some((password) => password === field),
     );
     if (!isWorthKeeping) return;
-    keepProfileDraft(userId, entry);
+    storeProfileDraft(userId, entry);
     // Who was signed out reads about that instead.
     if (!readSession()) return;
     showToast({ message: leftUnsaved });

@@ -1,7 +1,7 @@
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import type { Entries } from "./use-sign-in";
+import type { SignInForms } from "./use-sign-in";
 
-export interface EntryFormProps {
-  entries: Entries;
-  onEntered(viewer: SessionViewerFragment): void;
+export interface SignInFormsProps {
+  entries: SignInForms;
+  onSignedIn(viewer: SessionViewerFragment): void;
 }

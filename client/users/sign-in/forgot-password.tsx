@@ -2,16 +2,16 @@ import { useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
-import { CodeEntry } from "#client/verification/code-entry";
+import { CodeForm } from "#client/verification/code-entry";
 import { useCode } from "#client/verification/use-code";
-import { readIdentifier } from "./identifier";
+import { parseIdentifier } from "./identifier";
 import { ModeLink } from "./mode-link";
 import { NewPasswordForm } from "./new-password-form";
-import type { EntryFormProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./entry-form-props";
 import { useFirstField } from "./use-first-field";
 
 /** Whose is it, a code that comes there, and a new password. */
-export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
+export function ForgotPassword({ entries, onSignedIn }: SignInFormsProps) {
   const form = entries.forgotten;
   const { errors, isSubmitting } = form.formState;
   const code = useCode("RESET_PASSWORD");
@@ -21,7 +21,7 @@ export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
 
   const resend = () => code.send(sentTo.current.method, sentTo.current.address);
   const send = form.handleSubmit(async (entry) => {
-    const { kind, value } = readIdentifier(entry.identifier);
+    const { kind, value } = parseIdentifier(entry.identifier);
     sentTo.current = { method: kind === "phone" ? "PHONE" : "EMAIL", address: value };
     const refusal = await resend();
     if (refusal) form.setError("identifier", refusal, { shouldFocus: true });
@@ -36,7 +36,7 @@ export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
         proof={proof}
         identifier={sentTo.current.address}
         onStartAgain={startAgain}
-        onEntered={onEntered}
+        onSignedIn={onSignedIn}
       />
     );
   }
@@ -47,7 +47,7 @@ export function ForgotPassword({ entries, onEntered }: EntryFormProps) {
           <p className="wrap-anywhere text-ink-2">
             Enter the code that came to {code.verification.maskedAddress}.
           </p>
-          <CodeEntry
+          <CodeForm
             verification={code.verification}
             doubt={code.doubt}
             onSendAgain={resend}

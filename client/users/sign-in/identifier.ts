@@ -6,7 +6,7 @@ export interface Identifier {
 }
 
 /** What somebody signs in with: one leading @ belongs to a username, as in `@some.name`. */
-export function readIdentifier(typed: string): Identifier {
+export function parseIdentifier(typed: string): Identifier {
   const text = typed.trim();
   const rest = text.replace(/^@/, "");
   const isHandle = rest !== text && !rest.includes("@");

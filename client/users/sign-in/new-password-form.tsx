@@ -8,8 +8,8 @@ import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import { useEnter } from "#client/verification/use-enter";
-import type { NewPasswordEntry } from "#client/verification/person-rules";
+import { useSignIn } from "#client/verification/use-enter";
+import type { NewPasswordValues } from "#client/verification/person-rules";
 import { checkNewPassword } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { passwordHint } from "./password-hint";
@@ -20,12 +20,12 @@ export interface NewPasswordFormProps {
   /** For the password manager, which keeps the password under it. */
   identifier: string;
   onStartAgain(): void;
-  onEntered(viewer: SessionViewerFragment): void;
+  onSignedIn(viewer: SessionViewerFragment): void;
 }
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { proof, identifier, onStartAgain, onEntered } = props;
-  const form = useForm<NewPasswordEntry, unknown, NewPasswordEntry>({
+  const { proof, identifier, onStartAgain, onSignedIn } = props;
+  const form = useForm<NewPasswordValues, unknown, NewPasswordValues>({
     defaultValues: { password: "", confirmPassword: "" },
     resolver: checkNewPassword,
     reValidateMode: "onSubmit",
@@ -34,7 +34,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [failure, setFailure] = useState<Refusal>();
   const password = useWatch({ control: form.control, name: "password" });
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
   useFocusStart(() => form.setFocus("password"));
 
   const submit = form.handleSubmit(async (entry) => {
@@ -47,14 +47,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       },
       { remember: false, otherwise: "The password could not be set" },
     );
-    if ("viewer" in entered) return onEntered(entered.viewer);
+    if ("viewer" in entered) return onSignedIn(entered.viewer);
     for (const refusal of entered.refusals) {
       const { field, message } = refusal;
       if (field !== "password" && field !== "confirmPassword") setFailure(refusal);
       else form.setError(field, { type: "server", message }, { shouldFocus: true });
     }
   });
-  const field = (name: keyof NewPasswordEntry) => ({
+  const field = (name: keyof NewPasswordValues) => ({
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
   });

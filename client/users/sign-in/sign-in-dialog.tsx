@@ -10,7 +10,7 @@ import { ForgotPassword } from "./forgot-password";
 import type { ReadyUser } from "./ready-users";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
-import { type Entries, type SignInMode, useEntries } from "./use-sign-in";
+import { type SignInForms, type SignInMode, useSignInForms } from "./use-sign-in";
 
 export interface SignInDialogProps {
   mode: SignInMode;
@@ -43,13 +43,13 @@ const nobody: readonly ReadyUser[] = [];
 
 /** Signing in, signing up and a new password, as modes of one dialog that keeps what is typed. */
 export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: SignInDialogProps) {
-  const entries = useEntries();
+  const entries = useSignInForms();
   const showToast = useToast();
   const { close, question } = useLeaving(mode, entries, onClose);
   const goTo = useGoTo();
   const form = {
     entries,
-    onEntered: ({ user, profile }: SessionViewerFragment) => {
+    onSignedIn: ({ user, profile }: SessionViewerFragment) => {
       showToast({ message: `Signed in as ${profile.displayName || user.displayName}` });
       onClose();
     },
@@ -82,7 +82,7 @@ function useGoTo() {
 }
 
 /** Escape and a press beside the dialog are easily done by mistake: they ask before much typing is lost. */
-function useLeaving(mode: SignInMode, { signUp }: Entries, onClose: () => void) {
+function useLeaving(mode: SignInMode, { signUp }: SignInForms, onClose: () => void) {
   const { close, question } = useLeaveQuestion({
     question: "Leave without creating an account? What you typed is not kept.",
     stay: "Keep typing",

@@ -6,30 +6,30 @@ import { Checkbox } from "#client/ui/controls/checkbox";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
-import { useEnter } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-enter";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
-import type { SignInEntry } from "./sign-in-rules";
+import type { SignInValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { NetworkButtons } from "./network-buttons";
 import { type ReadyUser, ReadyUsers } from "./ready-users";
 import { SignInDocument } from "./sign-in.generated";
-import type { EntryFormProps } from "./entry-form-props";
-import { useNetworkEntries } from "./use-network-sign-in";
+import type { SignInFormsProps } from "./entry-form-props";
+import { useNetworkSignIn } from "./use-network-sign-in";
 import { useFirstField } from "./use-first-field";
 
-export interface SignInFormProps extends EntryFormProps {
+export interface SignInFormProps extends SignInFormsProps {
   readyUsers: readonly ReadyUser[];
   facebook: FacebookScript | undefined;
 }
 
-export function SignInForm({ entries, readyUsers, facebook, onEntered }: SignInFormProps) {
+export function SignInForm({ entries, readyUsers, facebook, onSignedIn }: SignInFormProps) {
   const form = entries.signIn;
   const { errors, isSubmitting } = form.formState;
-  const { submit, failure, forgetFailure } = useSignIn({ entries, onEntered });
-  const network = useNetworkEntries({ entries, facebook, onEntered });
+  const { submit, failure, clearFailure } = useSignInSubmit({ entries, onSignedIn });
+  const network = useNetworkSignIn({ entries, facebook, onSignedIn });
   useFirstField(form, form.getValues("identifier") ? "password" : "identifier");
 
-  const typed = (name: keyof SignInEntry) => ({ onChange: () => form.clearErrors(name) });
+  const typed = (name: keyof SignInValues) => ({ onChange: () => form.clearErrors(name) });
   // One sentence for both fields: it stands at the first that is empty.
   const passwordError = errors.identifier ? undefined : errors.password?.message;
   return (
@@ -68,18 +68,18 @@ export function SignInForm({ entries, readyUsers, facebook, onEntered }: SignInF
           form.setValue("identifier", identifier);
           form.setValue("password", password);
           form.clearErrors();
-          forgetFailure();
+          clearFailure();
         }}
       />
     </Form>
   );
 }
 
-function useSignIn({ entries, onEntered }: EntryFormProps) {
+function useSignInSubmit({ entries, onSignedIn }: SignInFormsProps) {
   const form = entries.signIn;
   const [failure, setFailure] = useState<string>();
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
 
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);
@@ -92,10 +92,10 @@ function useSignIn({ entries, onEntered }: EntryFormProps) {
       },
       { remember, otherwise: "Sign in failed" },
     );
-    if ("viewer" in entered) return onEntered(entered.viewer);
+    if ("viewer" in entered) return onSignedIn(entered.viewer);
     entries.setNotice(undefined);
     setFailure(entered.refusals[0]?.message);
     form.setFocus("password");
   });
-  return { submit, failure, forgetFailure: () => setFailure(undefined) };
+  return { submit, failure, clearFailure: () => setFailure(undefined) };
 }

@@ -3,25 +3,25 @@ import { checkBy } from "#client/ui/controls/form-rules";
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
 import {
   nameRule,
-  type NewPasswordEntry,
+  type NewPasswordValues,
   passwordLength,
   samePassword,
 } from "#client/verification/person-rules";
-import { readIdentifier } from "./identifier";
+import { parseIdentifier } from "./identifier";
 
 const isFilled = (text: string) => text.trim() !== "";
 
 const bothNeeded = "Please enter both email/phone and password";
 
-export interface SignInEntry {
+export interface SignInValues {
   identifier: string;
   password: string;
   remember: boolean;
 }
 
-export const emptySignIn: SignInEntry = { identifier: "", password: "", remember: false };
+export const emptySignIn: SignInValues = { identifier: "", password: "", remember: false };
 
-export const checkSignIn = checkBy<SignInEntry, SignInEntry>(
+export const checkSignIn = checkBy<SignInValues, SignInValues>(
   z.object({
     identifier: z.string().check(z.trim(), z.minLength(1, bothNeeded)),
     password: z.string().check(z.refine(isFilled, bothNeeded)),
@@ -29,7 +29,7 @@ export const checkSignIn = checkBy<SignInEntry, SignInEntry>(
   }),
 );
 
-export interface SignUpEntry {
+export interface SignUpValues {
   firstName: string;
   lastName: string;
   email: string;
@@ -39,7 +39,7 @@ export interface SignUpEntry {
   confirmPassword: string;
 }
 
-export const emptySignUp: SignUpEntry = {
+export const emptySignUp: SignUpValues = {
   firstName: "",
   lastName: "",
   email: "",
@@ -54,7 +54,7 @@ const passwordRules = {
   confirmPassword: z.string().check(z.refine(isFilled, "Please confirm your password")),
 };
 
-export const checkSignUp = checkBy<SignUpEntry, SignUpEntry>(
+export const checkSignUp = checkBy<SignUpValues, SignUpValues>(
   z
     .object({
       firstName: nameRule("First name"),
@@ -67,23 +67,23 @@ export const checkSignUp = checkBy<SignUpEntry, SignUpEntry>(
     .check(samePassword),
 );
 
-export const checkNewPassword = checkBy<NewPasswordEntry, NewPasswordEntry>(
+export const checkNewPassword = checkBy<NewPasswordValues, NewPasswordValues>(
   z.object(passwordRules).check(samePassword),
 );
 
-export interface ForgottenEntry {
+export interface ForgottenPasswordValues {
   identifier: string;
 }
 
 const reachable = "Please enter your email or phone number";
 
 /** A code can be sent to an address or a number only. */
-export const checkForgotten = checkBy<ForgottenEntry, ForgottenEntry>(
+export const checkForgotten = checkBy<ForgottenPasswordValues, ForgottenPasswordValues>(
   z.object({
     identifier: z.string().check(
       z.trim(),
       z.minLength(1, reachable),
-      z.refine((typed) => readIdentifier(typed).kind !== "username", reachable),
+      z.refine((typed) => parseIdentifier(typed).kind !== "username", reachable),
     ),
   }),
 );

@@ -7,24 +7,24 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { withoutAt } from "#client/verification/address-rules";
-import { useEnter } from "#client/verification/use-enter";
-import { emptySignUp, type SignUpEntry } from "./sign-in-rules";
+import { useSignIn } from "#client/verification/use-enter";
+import { emptySignUp, type SignUpValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { passwordHint } from "./password-hint";
 import { SignUpDocument } from "./sign-in.generated";
-import type { EntryFormProps } from "./entry-form-props";
-import type { Entries } from "./use-sign-in";
+import type { SignInFormsProps } from "./entry-form-props";
+import type { SignInForms } from "./use-sign-in";
 import { useFirstField } from "./use-first-field";
 
-export interface SignUpFormProps extends EntryFormProps {
+export interface SignUpFormProps extends SignInFormsProps {
   /** Somebody is known by one of the fields already; `notice` is said there. */
   onSignInInstead(identifier: string, notice?: string): void;
 }
 
-export function SignUpForm({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
+export function SignUpForm({ entries, onSignedIn, onSignInInstead }: SignUpFormProps) {
   const form = entries.signUp;
   const { isSubmitting } = form.formState;
-  const { submit, failure, taken, clear } = useSignUp({ entries, onEntered, onSignInInstead });
+  const { submit, failure, taken, clear } = useSignUp({ entries, onSignedIn, onSignInInstead });
   useFirstField(form, "firstName");
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
@@ -53,14 +53,14 @@ export function SignUpForm({ entries, onEntered, onSignInInstead }: SignUpFormPr
 }
 
 interface SignUpFieldsProps {
-  form: Entries["signUp"];
-  onTyped(name: keyof SignUpEntry): void;
+  form: SignInForms["signUp"];
+  onTyped(name: keyof SignUpValues): void;
 }
 
 function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
-  const field = (name: keyof SignUpEntry) => ({
+  const field = (name: keyof SignUpValues) => ({
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => onTyped(name) }),
   });
@@ -115,13 +115,13 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
   );
 }
 
-function useSignUp({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
+function useSignUp({ entries, onSignedIn, onSignInInstead }: SignUpFormProps) {
   const form = entries.signUp;
   const [failure, setFailure] = useState<string>();
   /** What somebody is known by already, as it was typed. */
   const [taken, setTaken] = useState<string>();
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
 
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);
@@ -134,7 +134,7 @@ function useSignUp({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
       },
       { remember: false, otherwise: "Registration failed" },
     );
-    if ("viewer" in entered) return onEntered(entered.viewer);
+    if ("viewer" in entered) return onSignedIn(entered.viewer);
     const { refusals } = entered;
     const known = refusals.find(({ message }) => message.includes("already exists"));
     const knownBy = known?.field && isFieldName(known.field) ? input[known.field] : input.email;
@@ -152,13 +152,13 @@ function useSignUp({ entries, onEntered, onSignInInstead }: SignUpFormProps) {
       shouldFocus = false;
     }
   });
-  const clear = (name: keyof SignUpEntry) => {
+  const clear = (name: keyof SignUpValues) => {
     form.clearErrors(name);
     setTaken(undefined);
   };
   return { submit, failure, taken, clear };
 }
 
-function isFieldName(name: string): name is keyof SignUpEntry {
+function isFieldName(name: string): name is keyof SignUpValues {
   return name in emptySignUp;
 }

@@ -7,17 +7,17 @@ import {
   type FacebookScript,
   loadFacebook,
 } from "#client/session/networks/facebook-script";
-import { keepRemember } from "#client/session/networks/instagram-return";
-import { useEnter } from "#client/verification/use-enter";
+import { storeRemember } from "#client/session/networks/instagram-return";
+import { useSignIn } from "#client/verification/use-enter";
 import { leaveFor } from "./leave-for-network";
 import type { NetworkButtonsProps } from "./network-buttons";
 import {
   SignInWithFacebookDocument,
   StartInstagramSignInDocument,
 } from "./network-sign-in.generated";
-import type { EntryFormProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./entry-form-props";
 
-export interface NetworkEntriesProps extends EntryFormProps {
+export interface NetworkSignInProps extends SignInFormsProps {
   facebook: FacebookScript | undefined;
 }
 
@@ -25,7 +25,7 @@ const sixtyDaysSeconds = 5_184_000;
 const noReason = "please try again";
 
 /** The two ways in through a network. Instagram is left for and comes back; Facebook opens a window. */
-export function useNetworkEntries(props: NetworkEntriesProps): NetworkButtonsProps {
+export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps {
   const [busy, setBusy] = useState<NetworkButtonsProps["busy"]>();
   const [failure, setFailure] = useState<string>();
   const instagram = useInstagram(props);
@@ -60,7 +60,7 @@ export function useNetworkEntries(props: NetworkEntriesProps): NetworkButtonsPro
   };
 }
 
-function useInstagram({ entries }: NetworkEntriesProps) {
+function useInstagram({ entries }: NetworkSignInProps) {
   const client = useApolloClient();
   return async () => {
     try {
@@ -72,7 +72,7 @@ function useInstagram({ entries }: NetworkEntriesProps) {
       if (!authorizeUrl) {
         return `Instagram login failed: ${readRefusals(userErrors, noReason)[0]?.message}`;
       }
-      keepRemember(entries.signIn.getValues("remember"));
+      storeRemember(entries.signIn.getValues("remember"));
       leaveFor(authorizeUrl);
       return undefined;
     } catch (error) {
@@ -81,9 +81,9 @@ function useInstagram({ entries }: NetworkEntriesProps) {
   };
 }
 
-function useFacebook({ entries, facebook, onEntered }: NetworkEntriesProps) {
+function useFacebook({ entries, facebook, onSignedIn }: NetworkSignInProps) {
   const client = useApolloClient();
-  const enter = useEnter();
+  const enter = useSignIn();
   return async () => {
     if (!facebook) return "Facebook login failed: Facebook is not available";
     let token: string | null;
@@ -105,7 +105,7 @@ function useFacebook({ entries, facebook, onEntered }: NetworkEntriesProps) {
     );
     if ("refusals" in entered) return `Facebook login failed: ${entered.refusals[0]?.message}`;
     markFacebook(facebook);
-    onEntered(entered.viewer);
+    onSignedIn(entered.viewer);
     return undefined;
   };
 }

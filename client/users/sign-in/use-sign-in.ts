@@ -6,27 +6,27 @@ import {
   checkSignUp,
   emptySignIn,
   emptySignUp,
-  type ForgottenEntry,
-  type SignInEntry,
-  type SignUpEntry,
+  type ForgottenPasswordValues,
+  type SignInValues,
+  type SignUpValues,
 } from "./sign-in-rules";
 
 export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
 
 /** What is typed in all modes: it stays while somebody goes from one to another. */
-export function useEntries() {
+export function useSignInForms() {
   const quiet = { mode: "onSubmit", reValidateMode: "onSubmit" } as const;
-  const signIn = useForm<SignInEntry, unknown, SignInEntry>({
+  const signIn = useForm<SignInValues, unknown, SignInValues>({
     ...quiet,
     defaultValues: emptySignIn,
     resolver: checkSignIn,
   });
-  const signUp = useForm<SignUpEntry, unknown, SignUpEntry>({
+  const signUp = useForm<SignUpValues, unknown, SignUpValues>({
     ...quiet,
     defaultValues: emptySignUp,
     resolver: checkSignUp,
   });
-  const forgotten = useForm<ForgottenEntry, unknown, ForgottenEntry>({
+  const forgotten = useForm<ForgottenPasswordValues, unknown, ForgottenPasswordValues>({
     ...quiet,
     defaultValues: { identifier: "" },
     resolver: checkForgotten,
@@ -36,4 +36,4 @@ export function useEntries() {
   return { signIn, signUp, forgotten, notice, setNotice };
 }
 
-export type Entries = ReturnType<typeof useEntries>;
+export type SignInForms = ReturnType<typeof useSignInForms>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readOutsideStates } from "#server/platform/request/external-service-states";
+import { findServiceStates } from "#server/platform/request/external-service-states";
 import { refreshLookUps } from "#server/providers/look-up/refresh-look-ups";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -101,7 +101,7 @@ test("The simulator takes our token alone, and shows nobody's picture but those 
 test("How it went with the simulator is noted as it would be with the network", async () => {
   await lookUp("bram.sourdough");
   await lookUp("broken.profile");
-  expect(await readOutsideStates(app.environment)).toMatchObject({
+  expect(await findServiceStates(app.environment)).toMatchObject({
     mail: { state: "simulated" },
     profileScraper: {
       state: "simulated",

@@ -19,7 +19,7 @@ import {
 const asked = z.object({ usernames: z.array(z.string()).min(1) });
 const picturesPath = `${scraperSimulatorPath}/pictures`;
 const pictureWidth = 320;
-const longestRunMilliseconds = 20_000;
+const maxRunMilliseconds = 20_000;
 /** As long as a run takes at least, though the real ones take longer. */
 const runMilliseconds = 700;
 
@@ -92,7 +92,7 @@ async function answerFault(
         .type("application/json")
         .send(JSON.stringify([nobody(username)]).slice(0, 40));
     case "too slow":
-      await pause(longestRunMilliseconds, null, { ref: false });
+      await pause(maxRunMilliseconds, null, { ref: false });
       return reply
         .code(408)
         .send(fault("run-timeout-exceeded", "Actor run exceeded the timeout of 300 seconds"));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { graphVersion, instagramOf, simulatorPath } from "#server/networks/instagram";
 import { signatureOf } from "#server/networks/instagram-signature";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Environment } from "#server/platform/request/context";
 import { webhookPath } from "#server/verification/routes";
 
@@ -64,5 +64,5 @@ function spell(username: string): string {
 
 function spelledBy(id: string): string | null {
   const pairs = /^1([0-9]{2})+$/.test(id) ? (id.slice(1).match(/../g) ?? []) : [];
-  return readUsername(pairs.map((pair) => String.fromCharCode(Number(pair) + offset)).join(""));
+  return parseUsername(pairs.map((pair) => String.fromCharCode(Number(pair) + offset)).join(""));
 }

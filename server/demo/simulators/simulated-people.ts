@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Config } from "#server/platform/settings/config";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { readyOwner, readyReviewer } from "#server/demo/ready-users";
@@ -17,7 +17,7 @@ type Network = "instagram" | "facebook";
 
 const cookie = "plaudit_simulator";
 const yearSeconds = 31_536_000;
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Whom anybody may be: their password stands in the sign-in dialog as well. */
 export function readyPeople(config: Config, network: Network): SimulatedPerson[] {
@@ -39,9 +39,9 @@ export function typedPerson(
   network: Network,
   { typed, browser }: { typed: string; browser: string },
 ): SimulatedPerson | null {
-  const username = network === "instagram" ? readUsername(typed) : null;
+  const username = network === "instagram" ? parseUsername(typed) : null;
   const name = network === "instagram" ? spokenName(username ?? "") : typed.trim();
-  if (name === "" || name.length > longestName || !holdsOnlyText(name)) return null;
+  if (name === "" || name.length > maxNameLength || !holdsOnlyText(name)) return null;
   if (network === "instagram" && username === null) return null;
   const ready = readyPeople(config, network).find((one) => one.username === username);
   if (ready && username !== null) return ready;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-const mostKept = 1_000;
+const maxStored = 1_000;
 
 /** What a simulated network gave out and takes back: secrets by their text, each for a while. */
 export function createMemory<Value>(prefix: string, milliseconds: number, now: () => Date) {
@@ -14,7 +14,7 @@ export function createMemory<Value>(prefix: string, milliseconds: number, now: (
       const secret = `${prefix}${randomBytes(24).toString("base64url")}`;
       kept.set(secret, { value, expiresAt: now().getTime() + milliseconds });
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
+        if (kept.size <= maxStored) break;
         kept.delete(oldest);
       }
       return secret;

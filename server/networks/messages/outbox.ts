@@ -11,7 +11,7 @@ export type Sent =
   | { isSent: true }
   | { isSent: false; isRefused: boolean; mayArrive?: boolean; reason: string };
 
-const mostKept = 500;
+const maxStored = 500;
 
 /**
  * Where the demonstration puts what it would send: one file a message, for the eyes of its owner only. The
@@ -28,7 +28,7 @@ export async function writeToOutbox(
   const file = path.join(folder, `${moment}-${randomBytes(4).toString("hex")}.txt`);
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
   const names = (await readdir(folder)).sort();
-  const surplus = names.slice(0, Math.max(0, names.length - mostKept));
+  const surplus = names.slice(0, Math.max(0, names.length - maxStored));
   await Promise.all(surplus.map((name) => rm(path.join(folder, name), { force: true })));
   return { isSent: true };
 }

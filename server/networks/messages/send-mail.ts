@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "#server/platform/settings/config";
 import type { Context } from "#server/platform/request/context";
 import { writeToOutbox, type Sent } from "./outbox";
-import { askOutside, noAnswerInTime, OutsideFault } from "#server/networks/call-service";
+import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
 
 export interface Mail {
   to: string;
@@ -17,9 +17,9 @@ export type SentMail = Sent;
 
 type Transport = ReturnType<typeof createTransport>;
 
-const longestMilliseconds = 3_000;
+const timeoutMilliseconds = 3_000;
 /** For all that is said until a letter is handed over. */
-const longestSendingMilliseconds = 10_000;
+const maxSendMilliseconds = 10_000;
 const transports = new WeakMap<Config, Transport>();
 
 /**
@@ -45,10 +45,10 @@ export async function sendMail(
   }
   const { mail } = config;
   try {
-    await askOutside(
+    await callService(
       "mail",
       mail.url,
-      { milliseconds: longestSendingMilliseconds, mayRepeat: true },
+      { milliseconds: maxSendMilliseconds, mayRepeat: true },
       () =>
         post(transportOf(config, mail), {
           from: mail.from,
@@ -63,7 +63,7 @@ export async function sendMail(
     return { isSent: true };
   } catch (error) {
     const { code, status, refused = null } = error as Partial<MailFault>;
-    const isLate = (error as OutsideFault).reason === noAnswerInTime;
+    const isLate = (error as ServiceError).reason === noAnswerInTime;
     ctx.log.warn({ code, status }, "an e-mail was not sent");
     return {
       isSent: false,
@@ -76,7 +76,7 @@ export async function sendMail(
   }
 }
 
-class MailFault extends OutsideFault {
+class MailFault extends ServiceError {
   constructor(
     readonly code: string | undefined,
     readonly status: number | undefined,
@@ -141,11 +141,11 @@ function transportOf(config: Config, { url }: NonNullable<Config["mail"]>): Tran
       url,
       // Who stands between could take the word of encryption away. What the address itself says goes before.
       requireTLS: !isOwnMachine(new URL(url).hostname),
-      connectionTimeout: longestMilliseconds,
-      greetingTimeout: longestMilliseconds,
+      connectionTimeout: timeoutMilliseconds,
+      greetingTimeout: timeoutMilliseconds,
       // Later than the greeting's: silence before a word was said is told from any other.
-      socketTimeout: longestMilliseconds + 500,
-      dnsTimeout: longestMilliseconds,
+      socketTimeout: timeoutMilliseconds + 500,
+      dnsTimeout: timeoutMilliseconds,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

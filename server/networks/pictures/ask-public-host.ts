@@ -22,7 +22,7 @@ export class NotPublic extends Error {
 
 // What is compressed on the way could be a thousand times as large as what was counted.
 const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Plaudit" };
-const largestHeadBytes = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 
 /**
  * Asks a host of the internet. Its name is resolved once; if one of its addresses is not public, no connection is
@@ -84,7 +84,7 @@ function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(
       url,
-      { ...options, headers: { ...headers, host: url.host }, maxHeaderSize: largestHeadBytes },
+      { ...options, headers: { ...headers, host: url.host }, maxHeaderSize: maxHeadBytes },
       resolve,
     ).on("error", reject);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
-import { askOutside, noAnswerInTime, OutsideFault } from "#server/networks/call-service";
+import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
 import { isBitmap } from "./render-picture";
 
 /** Where a picture may come from; asked anew for each redirect. */
@@ -23,7 +23,7 @@ export type FetchedPicture =
   | { outcome: "had"; bytes: Buffer }
   | { outcome: PictureFailure; bytes?: undefined };
 
-class PictureFault extends OutsideFault {
+class PictureFault extends ServiceError {
   constructor(
     readonly outcome: PictureFailure,
     reason: string,
@@ -33,14 +33,14 @@ class PictureFault extends OutsideFault {
   }
 }
 
-const longestMilliseconds = 5_000;
-const largestPictureBytes = 5 * 1024 * 1024;
-const mostRedirects = 3;
+const timeoutMilliseconds = 5_000;
+const maxPictureBytes = 5 * 1024 * 1024;
+const maxRedirects = 3;
 const magicBytes = 12;
 
 /** Whether a picture may come from there, as far as its address tells. */
 export async function mayFetch(address: string, origins: PictureOrigins): Promise<boolean> {
-  const url = readWebAddress(address);
+  const url = parseWebAddress(address);
   return url !== null && mayAsk(url, address, origins);
 }
 
@@ -57,28 +57,28 @@ export async function tryPicture(
   address: string,
   origins: PictureOrigins,
 ): Promise<FetchedPicture> {
-  const url = readWebAddress(address);
+  const url = parseWebAddress(address);
   if (url === null) return { outcome: "refused" };
   const { ownAddress } = origins;
   const isOwn = ownAddress !== null && url.origin === new URL(ownAddress).origin;
   if (!isOwn && !(await mayAsk(url, address, origins))) return { outcome: "refused" };
-  const deadline = AbortSignal.timeout(longestMilliseconds);
+  const deadline = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    const bytes = await askOutside(
+    const bytes = await callService(
       null,
       url.origin,
-      { milliseconds: longestMilliseconds, mayRepeat: true },
+      { milliseconds: timeoutMilliseconds, mayRepeat: true },
       (signal) => download(url, { origins, isOwn, signal: AbortSignal.any([signal, deadline]) }),
     );
     return { outcome: "had", bytes };
   } catch (error) {
-    const isLate = deadline.aborted || (error as OutsideFault).reason === noAnswerInTime;
+    const isLate = deadline.aborted || (error as ServiceError).reason === noAnswerInTime;
     if (isLate) return { outcome: "late" };
     return { outcome: error instanceof PictureFault ? error.outcome : "unusable" };
   }
 }
 
-function readWebAddress(address: string): URL | null {
+function parseWebAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === "https:" || url.protocol === "http:" ? url : null;
@@ -104,7 +104,7 @@ interface Download {
 
 async function download(start: URL, { origins, isOwn, signal }: Download): Promise<Buffer> {
   let url = start;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await open(url, isOwn && url === start, signal);
     try {
       const next = targetOf(response, url);
@@ -136,7 +136,7 @@ function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL 
   const { location = "" } = headers;
   if (location === "" || !URL.canParse(location, from))
     throw new PictureFault("unusable", "a redirect to nowhere");
-  const target = readWebAddress(new URL(location, from).href);
+  const target = parseWebAddress(new URL(location, from).href);
   if (target === null) throw new PictureFault("refused", "a redirect out of the web");
   return target;
 }
@@ -150,7 +150,7 @@ async function read(response: IncomingMessage): Promise<Buffer> {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       bytes += part.length;
-      if (bytes > largestPictureBytes) throw new PictureFault("unusable", "too large");
+      if (bytes > maxPictureBytes) throw new PictureFault("unusable", "too large");
       if (isKnown || bytes < magicBytes) continue;
       if (!isBitmap(Buffer.concat(parts))) throw new PictureFault("unusable", "no picture");
       isKnown = true;
@@ -173,7 +173,7 @@ function refuseUnfit({ statusCode: status = 0, headers }: IncomingMessage): void
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
     throw new PictureFault("unusable", "compressed, though it was not to be");
   }
-  if (Number(headers["content-length"] ?? 0) > largestPictureBytes) {
+  if (Number(headers["content-length"] ?? 0) > maxPictureBytes) {
     throw new PictureFault("unusable", "too large");
   }
 }

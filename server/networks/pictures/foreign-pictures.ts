@@ -22,16 +22,16 @@ export interface ForeignPictures {
   find(address: string, admit: () => Promise<void>): Promise<Buffer>;
 }
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** The largest width that any picture is answered in. */
 const keptWidth = 960;
 /** What is taken down elsewhere shall not stay with us for ever. */
 const keptMilliseconds = 7 * 86_400_000;
 /** For so long nobody asks again for what could not be had. */
 const failureMilliseconds = 60_000;
-const mostFailures = 2_000;
-const mostAtOnce = 8;
-const mostWaiting = 16;
+const maxFailures = 2_000;
+const maxConcurrent = 8;
+const maxWaiting = 16;
 
 /** Pictures from elsewhere, kept in a folder as we have made them anew, not as they came. */
 export function openForeignPictures(
@@ -40,10 +40,10 @@ export function openForeignPictures(
   origins: PictureOrigins,
   now: () => Date = () => new Date(),
 ): ForeignPictures {
-  const folder = openPictureFolder(folderPath, mostBytes, log);
+  const folder = openPictureFolder(folderPath, maxBytes, log);
   const underway = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, { why: PictureFailure; until: number }>();
-  const places = bulkhead(mostAtOnce, mostWaiting);
+  const places = bulkhead(maxConcurrent, maxWaiting);
 
   async function have(address: string, admit: () => Promise<void>): Promise<Buffer> {
     const name = nameAt(address, now().getTime());
@@ -79,7 +79,7 @@ export function openForeignPictures(
     failures.delete(address);
     failures.set(address, { why, until: now().getTime() + failureMilliseconds });
     const [oldest] = failures.keys();
-    if (oldest !== undefined && failures.size > mostFailures) failures.delete(oldest);
+    if (oldest !== undefined && failures.size > maxFailures) failures.delete(oldest);
   }
 
   return {

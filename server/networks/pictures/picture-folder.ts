@@ -33,7 +33,7 @@ const hourMilliseconds = 60 * 60 * 1000;
 /** Faults of the disk cost speed, not answers: they are logged, and the picture is made anew. */
 export function openPictureFolder(
   folder: string,
-  mostBytes: number,
+  maxBytes: number,
   log: Log,
   ending = ".webp",
 ): PictureFolder {
@@ -56,7 +56,7 @@ export function openPictureFolder(
     const files = (await listFiles(folder, ending)).sort((one, other) => one.usedAt - other.usedAt);
     let held = sum(files);
     for (const file of files) {
-      if (held <= mostBytes * shareAfterSweep) break;
+      if (held <= maxBytes * shareAfterSweep) break;
       await unlink(file.path).catch(tellUnlessMissing);
       held -= file.bytes;
     }
@@ -86,7 +86,7 @@ export function openPictureFolder(
         await writeFile(aside, bytes);
         await rename(aside, join(folder, name + ending));
         bytesHeld = bytesHeld.then((held) => held + bytes.length);
-        if ((await bytesHeld) > mostBytes) {
+        if ((await bytesHeld) > maxBytes) {
           sweeping ??= sweep().finally(() => (sweeping = null));
           await sweeping;
         }

@@ -11,11 +11,11 @@ export class TooManyPictures extends Error {
   }
 }
 
-const mostAtOnce = 2;
-const mostWaiting = 200;
+const maxConcurrent = 2;
+const maxWaiting = 200;
 /** Of a bitmap: a few bytes can say that they are billions. */
-const mostPixels = 16_000_000;
-const longestSeconds = 5;
+const maxPixels = 16_000_000;
+const maxSeconds = 5;
 // Large flat surfaces show every block of a lossy picture; small ones only grow without loss.
 const losslessFrom = 320;
 
@@ -24,8 +24,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A bitmap from elsewhere may need a hundred megabytes until it is small: one at a time. */
-const bitmaps = bulkhead(1, mostWaiting);
-const drawings = bulkhead(mostAtOnce, mostWaiting);
+const bitmaps = bulkhead(1, maxWaiting);
+const drawings = bulkhead(maxConcurrent, maxWaiting);
 
 /**
  * The picture as WebP, `width` pixels wide, its ratio kept. A drawing is rasterised at that size; a
@@ -63,8 +63,8 @@ function rasterise(drawing: string, width: number): Promise<Buffer> {
 
 function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
   if (!isBitmap(bitmap)) return Promise.reject(new Error("These bytes are not a picture."));
-  return sharp(bitmap, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
-    .timeout({ seconds: longestSeconds })
+  return sharp(bitmap, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize(width, undefined, { withoutEnlargement: true })
     .webp({ quality: 82 })

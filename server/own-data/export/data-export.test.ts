@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobWorker } from "#server/jobs/start-job-worker";
 import { JobInterrupted } from "#server/jobs/tasks";
-import { dataExportDays, mostClaimsOfAnExport } from "#server/platform/settings/limits";
+import { dataExportDays, maxExportLeases } from "#server/platform/settings/limits";
 import { people, twelveAtOnce } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { wholePerson } from "#server/testing/whole-person";
-import { claimDataExport } from "./lease-data-export";
+import { leaseDataExport } from "./lease-data-export";
 import { dataExportPath } from "#server/own-data/routes";
 import { sections } from "./sections";
 import { exportData, writeDataExport } from "./write-data-export";
@@ -228,7 +228,7 @@ describe("an export", () => {
   test("whose process ended is taken up by the next one, and who comes back writes nothing", async () => {
     const { token, id } = await signedUp();
     await start(token);
-    const crashed = await claimDataExport(app.environment, numberOf(id));
+    const crashed = await leaseDataExport(app.environment, numberOf(id));
     await app.runJobs();
     expect(await look(token)).toMatchObject({ state: "READY" });
     expect(await writeDataExport(app.environment, crashed!)).toEqual({ outcome: "lost" });
@@ -238,8 +238,8 @@ describe("an export", () => {
   test("that could not be written so often is given up, and can be asked for again", async () => {
     const { token, id } = await signedUp();
     await start(token);
-    for (let turn = 0; turn < mostClaimsOfAnExport; turn++) {
-      expect(await claimDataExport(app.environment, numberOf(id))).not.toBeNull();
+    for (let turn = 0; turn < maxExportLeases; turn++) {
+      expect(await leaseDataExport(app.environment, numberOf(id))).not.toBeNull();
     }
     expect(await look(token)).toMatchObject({ state: "PREPARING" });
     await app.runJobs();

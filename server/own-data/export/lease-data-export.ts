@@ -1,5 +1,5 @@
 import type { Environment } from "#server/platform/request/context";
-import { mostClaimsOfAnExport } from "#server/platform/settings/limits";
+import { maxExportLeases } from "#server/platform/settings/limits";
 
 /** The right to write a person's file, until a later attempt takes it over. */
 export interface Claim {
@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /** Null where no file is wanted any more, and where it could not be written so often that it is given up. */
-export async function claimDataExport(
+export async function leaseDataExport(
   environment: Environment,
   userId: number,
 ): Promise<Claim | null> {
@@ -18,7 +18,7 @@ export async function claimDataExport(
   await manager.query(
     `UPDATE data_exports SET failed_at = $2
      WHERE user_id = $1 AND ready_at IS NULL AND failed_at IS NULL AND claims >= $3`,
-    [userId, environment.now(), mostClaimsOfAnExport],
+    [userId, environment.now(), maxExportLeases],
   );
   const [rows]: [Claim[], number] = await manager.query(
     `UPDATE data_exports SET claims = claims + 1, row_count = 0, done_count = 0, bytes = 0
@@ -30,7 +30,7 @@ export async function claimDataExport(
 }
 
 /** An attempt that is interrupted because the process ends does not count as one that failed. */
-export async function giveClaimBack(environment: Environment, claim: Claim): Promise<void> {
+export async function releaseLease(environment: Environment, claim: Claim): Promise<void> {
   await environment.database.source.manager.query(
     `UPDATE data_exports SET claims = claims - 1
      WHERE user_id = $1 AND claims = $2 AND asked_at = $3`,

@@ -1,4 +1,4 @@
-import { mostRowsOfAPart } from "#server/platform/settings/limits";
+import { maxRowsPerPart } from "#server/platform/settings/limits";
 
 /** One list of an export: which rows of a person it holds, and what of each. */
 export interface Section {
@@ -30,7 +30,7 @@ export function section(name: string, { tables, from, where, order, columns }: P
     tables,
     text: `SELECT json_build_array(${places})::text AS place, json_build_object(${row.join(", ")})::text AS row
       FROM ${from} WHERE (${where}) AND ($2::jsonb IS NULL OR (${places}) > (${last}))
-      ORDER BY ${places} LIMIT ${mostRowsOfAPart}`,
+      ORDER BY ${places} LIMIT ${maxRowsPerPart}`,
     count: `SELECT count(*)::integer AS count FROM ${from} WHERE ${where}`,
   };
 }

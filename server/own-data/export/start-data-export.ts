@@ -1,6 +1,6 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -20,8 +20,8 @@ export async function startDataExport(ctx: Context): Promise<StartedDataExport> 
   const exports = ctx.manager.getRepository(DataExport);
   const present = await exports.findOneBy({ userId: user.id });
   if (present?.state === "PREPARING") return { dataExport: present, userErrors: [] };
-  const turn = await takeTurn(ctx, "DATA_EXPORT", `user:${user.id}`);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, "DATA_EXPORT", `user:${user.id}`);
+  if (!turn.allowed) {
     const { message, retryAfterSeconds } = turn;
     return { dataExport: null, userErrors: [throttledError(message, retryAfterSeconds)] };
   }

@@ -1,10 +1,10 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { notify } from "#server/notifications/notify";
 import { createContext, type Environment } from "#server/platform/request/context";
-import { mostRowsOfAPart } from "#server/platform/settings/limits";
+import { maxRowsPerPart } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { UserRecord } from "#server/users/user-record.entity";
-import { claimDataExport, giveClaimBack, type Claim } from "./lease-data-export";
+import { leaseDataExport, releaseLease, type Claim } from "./lease-data-export";
 import { countedKeysOf } from "#server/own-data/names-of-user";
 import type { Section } from "./section";
 import { sections } from "./sections";
@@ -15,16 +15,16 @@ export async function exportData(
   { userId }: { userId: number },
   { signal }: JobRun,
 ): Promise<void> {
-  const claim = await claimDataExport(environment, userId);
+  const claim = await leaseDataExport(environment, userId);
   if (!claim) return;
   const { outcome } = await writeDataExport(environment, claim, () => signal.aborted);
   if (outcome !== "stopped") return;
-  await giveClaimBack(environment, claim);
+  await releaseLease(environment, claim);
   throw new JobInterrupted();
 }
 
 /** Somebody else writes the file now, or nobody wants it any more. */
-class ClaimLost extends Error {}
+class LeaseLost extends Error {}
 
 export interface Written {
   outcome: "ready" | "lost" | "stopped";
@@ -58,7 +58,7 @@ export async function writeDataExport(
     await finish(environment, claim);
     return { outcome: "ready" };
   } catch (error) {
-    if (error instanceof ClaimLost) return { outcome: "lost" };
+    if (error instanceof LeaseLost) return { outcome: "lost" };
     throw error;
   }
 }
@@ -75,19 +75,19 @@ async function* rowsOf(
 ): AsyncGenerator<Rows> {
   let place: string | null = null;
   for (let isLast = false, isFirst = true; !isLast; isFirst = false) {
-    const rows: { place: string; row: string }[] = await database.readPlanned(text, [
+    const rows: { place: string; row: string }[] = await database.queryUnprepared(text, [
       userId,
       place,
     ]);
     if (rows.length > 0) yield { list: rows.map(({ row }) => row), isFirst };
     place = rows.at(-1)?.place ?? null;
-    isLast = rows.length < mostRowsOfAPart;
+    isLast = rows.length < maxRowsPerPart;
   }
 }
 
 /** How often they did what is limited, lately. The keys are hashes, of which each is told by its limit. */
 async function countersOf(environment: Environment, user: UserRecord): Promise<string> {
-  const [row] = await environment.database.readPlanned<{ counters: string }>(
+  const [row] = await environment.database.queryUnprepared<{ counters: string }>(
     `SELECT coalesce(json_agg(json_build_object('limit', split_part(key, ':', 1), 'count', points,
        'until', to_timestamp(expire / 1000.0)) ORDER BY key), '[]')::text AS counters
      FROM rate_limits WHERE key = ANY ($1)`,
@@ -96,7 +96,7 @@ async function countersOf(environment: Environment, user: UserRecord): Promise<s
   return row!.counters;
 }
 
-const largestPartCharacters = 200_000;
+const maxPartCharacters = 200_000;
 
 /** Collects what is short, so that a small file is one part. */
 async function openFile(environment: Environment, { userId, claims, askedAt }: Claim) {
@@ -104,7 +104,7 @@ async function openFile(environment: Environment, { userId, claims, askedAt }: C
   const held = [userId, claims, askedAt];
   await database.source.manager.query(cleared, held);
   const counts = await Promise.all(
-    sections.map(({ count }) => database.readPlanned<{ count: number }>(count, [userId])),
+    sections.map(({ count }) => database.queryUnprepared<{ count: number }>(count, [userId])),
   );
   const rowCount = counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
   let [text, doneCount, position] = ["", 0, 0];
@@ -117,7 +117,7 @@ async function openFile(environment: Environment, { userId, claims, askedAt }: C
       position,
       text,
     ]);
-    if (written.length === 0) throw new ClaimLost();
+    if (written.length === 0) throw new LeaseLost();
     position += 1;
     text = "";
   }
@@ -125,7 +125,7 @@ async function openFile(environment: Environment, { userId, claims, askedAt }: C
     async add(more: string, rows: number): Promise<void> {
       text += more;
       doneCount += rows;
-      if (text.length > largestPartCharacters) await flush();
+      if (text.length > maxPartCharacters) await flush();
     },
     close: flush,
   };
@@ -152,7 +152,7 @@ async function finish(environment: Environment, { userId, claims, askedAt }: Cla
        WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id`,
       [userId, claims, askedAt, ctx.now()],
     );
-    if (rows.length === 0) throw new ClaimLost();
+    if (rows.length === 0) throw new LeaseLost();
     await notify(inside, userId, "export_ready");
     return { userErrors: [] };
   });

@@ -4,26 +4,26 @@ type Style = Omit<LineStyle, "fill">;
 
 const sizes = [92, 86, 80, 74, 68, 62, 56, 50];
 /** Below this more lines are better than one. */
-const smallestSingle = 74;
-const mostLines = (size: number) => (size > 62 ? 2 : 3);
+const minSingle = 74;
+const maxLines = (size: number) => (size > 62 ? 2 : 3);
 
 /** A name as large as it fits, on one line or a few even ones; what fits in no size is cut. */
 export function setName(name: string, width: number, style: Omit<Style, "size">) {
   for (const size of sizes) {
     const sized = { ...style, size };
     const fits = (line: string) => widthOf(line, sized) <= width;
-    if (size >= smallestSingle && fits(name)) return { lines: [name], size };
+    if (size >= minSingle && fits(name)) return { lines: [name], size };
     const lines = wrap(name, width, sized);
-    const isRoomy = lines.length > 1 || size < smallestSingle;
-    if (isRoomy && lines.length <= mostLines(size) && lines.every(fits)) {
+    const isRoomy = lines.length > 1 || size < minSingle;
+    if (isRoomy && lines.length <= maxLines(size) && lines.every(fits)) {
       return { lines: evenly(name, lines, width, sized), size };
     }
   }
   const size = sizes.at(-1)!;
   const sized = { ...style, size };
   const lines = wrap(name, width, sized);
-  const rest = lines.slice(mostLines(size) - 1).join(" ");
-  const shown = [...lines.slice(0, mostLines(size) - 1), rest].filter(Boolean);
+  const rest = lines.slice(maxLines(size) - 1).join(" ");
+  const shown = [...lines.slice(0, maxLines(size) - 1), rest].filter(Boolean);
   return { lines: shown.map((line) => cutTo(line, width, sized)), size };
 }
 

@@ -1,4 +1,4 @@
-import { drawHouse, type HouseShape } from "#server/pictures/seating-chart";
+import { drawSeatingChart, type SeatingChartShape } from "#server/pictures/seating-chart";
 import { besley, drawable, drawLine, hanken } from "#server/pictures/lettering";
 import { drawMonogram } from "#server/pictures/monogram";
 import { drawOwnPicture } from "#server/pictures/own-picture";
@@ -24,7 +24,7 @@ export interface ShareFacts {
   isStudio: boolean;
 }
 
-const house: HouseShape = {
+const house: SeatingChartShape = {
   centreX: 852,
   centreY: 462,
   rows: 5,
@@ -54,7 +54,7 @@ export function drawProviderShare(facts: ShareFacts): string {
     }),
   );
   return drawSheet(
-    drawHouse(house, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
+    drawSeatingChart(house, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
       drawPortrait(facts, name) +
       lines.join("") +
       drawBelow(name === null ? null : handle, facts.title) +

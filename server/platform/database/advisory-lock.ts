@@ -7,7 +7,7 @@ const locks = { migrating: 7_523_481_906, filling: 7_523_481_907 };
 const retryMilliseconds = 100;
 
 /** Does the work while no other process on this database does work of the same name. */
-export async function oneAtATime(
+export async function withAdvisoryLock(
   source: DataSource,
   name: keyof typeof locks,
   work: () => Promise<unknown>,

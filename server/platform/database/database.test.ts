@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
 import { migrations } from "#server/migrations/all";
-import { readConfig } from "#server/platform/settings/config";
+import { parseConfig } from "#server/platform/settings/config";
 import { openDatabase, type Database } from "./database";
 import { createLog } from "#server/platform/settings/log";
 
@@ -11,7 +11,7 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const secret = "a secret that is long enough for all";
-  const config = readConfig({ DATABASE_URL: testDatabase.url, SECRET: secret });
+  const config = parseConfig({ DATABASE_URL: testDatabase.url, SECRET: secret });
   database = await openDatabase(config, { entities: [], migrations, log: createLog("silent") });
 });
 
@@ -29,7 +29,7 @@ const settings = {
 test("Reads have one plan per statement, three seconds, and cannot write", async () => {
   const [row] = await database.read(settings, []);
   expect(row).toEqual({ plans: "force_generic_plan", timeout: "3s", readOnly: "on" });
-  const write = database.readPlanned("DELETE FROM rate_limits", []);
+  const write = database.queryUnprepared("DELETE FROM rate_limits", []);
   await expect(write).rejects.toMatchObject({ code: "25006" });
 });
 
@@ -41,7 +41,7 @@ test("Writes have three seconds too", async () => {
 test("Statements are counted, whichever way they go", async () => {
   const before = database.statementCount();
   await database.read(settings, []);
-  await database.readPlanned("SELECT $1::int AS one", [1]);
+  await database.queryUnprepared("SELECT $1::int AS one", [1]);
   await database.source.query("SELECT 1");
   expect(database.statementCount() - before).toBe(3);
 });
@@ -49,7 +49,9 @@ test("Statements are counted, whichever way they go", async () => {
 test("A statement that fails leaves its connection in use", async () => {
   const own = { name: "own", text: "SELECT pg_backend_pid() AS pid" };
   const before = await database.read<{ pid: number }>(own, []);
-  await expect(database.readPlanned("SELECT 1 / 0", [])).rejects.toMatchObject({ code: "22012" });
+  await expect(database.queryUnprepared("SELECT 1 / 0", [])).rejects.toMatchObject({
+    code: "22012",
+  });
   expect(await database.read(own, [])).toEqual(before);
 });
 
@@ -67,6 +69,6 @@ test("Connections that were cut are replaced, by both ways", async () => {
 test("A prepared statement that the server has forgotten is made anew", async () => {
   const forgotten = { name: "forgotten", text: "SELECT 1 AS one" };
   await database.read(forgotten, []);
-  await database.readPlanned("DEALLOCATE ALL", []);
+  await database.queryUnprepared("DEALLOCATE ALL", []);
   expect(await database.read(forgotten, [])).toEqual([{ one: 1 }]);
 });

@@ -9,7 +9,7 @@ import { migrate } from "./migrate";
 import { openReadPool, type ReadPool, type ReadPoolOptions } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
-import { readBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
+import { parseBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
 
 export interface Database {
   /** Entities, writes and transactions. */
@@ -17,9 +17,9 @@ export interface Database {
   /** A read by a named prepared statement; its plan is made once and does not see the values. */
   read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
-  readPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** The same over connections of its own, so that searches and counts never hold up other reads. */
-  readSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  parseSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection of the caller's own, outside of all pools; the caller ends it. */
   connect(): Promise<Client>;
   /** A pool of the caller's own, for statements without a time-out; the caller ends it. */
@@ -37,7 +37,7 @@ export interface DatabaseParts {
   onEmbedded?: (stop: () => Promise<void>) => void;
 }
 
-readBigintsAsNumbers();
+parseBigintsAsNumbers();
 
 const writeConnections = 8;
 const readPools: ReadPoolOptions[] = [
@@ -73,8 +73,8 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     return {
       source,
       read: (statement, values) => prepared.query({ ...statement, values }, counter),
-      readPlanned: (text, values) => planned.query(asPlanned(text, values), counter),
-      readSearch: (text, values) => searches.query(asPlanned(text, values), counter),
+      queryUnprepared: (text, values) => planned.query(asPlanned(text, values), counter),
+      parseSearch: (text, values) => searches.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({
           connectionString: url,

@@ -3,7 +3,7 @@ import { Logger, runMigrations as migrateJobs } from "graphile-worker";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import { codeOf } from "#server/platform/errors/database-error";
 import { migrationLock } from "#server/platform/settings/limits";
-import { oneAtATime } from "./advisory-lock";
+import { withAdvisoryLock } from "./advisory-lock";
 import { StartError } from "#server/platform/settings/start-error";
 
 const oldestVersion = 14;
@@ -35,7 +35,7 @@ export async function migrate(
   try {
     await source.initialize();
     await refuseOldServer(source);
-    await oneAtATime(source, "migrating", async () => {
+    await withAdvisoryLock(source, "migrating", async () => {
       // The tables of the job library first: migrations may add jobs.
       await migrateJobs({ connectionString: url, logger: silent });
       await runMigrations(source, lock);

@@ -2,7 +2,7 @@
  * Rows of a lean statement as instances of their entity, without TypeORM's hydration: the columns are
  * already named like the properties, only the getters are missing.
  */
-export function hydrate<Entity extends object>(
+export function toEntities<Entity extends object>(
   entity: abstract new () => Entity,
   rows: readonly object[],
 ): Entity[] {

@@ -19,28 +19,28 @@ import {
 import { forwardedAddress } from "#server/platform/settings/forwarded-address";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { graphPath } from "./graph-server";
-import { readSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
+import { parseSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
 import {
-  largestSocketMessageBytes,
+  maxSocketMessageBytes,
   maxLiveDocumentCharacters,
   maxSocketsBySite,
-  mostSocketsByAddress,
-  mostSubscriptionsBySocket,
+  maxSocketsPerAddress,
+  maxSubscriptionsPerSocket,
   networkMessageLimits,
 } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { LiveDocuments } from "./live-documents";
 import { requestIdsFrom } from "#server/platform/http/request-id";
-import { countMessages, keepAlive, sendOver } from "./socket-heartbeat";
+import { countMessages, startHeartbeat, sendOver } from "./socket-heartbeat";
 import { NetworkMessages } from "./network-messages";
-import { SocketPlaces } from "#server/platform/http/socket-limits";
+import { SocketLimits } from "#server/platform/http/socket-limits";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { isOwnOrigin, refuseUpgrade } from "#server/platform/http/upgrade";
 
 /** Whose bearer it is and how long it lives: null for a guest's; throws UNAUTHENTICATED for one that is over. */
-export type ReadBearer = (ctx: Context) => Promise<BearerOfLine | null>;
+export type ReadBearer = (ctx: Context) => Promise<ConnectionBearer | null>;
 
-export interface BearerOfLine {
+export interface ConnectionBearer {
   expiresAt: Date;
   sessionId: string;
   /** A context goes on as whom the bearer is. */
@@ -51,7 +51,7 @@ interface Line {
   socket: WebSocket;
   facts: RequestFacts;
   /** Found once: a line may outlive the turn of its bearer, whose use by a request would be taken for a theft. */
-  bearer: BearerOfLine | null;
+  bearer: ConnectionBearer | null;
 }
 
 const farewellMilliseconds = 250;
@@ -66,7 +66,7 @@ export function mountGraphSocket(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
-  readBearer: ReadBearer,
+  parseBearer: ReadBearer,
 ): () => Promise<void> {
   const { config, log } = environment;
   const requestIdOf = requestIdsFrom(config.trustedProxies);
@@ -74,11 +74,11 @@ export function mountGraphSocket(
     noServer: true,
     clientTracking: true,
     perMessageDeflate: false,
-    maxPayload: largestSocketMessageBytes,
+    maxPayload: maxSocketMessageBytes,
     handleProtocols,
   });
-  const places = new SocketPlaces({
-    byNetwork: mostSocketsByAddress,
+  const places = new SocketLimits({
+    byNetwork: maxSocketsPerAddress,
     bySite: maxSocketsBySite,
   });
   const messages = new NetworkMessages(networkMessageLimits);
@@ -86,7 +86,7 @@ export function mountGraphSocket(
     messages.count(address) || !config.hasRateLimits;
   let isClosing = false;
 
-  const server = subscriptionServer(environment, schema, readBearer);
+  const server = subscriptionServer(environment, schema, parseBearer);
 
   app.server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy());
@@ -130,19 +130,19 @@ export function mountGraphSocket(
 function subscriptionServer(
   environment: Environment,
   schema: GraphQLSchema,
-  readBearer: ReadBearer,
+  parseBearer: ReadBearer,
 ): Server<Line> {
   const live = new LiveDocuments(maxLiveDocumentCharacters);
   return makeServer<Record<string, unknown>, Line>({
-    onConnect: (connection) => admit(environment, connection, readBearer),
+    onConnect: (connection) => admit(environment, connection, parseBearer),
     async onSubscribe(connection, _id, payload) {
-      if (Object.keys(connection.subscriptions).length > mostSubscriptionsBySocket) {
-        const message = `A socket may follow ${mostSubscriptionsBySocket} things at once.`;
+      if (Object.keys(connection.subscriptions).length > maxSubscriptionsPerSocket) {
+        const message = `A socket may follow ${maxSubscriptionsPerSocket} things at once.`;
         return [graphError("LIMIT_EXCEEDED", message)];
       }
       if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
       const ctx = createContext(environment, connection.extra.facts);
-      const read = await readSubscription(ctx, schema, payload);
+      const read = await parseSubscription(ctx, schema, payload);
       if (!("document" in read)) return read;
       return { ...read, contextValue: connection.extra };
     },
@@ -174,7 +174,7 @@ function open(
 ): void {
   // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
   socket.on("error", () => socket.terminate());
-  const stopPings = keepAlive(socket);
+  const stopPings = startHeartbeat(socket);
   const closed = server.opened(
     {
       protocol: socket.protocol,
@@ -203,7 +203,7 @@ function open(
 async function admit(
   environment: Environment,
   { connectionParams = {}, extra }: Connection<Record<string, unknown>, Line>,
-  readBearer: ReadBearer,
+  parseBearer: ReadBearer,
 ): Promise<boolean> {
   const { socket } = extra;
   const end = () => socket.close(CloseCode.Unauthorized, "Authentication expired");
@@ -214,7 +214,7 @@ async function admit(
   if (!bearer) return (end(), false);
   extra.facts = { ...extra.facts, bearer };
   try {
-    extra.bearer = await readBearer(createContext(environment, extra.facts));
+    extra.bearer = await parseBearer(createContext(environment, extra.facts));
     if (extra.bearer) endWith(environment, socket, extra.bearer, end);
     return true;
   } catch (error) {
@@ -226,7 +226,7 @@ async function admit(
 function endWith(
   { events, now }: Environment,
   socket: WebSocket,
-  { expiresAt, sessionId }: BearerOfLine,
+  { expiresAt, sessionId }: ConnectionBearer,
   end: () => void,
 ): void {
   const timer = setTimeout(end, expiresAt.getTime() - now().getTime());

@@ -24,7 +24,7 @@ import type { LiveDocuments } from "./live-documents";
 const tooManyLive = "Your network's open subscriptions use too much memory. Please end some first.";
 
 /** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
-export async function readSubscription(
+export async function parseSubscription(
   ctx: Context,
   schema: GraphQLSchema,
   payload: SubscribePayload,

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { createContext } from "#server/platform/request/context";
 import type { Database } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { maxJobQueueLabels, maxStatementLabels } from "#server/platform/settings/limits";
 import { createLog } from "#server/platform/settings/log";
 import { boundLabels } from "#server/platform/settings/metric-labels";
 import { lateEvents, observeJobs } from "#server/platform/settings/metrics";
 import { openMetricsServer, type MetricsServer } from "#server/platform/settings/metrics-server";
 import { statement, variableStatement } from "#server/platform/database/statement";
-import { defineGroup } from "#server/platform/request/group-commit";
+import { defineGroupCommit } from "#server/platform/request/group-commit";
 
 let app: TestApp;
 let server: MetricsServer;
@@ -82,7 +82,7 @@ test("However many names clients invent, the number of series stays the same", a
       await app.http.inject({ method: "POST", url: `/invented-${number}` });
       const text = `SELECT ${number} AS invented`;
       await app.database.read(variableStatement(text), []);
-      await app.database.readPlanned(text, []);
+      await app.database.queryUnprepared(text, []);
     }
   };
   await invent(0);
@@ -111,7 +111,7 @@ test("Statements are timed by their names, also in transactions and when they fa
   expect(await growthOf(series("unnamed_select"), () => manager.query("SELECT 2"))).toBe(1);
   const fail = () => manager.query("SELECT 1 / 0").catch(() => null);
   expect(await growthOf(series("unnamed_select"), fail)).toBe(1);
-  const planned = () => app.database.readPlanned("SELECT 3", []);
+  const planned = () => app.database.queryUnprepared("SELECT 3", []);
   expect(await growthOf(series("planned"), planned)).toBe(1);
 });
 
@@ -139,9 +139,9 @@ test("Each pool shows what is used, idle and waited for", async () => {
 });
 
 test("Group commits show how many writes shared one", async () => {
-  const write = defineGroup<number, number>({
-    laneOf: () => "one",
-    apartBy: (item) => [String(item)],
+  const write = defineGroupCommit<number, number>({
+    partitionKey: () => "one",
+    conflictKeys: (item) => [String(item)],
     write: async (_ctx, items) => [...items],
   });
   const writeAll = () => Promise.all([1, 2, 3, 4, 5].map((item) => write(app.environment, item)));
@@ -151,7 +151,7 @@ test("Group commits show how many writes shared one", async () => {
 test("Refusals by a rate limit are counted by its name", async () => {
   const facts = { requestId: "t", bearer: null, networkAddress: "192.0.2.1" };
   const ctx = createContext(app.environment, facts);
-  const take = () => takeTurn(ctx, "CONTACT", "192.0.2.1");
+  const take = () => consumeRateLimit(ctx, "CONTACT", "192.0.2.1");
   const series = 'plaudit_rate_limit_refusals_total{limit="CONTACT"}';
   expect(await growthOf(series, take)).toBe(0);
   expect(await growthOf(series, take)).toBe(1);

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
-import { mostNodesById } from "#server/platform/settings/limits";
+import { maxNodesById } from "#server/platform/settings/limits";
 import { findNode, Node } from "./node";
 
 @Resolver()
@@ -22,8 +22,7 @@ export class NodeResolver {
     @Arg("ids", () => [ID], { description: "Ids that the graph gave out." }) ids: string[],
     @Ctx() ctx: Context,
   ): Promise<(Node | null)[]> {
-    if (ids.length > mostNodesById)
-      throw limitExceeded(`\`ids\` may hold at most ${mostNodesById}.`);
+    if (ids.length > maxNodesById) throw limitExceeded(`\`ids\` may hold at most ${maxNodesById}.`);
     return Promise.all(ids.map((id) => findNode(ctx, id)));
   }
 }

@@ -24,22 +24,22 @@ export function parseNodeId(id: string): { type: string; key: string } | null {
 }
 
 /** The whole number behind an id of this type; null for any other text. */
-export function integerKeyOf(id: string, type: string, largest = largestKey): number | null {
+export function integerKeyOf(id: string, type: string, largest = maxKeyLength): number | null {
   const node = parseNodeId(id);
-  return node?.type === type ? readIntegerKey(node.key, largest) : null;
+  return node?.type === type ? parseIntegerKey(node.key, largest) : null;
 }
 
 /** Of an `integer` column; tables with a `bigint` say Number.MAX_SAFE_INTEGER. */
-const largestKey = 2_147_483_647;
+const maxKeyLength = 2_147_483_647;
 
 /** Null where no row can have it for a key. */
-export function readIntegerKey(text: string, largest = largestKey): number | null {
+export function parseIntegerKey(text: string, largest = maxKeyLength): number | null {
   const key = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : Number.NaN;
   return key <= largest ? key : null;
 }
 
 /** The same as `parseNodeId` where anything else is a bad input. */
-export function readNodeId(id: string): { type: string; key: string } {
+export function requireNodeId(id: string): { type: string; key: string } {
   const parsed = parseNodeId(id);
   if (!parsed) throw badUserInput("This id is not one of ours.");
   return parsed;
@@ -52,10 +52,10 @@ const finders = new Map<string, FindNode>();
 export function findNodesBy(
   type: string,
   load: (ctx: Context, key: number) => Promise<Node | null>,
-  largest = largestKey,
+  largest = maxKeyLength,
 ): void {
   finders.set(type, async (ctx, text) => {
-    const key = readIntegerKey(text, largest);
+    const key = parseIntegerKey(text, largest);
     return key === null ? null : load(ctx, key);
   });
 }
@@ -79,7 +79,7 @@ export function isUuid(key: string): boolean {
 
 /** The node of an id that we gave out; null where it is gone. */
 export async function findNode(ctx: Context, id: string): Promise<Node | null> {
-  const { type, key } = readNodeId(id);
+  const { type, key } = requireNodeId(id);
   const find = finders.get(type);
   return find ? find(ctx, key) : null;
 }

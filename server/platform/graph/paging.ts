@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import type { ClassType } from "type-graphql";
 import { badUserInput, requireRange } from "#server/platform/errors/graph-error";
-import { defaultPage, largestPage } from "#server/platform/settings/limits";
+import { defaultPage, maxPageSize } from "#server/platform/settings/limits";
 
 @ArgsType()
 export class PageArgs {
@@ -39,12 +39,12 @@ export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequ
   const { first = null, last = null } = args;
   if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
   const size = last ?? first ?? defaultPage;
-  requireRange(last === null ? "first" : "last", size, 0, largestPage);
+  requireRange(last === null ? "first" : "last", size, 0, maxPageSize);
   return {
     size,
     backwards: last !== null,
-    after: readCursor(args.after, kinds),
-    before: readCursor(args.before, kinds),
+    after: parseCursor(args.after, kinds),
+    before: parseCursor(args.before, kinds),
     skip: 0,
   };
 }
@@ -53,16 +53,16 @@ export function toCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-const largestCursor = 400;
+const maxCursorLength = 400;
 
-function readCursor(
+function parseCursor(
   cursor: string | null | undefined,
   kinds: readonly CursorKind[],
 ): CursorValues | null {
   if (cursor === null || cursor === undefined) return null;
   let values: unknown;
   try {
-    if (cursor.length > largestCursor) throw new RangeError("too long");
+    if (cursor.length > maxCursorLength) throw new RangeError("too long");
     values = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
     throw badUserInput("This cursor is not one of ours.");
@@ -75,16 +75,16 @@ function readCursor(
   return values as CursorValues;
 }
 
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
-  integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= largestInteger,
+  integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= maxInteger,
   bigint: (value) => Number.isSafeInteger(value),
   // What is too small for a `real` PostgreSQL refuses, as it does what is too large.
   real: (value) =>
     value === 0 ||
     (Number.isFinite(value) &&
-      Math.abs(value as number) <= largestInteger &&
+      Math.abs(value as number) <= maxInteger &&
       Math.fround(value as number) !== 0),
   moment: (value) =>
     typeof value === "string" &&

@@ -5,7 +5,7 @@ const pingMilliseconds = 20_000;
 export const messageWindowMilliseconds = 10_000;
 
 /** Asks now and then whether somebody is still there, and lets go of who is not. */
-export function keepAlive(socket: WebSocket): () => void {
+export function startHeartbeat(socket: WebSocket): () => void {
   let isAlive = true;
   socket.on("pong", () => (isAlive = true));
   const timer = setInterval(() => {

@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-const smallestCompressedBytes = 1024;
+const minCompressedBytes = 1024;
 const compressible =
   /^(text\/(html|plain|css|javascript|markdown)|application\/(json|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 
@@ -28,7 +28,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],
-    threshold: smallestCompressedBytes,
+    threshold: minCompressedBytes,
     customTypes: compressible,
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -12,7 +12,7 @@ interface Client {
  * Places for requests at work, and a line before them. While clients wait, each has at most its share of the places,
  * and they take turns; a client alone may have all.
  */
-export class FairPlaces {
+export class FairQueue {
   /** Those with requests at work or waiting; the next in turn stands first. */
   private readonly clients = new Map<string, Client>();
   private atWork = 0;
@@ -29,7 +29,7 @@ export class FairPlaces {
       return true;
     }
     const mayEnter = await this.wait(client);
-    this.forgetIdle(name, client);
+    this.removeIdle(name, client);
     return mayEnter;
   }
 
@@ -39,7 +39,7 @@ export class FairPlaces {
     this.atWork -= 1;
     client.atWork -= 1;
     this.admitNext();
-    this.forgetIdle(name, client);
+    this.removeIdle(name, client);
   }
 
   private admitNext(): void {
@@ -98,7 +98,7 @@ export class FairPlaces {
     client.atWork += 1;
   }
 
-  private forgetIdle(name: string, client: Client): void {
+  private removeIdle(name: string, client: Client): void {
     if (client.atWork === 0 && client.waiting.size === 0) this.clients.delete(name);
   }
 }

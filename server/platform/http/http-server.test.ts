@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { readConfig, type Variables } from "#server/platform/settings/config";
+import { parseConfig, type Variables } from "#server/platform/settings/config";
 import { emptyAnswerFacts } from "#server/platform/request/context";
 import type { Database } from "#server/platform/database/database";
 import type { Events } from "#server/platform/request/context";
@@ -19,7 +19,7 @@ const secret = "a secret that is long enough for all";
 
 /** A server whose database only says whether it is there. */
 async function serve(env: Variables = {}, read: Database["read"] = async () => []): Promise<void> {
-  const config = readConfig({ SECRET: secret, ...env });
+  const config = parseConfig({ SECRET: secret, ...env });
   logged = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
   const database = { read } as Database;

@@ -14,7 +14,7 @@ import { limitConnections } from "./connection-limits";
 import type { Environment } from "#server/platform/request/context";
 import { costHeaders } from "#server/platform/request/cost-budget";
 import { clientError, faultHandler, notFoundHandler } from "#server/platform/errors/http-error";
-import { connectionLimits, largestBodyBytes } from "#server/platform/settings/limits";
+import { connectionLimits, maxBodyBytes } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 import { measureRequests } from "./measure-requests";
 import { guardOverload } from "./overload";
@@ -50,7 +50,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     genReqId: requestIdsFrom(config.trustedProxies),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: largestBodyBytes,
+    bodyLimit: maxBodyBytes,
     requestTimeout: requestMilliseconds,
     keepAliveTimeout: keepAliveMilliseconds,
     http: {

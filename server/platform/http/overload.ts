@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { EventLoopLag } from "#server/platform/settings/event-loop-lag";
-import { FairPlaces } from "./fair-queue";
+import { FairQueue } from "./fair-queue";
 import { overloadLimits } from "#server/platform/settings/limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
@@ -27,14 +27,14 @@ export function guardOverload(
   app: FastifyInstance,
   { isFair, limits = overloadLimits, lag = new EventLoopLag() }: OverloadOptions,
 ): void {
-  const fairPlaces = new FairPlaces(limits);
+  const fairQueue = new FairQueue(limits);
   const places = new WeakMap<FastifyReply, () => void>();
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.isUnguarded || request.is404) return;
     if (lag.isOverloaded && isRead(request)) return refuseBusy(reply);
     const client = isFair ? networkPrefixes(request.ip).widest : "everyone";
-    if (!(await fairPlaces.enter(client))) return refuseBusy(reply);
-    const giveBack = () => places.delete(reply) && fairPlaces.leave(client);
+    if (!(await fairQueue.enter(client))) return refuseBusy(reply);
+    const giveBack = () => places.delete(reply) && fairQueue.leave(client);
     places.set(reply, giveBack);
     reply.raw.once("close", giveBack);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { largestBodyBytes, maxArrivingBodyBytes } from "#server/platform/settings/limits";
+import { maxBodyBytes, maxArrivingBodyBytes } from "#server/platform/settings/limits";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { refuseBusy } from "./overload";
 
@@ -39,6 +39,6 @@ export function limitArrivingBodies(
 
 /** Of a body without a length as much as one may have. */
 function declaredBytes({ headers }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return largestBodyBytes;
-  return Math.min(Number(headers["content-length"] ?? 0), largestBodyBytes);
+  if (headers["transfer-encoding"] !== undefined) return maxBodyBytes;
+  return Math.min(Number(headers["content-length"] ?? 0), maxBodyBytes);
 }

@@ -1,7 +1,7 @@
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
 /** Counts the open sockets of each network: an IPv4 address or an IPv6 /64, and the /48 around it. */
-export class SocketPlaces {
+export class SocketLimits {
   private readonly taken = new Map<string, number>();
 
   constructor(private readonly limits: { byNetwork: number; bySite: number }) {}

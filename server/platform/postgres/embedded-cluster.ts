@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartError } from "#server/platform/settings/start-error";
 import type { Binaries } from "./embedded-binaries";
 import type { Place } from "./embedded-directory";
-import { keptSecret } from "#server/platform/settings/stored-secret";
+import { storedSecret } from "#server/platform/settings/stored-secret";
 
 export const databaseUser = "plaudit";
 
@@ -24,7 +24,7 @@ export async function ensureCluster(
       `The password of the database is missing (${passwordFile}): bring it back, or remove ${place.folder} to begin with an empty database.`,
     );
   }
-  const password = keptSecret(dataDir, "postgres-password");
+  const password = storedSecret(dataDir, "postgres-password");
   if (isNew) await createCluster(binaries, place, password);
   return password;
 }

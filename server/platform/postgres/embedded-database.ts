@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
 }
 
 const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 5_000;
+const maxPauseMilliseconds = 5_000;
 
 /**
  * A real PostgreSQL of our own, with its files in DATA_DIR and a port that only this machine sees. It is
@@ -91,7 +91,7 @@ class Keeper {
     while (!this.isStopping) {
       this.log.error("The database ended by itself and is started again.");
       await sleep(pause);
-      pause = Math.min(pause * 2, longestPauseMilliseconds);
+      pause = Math.min(pause * 2, maxPauseMilliseconds);
       try {
         await stopLeftovers(this.place.folder, this.log);
         if (!this.isStopping) await this.start();

@@ -1,40 +1,43 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "./context";
 import {
-  giveTurnBack,
+  refundRateLimit,
   limitOf,
   rateLimitKeysOf,
-  spentTurns,
-  takeTurn,
-  turnKeysOf,
-  type Turn,
+  consumedCount,
+  consumeRateLimit,
+  rateLimitKeysOfSubjects,
+  type RateLimitResult,
 } from "./rate-limit";
-import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { halfSpentBudgets } from "#server/platform/settings/metrics";
 
 /** One limit that an act counts under, and what it is counted by. */
-export type Budget = readonly [name: FrequencyLimit, key: string];
+export type Budget = readonly [name: RateLimitName, key: string];
 
 /** Counts one act under several limits. Refused by one of them, it is given back to the others. */
-export async function takeBudgets(ctx: Context, budgets: readonly Budget[]): Promise<Turn> {
+export async function consumeRateLimits(
+  ctx: Context,
+  budgets: readonly Budget[],
+): Promise<RateLimitResult> {
   for (const [place, [name, key]] of budgets.entries()) {
-    const turn = await takeTurn(ctx, name, key);
-    if (turn.granted) continue;
+    const turn = await consumeRateLimit(ctx, name, key);
+    if (turn.allowed) continue;
     for (const [taken, takenKey] of budgets.slice(0, place)) {
-      await giveTurnBack(ctx, taken, takenKey);
+      await refundRateLimit(ctx, taken, takenKey);
     }
     return turn;
   }
-  return { granted: true };
+  return { allowed: true };
 }
 
-/** What `refundRateLimits` needs to give the act back: keyed hashes, good without the request. */
+/** What `refundRateLimitKeys` needs to give the act back: keyed hashes, good without the request. */
 export function refundKeysOf(ctx: Context, budgets: readonly Budget[]): string[] {
   return budgets.flatMap(([name, key]) => rateLimitKeysOf(ctx, name, key));
 }
 
 /** Gives one act back to each counter, inside the caller's transaction. */
-export async function refundRateLimits(
+export async function refundRateLimitKeys(
   manager: EntityManager,
   refundKeys: readonly string[],
 ): Promise<void> {
@@ -47,21 +50,21 @@ export async function refundRateLimits(
 }
 
 /** Counts one act unless a share of the budget is spent, by it or by others: the rest is reserved for them. */
-export async function takeWithinShare(
+export async function consumeWithinShare(
   ctx: Context,
   [name, key]: Budget,
   share: number,
 ): Promise<boolean> {
   const { count } = limitOf(ctx, name);
-  if ((await spentTurns(ctx, name, key)) >= Math.floor(count * share)) return false;
-  return (await takeTurn(ctx, name, key)).granted;
+  if ((await consumedCount(ctx, name, key)) >= Math.floor(count * share)) return false;
+  return (await consumeRateLimit(ctx, name, key)).allowed;
 }
 
 /** Warns when the half of a budget that all share is spent: time to look who spends it. */
 export async function warnAtHalf(ctx: Context, [name, key]: Budget): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
   const { count } = limitOf(ctx, name);
-  const counter = turnKeysOf(ctx, [key]).find((each) => each.startsWith(`${name}:`));
+  const counter = rateLimitKeysOfSubjects(ctx, [key]).find((each) => each.startsWith(`${name}:`));
   const rows: { points: number }[] = await ctx.database.source.query(
     "SELECT points FROM rate_limits WHERE key = $1",
     [counter],

@@ -108,8 +108,8 @@ function untilDeadline(database: Database): Database {
   return {
     source: database.source,
     read: async (statement, values) => (check(), database.read(statement, values)),
-    readPlanned: async (text, values) => (check(), database.readPlanned(text, values)),
-    readSearch: async (text, values) => (check(), database.readSearch(text, values)),
+    queryUnprepared: async (text, values) => (check(), database.queryUnprepared(text, values)),
+    parseSearch: async (text, values) => (check(), database.parseSearch(text, values)),
     connect: () => database.connect(),
     openPool: (size) => database.openPool(size),
     statementCount: () => database.statementCount(),

@@ -4,7 +4,7 @@ import type { Config } from "#server/platform/settings/config";
 import type { Context } from "./context";
 import type { CostReport } from "./cost-report";
 import { graphError } from "#server/platform/errors/graph-error";
-import { frequencyLimits } from "#server/platform/settings/rate-limits";
+import { rateLimits } from "#server/platform/settings/rate-limits";
 import { costWeights, maxCostBuckets, siteBudgetFactor } from "#server/platform/settings/limits";
 import { rateLimitRefusals } from "#server/platform/settings/metrics";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
@@ -44,7 +44,7 @@ const budgetsByConfig = new WeakMap<Config, CostBudgets>();
 function budgetsOf({ config }: Context): CostBudgets {
   let budgets = budgetsByConfig.get(config);
   if (!budgets) {
-    const { count, seconds } = config.frequencyLimits.GRAPH_COST ?? frequencyLimits.GRAPH_COST;
+    const { count, seconds } = config.rateLimits.GRAPH_COST ?? rateLimits.GRAPH_COST;
     budgetsByConfig.set(config, (budgets = new CostBudgets(count, count / seconds)));
   }
   return budgets;

@@ -9,7 +9,7 @@ import type { Log } from "#server/platform/settings/log";
 import { droppedEvents } from "#server/platform/settings/metrics";
 
 const channel = "plaudit";
-const longestPauseMilliseconds = 10_000;
+const maxPauseMilliseconds = 10_000;
 
 /** Tells the rooms that asked for it, at once, and every process as soon as the transaction is durable. */
 export async function announce<Name extends Announcement>(
@@ -36,7 +36,7 @@ export async function openEvents(
   const outgoing = openOutgoing(database, log);
 
   function receive(text: string): void {
-    const heard = readAnnouncement(text);
+    const heard = parseAnnouncement(text);
     if (!heard) return;
     for (const topic of [topicOf(heard.name, heard.facts.key), heard.name]) {
       for (const hearer of hearers.get(topic) ?? []) hearer(heard.facts as never);
@@ -52,7 +52,7 @@ export async function openEvents(
     };
   }
 
-  const close = await keepListening(database, log, receive, () => {
+  const close = await startListening(database, log, receive, () => {
     for (const hearer of missedHearers) hearer();
   });
   return {
@@ -80,7 +80,7 @@ export async function openEvents(
 }
 
 /** On a connection of its own, which is made anew when it is lost. Answers how to end it. */
-async function keepListening(
+async function startListening(
   database: Pick<Database, "connect">,
   log: Log,
   receive: (text: string) => void,
@@ -126,7 +126,7 @@ async function keepListening(
 
   function again(): void {
     if (isClosing) return;
-    pause = Math.min(longestPauseMilliseconds, pause * 2 || 100);
+    pause = Math.min(maxPauseMilliseconds, pause * 2 || 100);
     setTimeout(() => void listen(), pause).unref();
   }
 
@@ -157,7 +157,7 @@ function topicOf(name: string, key: string): string {
 }
 
 /** Whoever may connect to the database may say anything on its channels. */
-function readAnnouncement(text: string): { name: string; facts: { key: string } } | null {
+function parseAnnouncement(text: string): { name: string; facts: { key: string } } | null {
   try {
     const { name, facts } = JSON.parse(text) as { name: string; facts: { key: string } };
     return typeof name === "string" && typeof facts.key === "string" ? { name, facts } : null;

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { noteOutside, readOutsideStates, storeOutsideStates } from "./external-service-states";
+import {
+  recordServiceState,
+  findServiceStates,
+  storeServiceStates,
+} from "./external-service-states";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const stateOf = async (name: "mail" | "facebook") =>
-  (await readOutsideStates(app.environment))[name];
+  (await findServiceStates(app.environment))[name];
 
 test("What this process met is told at once, and stored for the others", async () => {
   expect(await stateOf("mail")).toEqual({
@@ -20,10 +24,10 @@ test("What this process met is told at once, and stored for the others", async (
     lastFailureAt: null,
     lastFailure: null,
   });
-  noteOutside("mail", "no answer");
+  recordServiceState("mail", "no answer");
   expect(await stateOf("mail")).toMatchObject({ lastSuccessAt: null, lastFailure: "no answer" });
-  noteOutside("mail", null);
-  await storeOutsideStates(app.environment);
+  recordServiceState("mail", null);
+  await storeServiceStates(app.environment);
   const [row] = await app.query("SELECT * FROM outside_states");
   expect(row).toEqual({
     name: "mail",
@@ -40,19 +44,19 @@ test("What another process met later is told; what it met earlier is not", async
        ON CONFLICT (name) DO UPDATE SET last_failure_at = $1, last_failure = $2`,
       [when, failure],
     );
-  noteOutside("facebook", "status 500");
+  recordServiceState("facebook", "status 500");
   await meet("2020-01-01T00:00:00Z", "no answer");
   expect(await stateOf("facebook")).toMatchObject({
     state: "simulated",
     lastFailure: "status 500",
   });
-  await storeOutsideStates(app.environment);
+  await storeServiceStates(app.environment);
   const stored = "SELECT last_failure AS failure FROM outside_states WHERE name = 'facebook'";
   expect(await app.query(stored)).toEqual([{ failure: "status 500" }]);
 
   await meet("2999-01-01T00:00:00Z", "no answer in time");
   expect(await stateOf("facebook")).toMatchObject({ lastFailure: "no answer in time" });
-  noteOutside("facebook", "status 500");
-  await storeOutsideStates(app.environment);
+  recordServiceState("facebook", "status 500");
+  await storeServiceStates(app.environment);
   expect(await app.query(stored)).toEqual([{ failure: "no answer in time" }]);
 });

@@ -1,15 +1,15 @@
 import type { Config } from "#server/platform/settings/config";
 import type { Environment } from "./context";
-import type { OutsideServices } from "#server/platform/settings/external-services";
+import type { ExternalServices } from "#server/platform/settings/external-services";
 import { statement } from "#server/platform/database/statement";
 
 /**
  * What is asked by us; what Instagram tells us by itself, which it may stop doing without a word; and what anybody may
  * send us in its name.
  */
-export type OutsideName = keyof OutsideServices | "directMessages" | "unsignedNotices";
+export type ServiceName = keyof ExternalServices | "directMessages" | "unsignedNotices";
 
-export type OutsideState = {
+export type ServiceState = {
   state: "configured" | "incomplete" | "simulated" | "absent";
 } & Outcome;
 
@@ -21,14 +21,14 @@ interface Outcome {
 }
 
 /** What this process met, and what of it the other processes do not know yet. */
-const met = new Map<OutsideName, Outcome>();
-const untold = new Set<OutsideName>();
+const met = new Map<ServiceName, Outcome>();
+const untold = new Set<ServiceName>();
 
 const empty: Outcome = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null };
 const tellMilliseconds = 10_000;
 
 /** Notes that something outside answered, or why it did not. */
-export function noteOutside(name: OutsideName, failure: string | null): void {
+export function recordServiceState(name: ServiceName, failure: string | null): void {
   const known = met.get(name) ?? empty;
   const now = new Date();
   met.set(
@@ -41,9 +41,9 @@ export function noteOutside(name: OutsideName, failure: string | null): void {
 }
 
 /** Tells the other processes every few seconds what was met; answers how to stop it. */
-export function tellOutsideStates(environment: Environment): () => Promise<void> {
+export function reportServiceStates(environment: Environment): () => Promise<void> {
   const tell = () =>
-    storeOutsideStates(environment).catch((error: unknown) => {
+    storeServiceStates(environment).catch((error: unknown) => {
       environment.log.warn({ err: error }, "how it goes with the outside could not be stored");
     });
   const timer = setInterval(tell, tellMilliseconds).unref();
@@ -53,7 +53,7 @@ export function tellOutsideStates(environment: Environment): () => Promise<void>
   };
 }
 
-export async function storeOutsideStates({ database }: Environment): Promise<void> {
+export async function storeServiceStates({ database }: Environment): Promise<void> {
   const names = [...untold];
   untold.clear();
   for (const name of names) {
@@ -76,15 +76,15 @@ const stored = statement(`
     last_failure AS "lastFailure" FROM outside_states`);
 
 /** All that is outside: whether it is configured, and how it went lately in any process. */
-export async function readOutsideStates({
+export async function findServiceStates({
   config,
   database,
-}: Environment): Promise<Record<OutsideName, OutsideState>> {
+}: Environment): Promise<Record<ServiceName, ServiceState>> {
   const rows = await database
-    .read<Outcome & { name: OutsideName }>(stored, [])
-    .catch(() => [] as (Outcome & { name: OutsideName })[]);
+    .read<Outcome & { name: ServiceName }>(stored, [])
+    .catch(() => [] as (Outcome & { name: ServiceName })[]);
   const told = new Map(rows.map(({ name, ...outcome }) => [name, outcome]));
-  const read = (name: OutsideName): OutsideState => ({
+  const read = (name: ServiceName): ServiceState => ({
     state: stateOf(config, name),
     ...newer(told.get(name) ?? empty, met.get(name) ?? empty),
   });
@@ -99,7 +99,7 @@ export async function readOutsideStates({
   };
 }
 
-function stateOf(config: Config, name: OutsideName): OutsideState["state"] {
+function stateOf(config: Config, name: ServiceName): ServiceState["state"] {
   if (name === "directMessages" && config.instagram?.isProfileToken === false) return "incomplete";
   const service = name === "directMessages" || name === "unsignedNotices" ? "instagram" : name;
   if (config[service]) return "configured";

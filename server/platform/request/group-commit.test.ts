@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { defineGroup } from "./group-commit";
+import { defineGroupCommit } from "./group-commit";
 
 interface Line {
-  lane: string;
+  partition: string;
   text: string;
   fails?: boolean;
 }
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.query("TRUNCATE lines"));
 
-const write = defineGroup<Line, string>({
-  laneOf: ({ lane }) => lane,
-  apartBy: ({ text }) => [text.split(" ")[0]!],
+const write = defineGroupCommit<Line, string>({
+  partitionKey: ({ partition }) => partition,
+  conflictKeys: ({ text }) => [text.split(" ")[0]!],
   async write(ctx, lines) {
     for (const { text, fails } of lines) {
       const value = fails ? null : text;
@@ -37,7 +37,7 @@ const stored = () =>
   app.query<{ text: string; transaction: string }>("SELECT * FROM lines ORDER BY text");
 
 test("Who comes while another transaction is on its way goes along with all others", async () => {
-  const lines = Array.from({ length: 40 }, (_, at) => ({ lane: "one", text: `${at} text` }));
+  const lines = Array.from({ length: 40 }, (_, at) => ({ partition: "one", text: `${at} text` }));
   const answers = await writeAll(lines);
   expect(answers).toEqual(
     lines.map(({ text }) => ({ status: "fulfilled", value: `${text} is written` })),
@@ -49,7 +49,7 @@ test("Who comes while another transaction is on its way goes along with all othe
 
 test("One that fails fails alone", async () => {
   const lines = Array.from({ length: 12 }, (_, at) => ({
-    lane: "one",
+    partition: "one",
     text: `${at} text`,
     fails: at === 7,
   }));
@@ -59,7 +59,10 @@ test("One that fails fails alone", async () => {
 });
 
 test("Two that have something in common are never in one transaction, and keep their order", async () => {
-  const lines = ["same 1", "other 1", "same 2", "same 3"].map((text) => ({ lane: "one", text }));
+  const lines = ["same 1", "other 1", "same 2", "same 3"].map((text) => ({
+    partition: "one",
+    text,
+  }));
   await writeAll(lines);
   const rows = (await stored()).filter(({ text }) => text.startsWith("same"));
   const transactions = rows.map(({ transaction }) => Number(transaction));
@@ -67,15 +70,15 @@ test("Two that have something in common are never in one transaction, and keep t
   expect(transactions).toEqual([...transactions].sort((a, b) => a - b));
 });
 
-test("A lane goes on after a failure, and an answer is given only when it is stored", async () => {
-  await writeAll([{ lane: "one", text: "a", fails: true }]);
-  await write(app.environment, { lane: "one", text: "b" });
+test("A partition goes on after a failure, and an answer is given only when it is stored", async () => {
+  await writeAll([{ partition: "one", text: "a", fails: true }]);
+  await write(app.environment, { partition: "one", text: "b" });
   expect((await stored()).map(({ text }) => text)).toEqual(["b"]);
 });
 
 test("What is answered is on the disk, though no transaction waits for it", async () => {
   for (const text of ["a", "b", "c"]) {
-    await write(app.environment, { lane: "one", text });
+    await write(app.environment, { partition: "one", text });
     const [at] = await app.query<{ isFlushed: boolean }>(
       `SELECT pg_current_wal_flush_lsn() > written_to AS "isFlushed" FROM lines WHERE text = '${text}'`,
     );
@@ -98,10 +101,10 @@ test("A connection that dies between its commit and the disk answers nobody, and
     };
     return runner;
   });
-  const [lost] = await writeAll([{ lane: "one", text: "a" }]);
+  const [lost] = await writeAll([{ partition: "one", text: "a" }]);
   spy.mockRestore();
   expect(lost!.status).toBe("rejected");
-  const [next] = await writeAll([{ lane: "one", text: "b" }]);
+  const [next] = await writeAll([{ partition: "one", text: "b" }]);
   expect(next!.status).toBe("fulfilled");
 });
 
@@ -122,10 +125,10 @@ test.each([0, 4, 10, 40])(
       return runner;
     });
     const announced: number[] = [];
-    const writeAndAnnounce = defineGroup<number, number>({
-      laneOf: String,
+    const writeAndAnnounce = defineGroupCommit<number, number>({
+      partitionKey: String,
       // Each in a transaction of its own, so that many flushes are under way at once.
-      apartBy: () => ["all"],
+      conflictKeys: () => ["all"],
       async write(ctx, numbers) {
         for (const number of numbers) {
           await ctx.manager.query("INSERT INTO lines VALUES ($1)", [String(number)]);

@@ -7,10 +7,10 @@ import { inTransaction } from "./transaction";
 
 /** What many who write at once do in one transaction. */
 export interface Group<Item, Answer> {
-  /** Items with the same text here come after each other, in one lane. */
-  laneOf(item: Item): string;
+  /** Items with the same text here come after each other, in one partition. */
+  partitionKey(item: Item): string;
   /** Items that have one of these texts in common are never in one transaction. */
-  apartBy(item: Item): readonly string[];
+  conflictKeys(item: Item): readonly string[];
   /**
    * Writes all of them inside the transaction of `ctx`, and answers in their order. Of an item that it refuses
    * it has written nothing: the transaction is committed for the others.
@@ -24,62 +24,67 @@ interface Member<Item, Answer> {
   reject(reason: unknown): void;
 }
 
-interface Lane<Item, Answer> {
+interface Partition<Item, Answer> {
   waiting: Member<Item, Answer>[];
   isWriting: boolean;
 }
 
 /** More would make smaller transactions of the same work, and each costs something for itself. */
-const lanesOfAGroup = 2;
+const partitionCount = 2;
 /** Of more than this, some are written while the others are on their way to the disk. */
-const largestTransaction = 16;
+const maxBatchSize = 16;
 
 /**
- * Group commit: while one transaction of a lane is being written, who comes meanwhile waits for the next and goes
- * along with all others. Nobody waits for company: a lane that is idle starts at once. The promise is kept when the
+ * Group commit: while one transaction of a partition is being written, who comes meanwhile waits for the next and goes
+ * along with all others. Nobody waits for company: a partition that is idle starts at once. The promise is kept when the
  * answer is durable.
  */
-export function defineGroup<Item, Answer>(
+export function defineGroupCommit<Item, Answer>(
   group: Group<Item, Answer>,
 ): (environment: Environment, item: Item) => Promise<Answer> {
-  const lanesByDatabase = new WeakMap<DataSource, Lane<Item, Answer>[]>();
+  const partitionsByDatabase = new WeakMap<DataSource, Partition<Item, Answer>[]>();
 
   return (environment, item) => {
     const { source } = environment.database;
-    let lanes = lanesByDatabase.get(source);
-    if (!lanes) lanesByDatabase.set(source, (lanes = emptyLanes()));
-    const lane = lanes[hash(group.laneOf(item)) % lanes.length]!;
+    let partitions = partitionsByDatabase.get(source);
+    if (!partitions) partitionsByDatabase.set(source, (partitions = emptyPartitions()));
+    const partition = partitions[hash(group.partitionKey(item)) % partitions.length]!;
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ item, resolve, reject });
-      if (!lane.isWriting) void withoutTrace(() => writeLane(group, environment, lane));
+      partition.waiting.push({ item, resolve, reject });
+      if (!partition.isWriting)
+        void withoutTrace(() => writePartition(group, environment, partition));
     });
   };
 }
 
-function emptyLanes<Item, Answer>(): Lane<Item, Answer>[] {
-  return Array.from({ length: lanesOfAGroup }, () => ({ waiting: [], isWriting: false }));
+function emptyPartitions<Item, Answer>(): Partition<Item, Answer>[] {
+  return Array.from({ length: partitionCount }, () => ({ waiting: [], isWriting: false }));
 }
 
-async function writeLane<Item, Answer>(
+async function writePartition<Item, Answer>(
   group: Group<Item, Answer>,
   environment: Environment,
-  lane: Lane<Item, Answer>,
+  partition: Partition<Item, Answer>,
 ): Promise<void> {
-  lane.isWriting = true;
-  while (lane.waiting.length > 0) {
+  partition.isWriting = true;
+  while (partition.waiting.length > 0) {
     let members: Member<Item, Answer>[] = [];
     try {
       // Taken only when the transaction has begun: until then some more may come.
-      const written = await writeOnce(group, environment, () => (members = takeNext(group, lane)));
+      const written = await writeOnce(
+        group,
+        environment,
+        () => (members = nextBatch(group, partition)),
+      );
       // The next are written while these are on their way to the disk.
       void answer(written);
     } catch (error) {
-      if (members.length === 0) members = takeNext(group, lane);
+      if (members.length === 0) members = nextBatch(group, partition);
       if (members.length === 1 || isLost(error)) for (const { reject } of members) reject(error);
       else await writeApart(group, environment, members);
     }
   }
-  lane.isWriting = false;
+  partition.isWriting = false;
 }
 
 /** One of them made all fail: each gets a transaction of its own, and only that one fails again. */
@@ -103,7 +108,7 @@ async function writeApart<Item, Answer>(
  * Nothing waits for the disk. No statement is planned anew: whatever the values, the plan is the same; and what a group
  * asks for is found by keys, also where the plan was made while a table was empty.
  */
-const asWrittenTogether = `
+const groupCommitSettings = `
   SET LOCAL synchronous_commit TO off;
   SET LOCAL plan_cache_mode TO force_generic_plan;
   SET LOCAL enable_seqscan TO off`;
@@ -135,7 +140,7 @@ async function writeOnce<Item, Answer>(
   const ctx = { ...createContext(environment, facts), manager, afterCommit: afterFlush };
   try {
     return await inTransaction(ctx, async (inside) => {
-      await inside.manager.query(asWrittenTogether);
+      await inside.manager.query(groupCommitSettings);
       const members = take();
       groupCommitSize.observe(members.length);
       const items = members.map(({ item }) => item);
@@ -183,24 +188,24 @@ async function flush(runner: QueryRunner): Promise<void> {
 }
 
 /** The longest waiting first. Whoever has to be apart from one of them, or from one who stays, stays. */
-function takeNext<Item, Answer>(
+function nextBatch<Item, Answer>(
   group: Group<Item, Answer>,
-  lane: Lane<Item, Answer>,
+  partition: Partition<Item, Answer>,
 ): Member<Item, Answer>[] {
   const seen = new Set<string>();
   const taken: Member<Item, Answer>[] = [];
   const staying: Member<Item, Answer>[] = [];
-  for (const member of lane.waiting) {
-    const texts = group.apartBy(member.item);
-    const mayCome = taken.length < largestTransaction && !texts.some((text) => seen.has(text));
+  for (const member of partition.waiting) {
+    const texts = group.conflictKeys(member.item);
+    const mayCome = taken.length < maxBatchSize && !texts.some((text) => seen.has(text));
     (mayCome ? taken : staying).push(member);
     for (const text of texts) seen.add(text);
   }
-  lane.waiting = staying;
+  partition.waiting = staying;
   return taken;
 }
 
-/** The same lane for the same text in every process, so that these too seldom wait for each other. */
+/** The same partition for the same text in every process, so that these too seldom wait for each other. */
 function hash(text: string): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0;

@@ -1,6 +1,6 @@
 import type { Context } from "./context";
-import { limitOf, tooOften, type Turn } from "./rate-limit";
-import type { FrequencyLimit } from "#server/platform/settings/rate-limits";
+import { limitOf, rateLimitMessage, type RateLimitResult } from "./rate-limit";
+import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { statement } from "#server/platform/database/statement";
 import { writePrepared } from "./transaction";
 
@@ -9,11 +9,11 @@ import { writePrepared } from "./transaction";
  * rolled back was none. The networks are keyed hashes (base64url), each once. Whoever counts the same network
  * meanwhile waits for the end of the transaction.
  */
-export async function takeTurnsWithin(
+export async function consumeRateLimitsWithin(
   ctx: Context,
-  name: FrequencyLimit,
+  name: RateLimitName,
   networkHashes: readonly string[],
-): Promise<Map<string, Turn>> {
+): Promise<Map<string, RateLimitResult>> {
   const { count, seconds } = limitOf(ctx, name);
   const now = ctx.now().getTime();
   const rows = await writePrepared<{ key: string; points: number; expire: string }>(ctx, counted, [
@@ -21,11 +21,11 @@ export async function takeTurnsWithin(
     now,
     now + seconds * 1000,
   ]);
-  const turns = rows.map(({ key, points, expire }): [string, Turn] => [
+  const turns = rows.map(({ key, points, expire }): [string, RateLimitResult] => [
     key.slice(name.length + 1),
     points <= count
-      ? { granted: true }
-      : { granted: false, ...tooOften((Number(expire) - now) / 1000) },
+      ? { allowed: true }
+      : { allowed: false, ...rateLimitMessage((Number(expire) - now) / 1000) },
   ]);
   return new Map(turns);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { refundKeysOf, refundRateLimits } from "./budgets";
+import { refundKeysOf, refundRateLimitKeys } from "./budgets";
 import { createContext } from "./context";
 import { siteBudgetFactor } from "#server/platform/settings/limits";
-import { giveTurnBack, hashNetworkAddress, takeTry, takeTurn } from "./rate-limit";
+import { refundRateLimit, hashNetworkAddress, recordAttempt, consumeRateLimit } from "./rate-limit";
 
 let app: TestApp;
 const contextOf = () =>
@@ -35,14 +35,14 @@ test.each([
 
 test("a limit counts what it is told by, and stores none of it", async () => {
   const ctx = contextOf();
-  const turn = (who: string) => takeTurn(ctx, "SIGN_IN", who);
-  expect([await turn("ann@x.org"), await turn("ann@x.org")].every(({ granted }) => granted)).toBe(
+  const turn = (who: string) => consumeRateLimit(ctx, "SIGN_IN", who);
+  expect([await turn("ann@x.org"), await turn("ann@x.org")].every(({ allowed }) => allowed)).toBe(
     true,
   );
-  expect(await turn("ann@x.org")).toMatchObject({ granted: false, retryAfterSeconds: 60 });
-  expect(await turn("ben@x.org")).toEqual({ granted: true });
-  await giveTurnBack(ctx, "SIGN_IN", "ben@x.org");
-  expect([await turn("ben@x.org"), await turn("ben@x.org")].every(({ granted }) => granted)).toBe(
+  expect(await turn("ann@x.org")).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+  expect(await turn("ben@x.org")).toEqual({ allowed: true });
+  await refundRateLimit(ctx, "SIGN_IN", "ben@x.org");
+  expect([await turn("ben@x.org"), await turn("ben@x.org")].every(({ allowed }) => allowed)).toBe(
     true,
   );
   const keys = await app.query<{ key: string }>("SELECT key FROM rate_limits");
@@ -51,43 +51,43 @@ test("a limit counts what it is told by, and stores none of it", async () => {
 
 test("an IPv6 /48 has eight times the limit of its networks, and a refund reaches both counters", async () => {
   const ctx = contextOf();
-  const turn = (address: string) => takeTurn(ctx, "SIGN_IN", address);
+  const turn = (address: string) => consumeRateLimit(ctx, "SIGN_IN", address);
   const addressOf = (network: number) => `2001:db8:48:${network.toString(16)}::1`;
   for (let count = 0; count < 2 * siteBudgetFactor; count++) {
-    expect(await turn(addressOf(count)), String(count)).toEqual({ granted: true });
+    expect(await turn(addressOf(count)), String(count)).toEqual({ allowed: true });
   }
-  expect(await turn(addressOf(100))).toMatchObject({ granted: false, retryAfterSeconds: 60 });
-  expect(await turn("2001:db8:49::1")).toEqual({ granted: true });
+  expect(await turn(addressOf(100))).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+  expect(await turn("2001:db8:49::1")).toEqual({ allowed: true });
 
   // Each refused act is counted, so one refund for it and one for an act that is free again.
-  await giveTurnBack(ctx, "SIGN_IN", addressOf(0));
-  await giveTurnBack(ctx, "SIGN_IN", addressOf(1));
-  expect(await turn(addressOf(100))).toEqual({ granted: true });
-  expect(await turn(addressOf(101))).toMatchObject({ granted: false });
+  await refundRateLimit(ctx, "SIGN_IN", addressOf(0));
+  await refundRateLimit(ctx, "SIGN_IN", addressOf(1));
+  expect(await turn(addressOf(100))).toEqual({ allowed: true });
+  expect(await turn(addressOf(101))).toMatchObject({ allowed: false });
 
   const budget = ["SIGN_IN", addressOf(2)] as const;
   const refundKeys = refundKeysOf(ctx, [budget]);
-  await refundRateLimits(app.database.source.manager, [...refundKeys]);
-  await giveTurnBack(ctx, "SIGN_IN", addressOf(3));
+  await refundRateLimitKeys(app.database.source.manager, [...refundKeys]);
+  await refundRateLimit(ctx, "SIGN_IN", addressOf(3));
   expect(await turn(addressOf(100)), "refused acts of the /48 cost the /64 nothing").toEqual({
-    granted: true,
+    allowed: true,
   });
-  expect(await turn(addressOf(102))).toMatchObject({ granted: false });
+  expect(await turn(addressOf(102))).toMatchObject({ allowed: false });
 });
 
 test("tries past a limit wait twice as long each time, and those that are not made count nothing", async () => {
   const ctx = contextOf();
-  const attempt = () => takeTry(ctx, "WRONG_PASSWORD", "somebody");
+  const attempt = () => recordAttempt(ctx, "WRONG_PASSWORD", "somebody");
   const waits: number[] = [];
-  expect([await attempt(), await attempt()].every(({ granted }) => granted)).toBe(true);
+  expect([await attempt(), await attempt()].every(({ allowed }) => allowed)).toBe(true);
   for (let turn = 0; turn < 3; turn++) {
     for (let knock = 0; knock < 3; knock++) {
       const refused = await attempt();
-      if (refused.granted) throw new Error("was granted");
+      if (refused.allowed) throw new Error("was allowed");
       if (knock === 0) waits.push(refused.retryAfterSeconds);
     }
     await app.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'WRONG_PASSWORD_WAIT:%'");
-    expect(await attempt()).toEqual({ granted: true });
+    expect(await attempt()).toEqual({ allowed: true });
   }
   expect(waits).toEqual([30, 60, 120]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { RequestFacts } from "./context";
 
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
 /** What an action may know of a request: its id, its bearer token, its cookies and where it came from. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
@@ -13,6 +13,6 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
     bearer: match?.[1] ?? null,
     networkAddress: request.ip,
     cookies: request.cookies,
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, longestUserAgent),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
   };
 }

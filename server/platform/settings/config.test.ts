@@ -2,14 +2,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { addressOf, readConfig, type Variables } from "./config";
+import { addressOf, parseConfig, type Variables } from "./config";
 import { StartError } from "./start-error";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-config-"));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
 const secret = "a secret that is long enough for all";
-const read = (variables: Variables) => readConfig({ DATA_DIR: dataDir, ...variables });
+const read = (variables: Variables) => parseConfig({ DATA_DIR: dataDir, ...variables });
 
 function faultsOf(variables: Variables): string[] {
   try {
@@ -31,7 +31,7 @@ test("Without any variable it is the demonstration on 127.0.0.1:4000 with the em
     hasPublicUrl: false,
     trustedProxies: [],
     hasRateLimits: true,
-    frequencyLimits: {},
+    rateLimits: {},
     hasDemoData: true,
     imageHosts: [],
     logLevel: "info",
@@ -65,7 +65,7 @@ test("Every variable is read", () => {
     trustedProxies: ["10.0.0.0/8", "::1"],
     hasRateLimits: false,
     passwordHashing: "fast",
-    frequencyLimits: { GUEST_SESSION: { count: 60, seconds: 1800 } },
+    rateLimits: { GUEST_SESSION: { count: 60, seconds: 1800 } },
     hasDemoData: false,
     imageHosts: ["a.example", "b.example"],
     logLevel: "debug",

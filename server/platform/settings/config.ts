@@ -2,18 +2,18 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { checkout } from "./checkout";
-import { keptSecret } from "./stored-secret";
-import { frequencyLimits, type FrequencyLimit } from "./rate-limits";
+import { storedSecret } from "./stored-secret";
+import { rateLimits, type RateLimitName } from "./rate-limits";
 import {
   address,
   incompleteSets,
-  outsideVariables,
-  readOutsideServices,
-  type OutsideServices,
+  externalServiceVariables,
+  parseExternalServices,
+  type ExternalServices,
 } from "./external-services";
 import { StartError } from "./start-error";
 
-export interface Config extends OutsideServices {
+export interface Config extends ExternalServices {
   mode: "demo" | "production";
   host: string;
   /** 0 lets the system choose; once it listens, the port that it has. */
@@ -34,7 +34,7 @@ export interface Config extends OutsideServices {
   /** `fast` is for tests and refused in production. */
   passwordHashing: z.infer<typeof passwordHashing>;
   /** The limits of frequency that LIMIT_<NAME> changes; the others stand in limits.ts. */
-  frequencyLimits: Partial<Record<FrequencyLimit, { count: number; seconds: number }>>;
+  rateLimits: Partial<Record<RateLimitName, { count: number; seconds: number }>>;
   hasDemoData: boolean;
   imageHosts: string[];
   /** Where what people write to us goes; shown on the privacy policy. */
@@ -53,8 +53,8 @@ export interface Config extends OutsideServices {
 /** The variables by name; an empty one counts as absent. */
 export type Variables = Record<string, string | undefined>;
 
-const smallestSecretBytes = 32;
-const shortestOperatorToken = 16;
+const minSecretBytes = 32;
+const minOperatorTokenLength = 16;
 const logLevel = z.enum(["silent", "fatal", "error", "warn", "info", "debug"]);
 const passwordHashing = z.enum(["strong", "fast"]);
 const port = z.string().refine(isPort, "must be a whole number from 0 to 65535");
@@ -80,7 +80,7 @@ const variables = z.object({
     .transform(partsOf)
     .refine(
       (secrets) => secrets.length > 0 && secrets.every(isLongEnough),
-      `must be at least ${smallestSecretBytes} bytes long`,
+      `must be at least ${minSecretBytes} bytes long`,
     )
     .optional(),
   TRUSTED_PROXIES: list.refine(
@@ -100,31 +100,31 @@ const variables = z.object({
   OPERATOR_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "must be of letters, digits and signs, without blanks")
-    .min(shortestOperatorToken, `must be at least ${shortestOperatorToken} characters long`)
+    .min(minOperatorTokenLength, `must be at least ${minOperatorTokenLength} characters long`)
     .optional(),
   LOG_LEVEL: logLevel.default("info"),
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   ROLE: role.default("all"),
-  ...outsideVariables,
+  ...externalServiceVariables,
 });
 
 /** Reads and checks the configuration once; every fault is told, each in one line. */
-export function readConfig(env: Variables = process.env, defaults: Variables = {}): Config {
+export function parseConfig(env: Variables = process.env, defaults: Variables = {}): Config {
   const given = { ...presentOnly(defaults), ...presentOnly(env) };
   const parsed = variables.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map(describe);
   const isProduction = given.NODE_ENV === "production";
   if (isProduction) faults.push(...productionFaults(given));
   faults.push(...incompleteSets(given));
-  const limits = readFrequencyLimits(given, faults);
+  const limits = parseRateLimits(given, faults);
   if (!parsed.success || faults.length > 0) throw new StartError(faults.join("\n"));
 
   const settings = parsed.data;
   const dataDir = path.resolve(settings.DATA_DIR);
   const host = settings.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1");
   const port = Number(settings.PORT);
-  const [secret = keptSecret(dataDir, "secret"), ...earlierSecrets] = settings.SECRET ?? [];
+  const [secret = storedSecret(dataDir, "secret"), ...earlierSecrets] = settings.SECRET ?? [];
   return {
     mode: isProduction ? "production" : "demo",
     host,
@@ -138,7 +138,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     trustedProxies: settings.TRUSTED_PROXIES,
     hasRateLimits: settings.RATE_LIMITS === "on",
     passwordHashing: settings.PASSWORD_HASHING,
-    frequencyLimits: limits,
+    rateLimits: limits,
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
     imageHosts: settings.IMAGE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,
@@ -147,7 +147,7 @@ export function readConfig(env: Variables = process.env, defaults: Variables = {
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     role: settings.ROLE,
-    ...readOutsideServices(settings),
+    ...parseExternalServices(settings),
   };
 }
 
@@ -169,28 +169,25 @@ function productionFaults(given: Record<string, string>): string[] {
   return faults;
 }
 
-function readFrequencyLimits(
-  given: Record<string, string>,
-  faults: string[],
-): Config["frequencyLimits"] {
-  const limits: Config["frequencyLimits"] = {};
+function parseRateLimits(given: Record<string, string>, faults: string[]): Config["rateLimits"] {
+  const limits: Config["rateLimits"] = {};
   for (const [variable, value] of Object.entries(given)) {
     if (!variable.startsWith("LIMIT_")) continue;
     const name = variable.slice("LIMIT_".length);
     const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value) ?? [];
-    if (!(name in frequencyLimits)) {
+    if (!(name in rateLimits)) {
       faults.push(`${variable} is not a limit: there are ${limitNames()}.`);
     } else if (!count) {
       faults.push(`${variable} must be count/seconds, like 60/1800.`);
     } else {
-      limits[name as FrequencyLimit] = { count: Number(count), seconds: Number(seconds) };
+      limits[name as RateLimitName] = { count: Number(count), seconds: Number(seconds) };
     }
   }
   return limits;
 }
 
 function limitNames(): string {
-  return Object.keys(frequencyLimits)
+  return Object.keys(rateLimits)
     .map((name) => `LIMIT_${name}`)
     .join(", ");
 }
@@ -229,7 +226,7 @@ function isOrigin(text: string): boolean {
 }
 
 function isLongEnough(text: string): boolean {
-  return Buffer.byteLength(text) >= smallestSecretBytes;
+  return Buffer.byteLength(text) >= minSecretBytes;
 }
 
 /** Of two parts or more, so that nobody lets in all that ends with .com; no address of numbers. */

@@ -2,7 +2,7 @@ import { isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 
 /** What the operator has an own contract for; each is null when it is not configured. */
-export interface OutsideServices {
+export interface ExternalServices {
   mail: { url: string; from: string } | null;
   textMessages: {
     accountSid: string;
@@ -35,7 +35,7 @@ export const address = z
   .refine(isWebAddress, "must be an http or https address, like https://api.example.org")
   .transform((text) => text.replace(/\/+$/, ""));
 
-export const outsideVariables = {
+export const externalServiceVariables = {
   SMTP_URL: z
     .string()
     .refine(isMailServer, "must look like smtp://user:password@host:587 or smtps://…:465")
@@ -72,7 +72,7 @@ export const outsideVariables = {
   APIFY_TOKEN: z.string().optional(),
   APIFY_BASE_URL: address.default("https://api.apify.com"),
 };
-const schema = z.object(outsideVariables);
+const schema = z.object(externalServiceVariables);
 
 /** What belongs together: one without the others would fail only when somebody needs it. */
 const sets = {
@@ -94,7 +94,7 @@ export function incompleteSets(given: Record<string, string>): string[] {
   });
 }
 
-export function readOutsideServices(settings: z.output<typeof schema>): OutsideServices {
+export function parseExternalServices(settings: z.output<typeof schema>): ExternalServices {
   const { SMTP_URL, MAIL_FROM } = settings;
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = settings;
   const { INSTAGRAM_APP_ID, INSTAGRAM_APP_SECRET, INSTAGRAM_VERIFY_TOKEN } = settings;

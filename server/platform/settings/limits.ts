@@ -1,10 +1,10 @@
 /** Every limit of the server but those of frequency and of jobs, once. Each has a test at the limit and one past it. */
 
 /** Answers at most this many items of a list that grows. */
-export const largestPage = 100;
+export const maxPageSize = 100;
 export const defaultPage = 20;
 /** A page by number begins within this many rows: an OFFSET reads everything it passes over. Cursors go further. */
-export const mostRowsPagedByNumber = 10_000;
+export const maxOffsetRows = 10_000;
 
 /** A document of the graph. Everything past these answers LIMIT_EXCEEDED and is not executed. */
 export const graphLimits = {
@@ -102,9 +102,9 @@ export const maxJobQueueLabels = 50;
 export const maxRequestIdCharacters = 64;
 
 /** Sockets of one network address, and what is followed over one of them. */
-export const mostSocketsByAddress = 100;
-export const mostSubscriptionsBySocket = 20;
-export const largestSocketMessageBytes = 64 * 1024;
+export const maxSocketsPerAddress = 100;
+export const maxSubscriptionsPerSocket = 20;
+export const maxSocketMessageBytes = 64 * 1024;
 /** Sockets of one IPv6 /48, which a single customer of a data centre may have whole. */
 export const maxSocketsBySite = 400;
 /** Messages that one socket may send in ten seconds. */
@@ -122,52 +122,52 @@ export const maxEventsWaiting = 50;
 export const maxReviewsPushedPerSecond = 1_000;
 
 /** Bytes of a request's body. */
-export const largestBodyBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 /**
  * Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free.
  * As objects they take twenty times as much.
  */
 export const maxArrivingBodyBytes = {
   small: 16 * 1024,
-  byNetwork: 8 * largestBodyBytes,
-  total: 32 * largestBodyBytes,
+  byNetwork: 8 * maxBodyBytes,
+  total: 32 * maxBodyBytes,
 } as const;
 /** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
 export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 
 /** Characters. */
-export const largestSearch = 100;
-export const largestSearchWords = 8;
-export const largestComment = 1_000;
-export const largestAnswer = 1_000;
+export const maxSearchLength = 100;
+export const maxSearchWords = 8;
+export const maxCommentLength = 1_000;
+export const maxAnswer = 1_000;
 /** How often one review may be edited: every earlier wording stays readable. */
-export const mostEditsOfAReview = 20;
+export const maxReviewEdits = 20;
 /** For so long a deleted review can be restored; then it is erased. */
 export const deletedReviewMinutes = 10;
 /** Quotes that a provider may pick, and the characters of one. */
-export const mostTestimonials = 3;
-export const largestTestimonial = 300;
-export const largestPromotionCode = 40;
-export const largestPromotionLabel = 60;
+export const maxTestimonials = 3;
+export const maxTestimonialLength = 300;
+export const maxPromotionCodeLength = 40;
+export const maxPromotionLabelLength = 60;
 /** Codes of one provider that are in use at once; those that were revoked are not counted. */
-export const mostLivePromotionCodes = 50;
-export const largestIdempotencyKey = 200;
+export const maxLivePromotionCodes = 50;
+export const maxIdempotencyKeyLength = 200;
 
 /** What a provider says of itself, in characters; and how many of each. */
-export const largestTitle = 120;
-export const largestBiography = 2_000;
-export const largestPrice = 40;
-export const largestSpecialty = 40;
-export const mostSpecialties = 12;
-export const largestLanguage = 40;
-export const mostLanguages = 12;
-export const largestPictureDescription = 160;
-export const mostPortfolioImages = 24;
+export const maxTitleLength = 120;
+export const maxBiographyLength = 2_000;
+export const maxPrice = 40;
+export const maxSpecialtyLength = 40;
+export const maxSpecialties = 12;
+export const maxLanguageLength = 40;
+export const maxLanguages = 12;
+export const maxPictureDescriptionLength = 160;
+export const maxPortfolioImages = 24;
 /** Characters of a picture that is handed in, as base64: a request holds one of them. */
-export const largestPictureData = 240_000;
+export const maxPictureDataLength = 240_000;
 
 /** What somebody writes to us by the contact form; the copy is kept for so long, as the privacy policy says. */
-export const largestContactMessage = 2_000;
+export const maxContactMessageLength = 2_000;
 export const contactMessageDays = 365;
 
 /** A mail to a user that could not be sent is dropped after so long. */
@@ -176,24 +176,24 @@ export const userMailDays = 7;
 /** Everything about a person as a file: for so long it can be downloaded. */
 export const dataExportDays = 7;
 /** It is written in parts of so many rows. */
-export const mostRowsOfAPart = 500;
+export const maxRowsPerPart = 500;
 /** A file that could not be written so often is given up. */
-export const mostClaimsOfAnExport = 4;
+export const maxExportLeases = 4;
 
-export const mostCategoriesInAFilter = 10;
-export const mostServiceTypesInAFilter = 39;
-export const mostNodesById = 100;
-export const mostProvidersByUsername = 100;
+export const maxFilterCategories = 10;
+export const maxFilterServiceTypes = 39;
+export const maxNodesById = 100;
+export const maxProvidersByUsername = 100;
 /** Providers that one person has saved, and as many that they follow. */
 export const maxBookmarks = 1_000;
 /** Of each list that a browser hands in. */
-export const mostBookmarksMerged = 500;
+export const maxMergedBookmarks = 500;
 
 /** Unread notifications are counted up to here. */
-export const mostUnreadCounted = 100;
+export const maxUnreadCount = 100;
 
 /** Search suggestions: shown at most. */
-export const mostSuggestions = 5;
+export const maxSuggestions = 5;
 /** From this many letters on a word may hold one typo. */
 export const lettersForOneTypo = 5;
 
@@ -216,7 +216,7 @@ export const rotationGraceSeconds = 10;
 export const knownBrowserDays = 180;
 export const maxMarksOfKnownBrowser = 15;
 /** For so long after a sign-in nobody is asked for the current password. */
-export const provenMinutes = 15;
+export const recentlyAuthenticatedMinutes = 15;
 
 /** What a look-up found is good for so long; past it, only where the network does not answer. */
 export const lookUpHours = 24;
@@ -225,13 +225,13 @@ export const staleLookUpDays = 7;
 export const failedLookUpSeconds = 5;
 /** Somebody waits for the network for so long; it may take so long until its answer is of no use to the next. */
 export const lookUpPatienceMilliseconds = 8_000;
-export const longestLookUpMilliseconds = 25_000;
+export const maxLookUpMilliseconds = 25_000;
 /** Requests that wait for it at once, in one process. */
-export const mostWaitingForLookUps = 16;
+export const maxWaitingForLookUps = 16;
 /** What a client hands in about a profile, and for how long it is kept. */
-export const largestReportBytes = 16 * 1024;
+export const maxReportBytes = 16 * 1024;
 export const deepestReport = 20;
-export const largestReportSource = 40;
+export const maxReportSourceLength = 40;
 export const reportedProfileHours = 24;
 /** A stored picture that nothing shows is erased after so long. */
 export const unusedPictureHours = 24;
@@ -240,7 +240,7 @@ export const unusedPictureHours = 24;
 export const codeMinutes = 10;
 export const verificationHours = 24;
 export const codeDigits = 6;
-export const mostWrongCodes = 5;
+export const maxWrongCodes = 5;
 /** A request waits so long for the outcome of its code, longer than a service may take to answer. */
 export const deliveryWaitMilliseconds = 3_500;
 /** Requests that wait for it at once, in one process; the others answer that the code is on its way. */
@@ -255,13 +255,13 @@ export const spentCodeHours = 2;
 /** For so long what became of a network's wish to erase is told to who has its code. */
 export const deletionRecordDays = 90;
 
-export const shortestPassword = 8;
-export const longestPassword = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 /** Of the list of common passwords, so many are refused. */
 export const guessablePasswords = 3_000;
 /** Hashing one takes the processor for long: so many at once. */
-export const mostHashesAtOnce = 4;
-export const largestName = 80;
+export const maxConcurrentHashes = 4;
+export const maxNameLength = 80;
 
 /**
  * Mutations that guess, send or open: an operation may hold one of them and no other, so that one request is

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { boundLabels } from "./metric-labels";
-import { frequencyLimits } from "./rate-limits";
+import { rateLimits } from "./rate-limits";
 import { maxJobQueueLabels, maxStatementLabels } from "./limits";
 
 /** What `/metrics` shows of this process, except for Node's own figures. docs/operations.md says what each is for. */
@@ -56,7 +56,7 @@ export const rateLimitRefusals = new Counter({
   registers,
 });
 // A series that begins with its first refusal would hide that one from an alert.
-for (const limit of Object.keys(frequencyLimits)) rateLimitRefusals.inc({ limit }, 0);
+for (const limit of Object.keys(rateLimits)) rateLimitRefusals.inc({ limit }, 0);
 
 /** Budgets that all people share: spending one takes a service from everybody. */
 export const halfSpentBudgets = new Counter({

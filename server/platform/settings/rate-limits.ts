@@ -1,5 +1,5 @@
 /** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
-export const frequencyLimits = {
+export const rateLimits = {
   /** Points of cost: of one user, else of one network, in each process. */
   GRAPH_COST: { count: 50_000, seconds: 60 },
   /** Pictures that have to be rendered, by network address; those at hand are not counted. */
@@ -63,4 +63,4 @@ export const frequencyLimits = {
   /** Files of everything about one person. */
   DATA_EXPORT: { count: 3, seconds: 86_400 },
 } as const;
-export type FrequencyLimit = keyof typeof frequencyLimits;
+export type RateLimitName = keyof typeof rateLimits;

@@ -7,7 +7,7 @@ import { StartError } from "./start-error";
  * The secret of this name, made at the first call and kept in the folder for its owner's eyes only.
  * Several processes that start at once all get the same one: only a whole file takes the name.
  */
-export function keptSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
   const draft = `${file}.${process.pid}`;
   try {

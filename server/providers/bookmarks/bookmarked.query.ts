@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import {
   readPage,
   toConnection,
@@ -47,7 +47,7 @@ export async function findBookmarked(
     variableStatement(text),
     values.list,
   );
-  const listed = hydrate(Provider, rows) as (Provider & { changedAt: Date })[];
+  const listed = toEntities(Provider, rows) as (Provider & { changedAt: Date })[];
   return toConnection(
     page,
     listed.slice(0, page.size + 1),

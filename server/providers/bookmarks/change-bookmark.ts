@@ -1,6 +1,6 @@
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { maxBookmarks } from "#server/platform/settings/limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -21,14 +21,14 @@ export async function changeBookmark(
   isOn: boolean,
 ): Promise<ChangedBookmark> {
   const { user } = await requireViewer(ctx);
-  const handle = readUsername(username);
+  const handle = parseUsername(username);
   const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
   if (!provider) {
     const message = `@${handle ?? username} is not in the directory`;
     return { provider: null, userErrors: [userError("NOT_FOUND", message, "provider")] };
   }
-  const turn = await takeTurn(ctx, "BOOKMARK", `user:${user.id}`);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, "BOOKMARK", `user:${user.id}`);
+  if (!turn.allowed) {
     return { provider: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
   }
   const values = [user.id, kind, provider.id, ctx.now()];

@@ -1,7 +1,7 @@
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
-import { maxBookmarks, mostBookmarksMerged } from "#server/platform/settings/limits";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { maxBookmarks, maxMergedBookmarks } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
@@ -37,13 +37,13 @@ export async function mergeBookmarks(
 ): Promise<MergedBookmarks> {
   const { user } = await requireViewer(ctx);
   for (const kind of ["saved", "followed"] as const) {
-    if (given[kind].length > mostBookmarksMerged) {
-      const message = `At most ${mostBookmarksMerged} can be merged at once`;
+    if (given[kind].length > maxMergedBookmarks) {
+      const message = `At most ${maxMergedBookmarks} can be merged at once`;
       return refuse(userError("LIMIT_EXCEEDED", message, kind));
     }
   }
-  const turn = await takeTurn(ctx, "BOOKMARK", `user:${user.id}`);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "BOOKMARK", `user:${user.id}`);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
   return inTransaction(ctx, async (inside) => {
     const unknown = [
       ...(await mergeList(inside, user.id, "saved", given.saved)),
@@ -73,7 +73,7 @@ async function mergeList(
 ): Promise<string[]> {
   const unknown: string[] = [];
   const latest = new Map<number, BookmarkToMerge>();
-  const handles = entries.map(({ username }) => readUsername(username));
+  const handles = entries.map(({ username }) => parseUsername(username));
   const providers = await Promise.all(
     handles.map((handle) => (handle === null ? null : providerByUsername(ctx).load(handle))),
   );

@@ -3,11 +3,8 @@ import type { DataSource } from "typeorm";
 import type { ProfileScraper } from "#server/networks/profile-scraper";
 import { warnAtHalf, type Budget } from "#server/platform/request/budgets";
 import type { Context } from "#server/platform/request/context";
-import { giveTurnBack, takeTurn } from "#server/platform/request/rate-limit";
-import {
-  lookUpPatienceMilliseconds,
-  mostWaitingForLookUps,
-} from "#server/platform/settings/limits";
+import { refundRateLimit, consumeRateLimit } from "#server/platform/request/rate-limit";
+import { lookUpPatienceMilliseconds, maxWaitingForLookUps } from "#server/platform/settings/limits";
 import { claimLookUp, recallLookUp } from "./stored-look-ups";
 import { lookUpOnNetwork } from "./look-up-on-network";
 
@@ -34,7 +31,7 @@ export async function askNetwork(
   scraper: ProfileScraper,
   username: string,
 ): Promise<void> {
-  if (waiting >= mostWaitingForLookUps) return;
+  if (waiting >= maxWaitingForLookUps) return;
   const { source } = ctx.database;
   let flights = underway.get(source);
   if (!flights) underway.set(source, (flights = new Map()));
@@ -62,13 +59,13 @@ export async function askNetwork(
 
 async function ask(ctx: Context, scraper: ProfileScraper, username: string): Promise<void> {
   const { manager } = ctx.database.source;
-  const turn = await takeTurn(ctx, ...lookUpBudget);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, ...lookUpBudget);
+  if (!turn.allowed) {
     ctx.log.warn("the look-ups of the day are used up");
     return;
   }
   if (!(await claimLookUp(manager, username, ctx.now()))) {
-    await giveTurnBack(ctx, ...lookUpBudget);
+    await refundRateLimit(ctx, ...lookUpBudget);
     return untilAnswered(ctx, username);
   }
   await warnAtHalf(ctx, lookUpBudget);

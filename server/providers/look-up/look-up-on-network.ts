@@ -5,9 +5,9 @@ import {
   type ScrapedProfile,
 } from "#server/networks/profile-scraper";
 import type { Context } from "#server/platform/request/context";
-import { keepPictureFrom } from "#server/providers/store-picture";
+import { storeNetworkPictureFrom } from "#server/providers/store-picture";
 import { rememberFailure, rememberProfile } from "./stored-look-ups";
-import { readBiography, readDisplayName } from "./profile-text";
+import { parseBiography, parseDisplayName } from "./profile-text";
 import { storeNetworkFacts } from "./store-network-facts";
 
 const pictureWidths = [320];
@@ -29,9 +29,9 @@ export async function lookUpOnNetwork(
     const profile = {
       ...facts,
       userId,
-      displayName: readDisplayName(fullName),
-      biography: readBiography(biography),
-      pictureUrl: await keepPicture(ctx, scraper, scraped.profile),
+      displayName: parseDisplayName(fullName),
+      biography: parseBiography(biography),
+      pictureUrl: await storeNetworkPicture(ctx, scraper, scraped.profile),
     };
     await rememberProfile(manager, profile, ctx.now());
     const { afterCommit: _, ...outside } = ctx;
@@ -46,12 +46,13 @@ export async function lookUpOnNetwork(
 }
 
 /** None is no fault. */
-async function keepPicture(
+async function storeNetworkPicture(
   ctx: Context,
   { isSimulated, baseUrl }: ProfileScraper,
   { pictureUrl }: ScrapedProfile,
 ): Promise<string | null> {
   return (
-    pictureUrl && keepPictureFrom(ctx, pictureUrl, pictureWidths, isSimulated ? baseUrl : null)
+    pictureUrl &&
+    storeNetworkPictureFrom(ctx, pictureUrl, pictureWidths, isSimulated ? baseUrl : null)
   );
 }

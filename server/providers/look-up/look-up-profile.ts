@@ -1,6 +1,6 @@
 import { profileScraperOf } from "#server/networks/profile-scraper";
-import { readUsername } from "#server/networks/username";
-import { takeBudgets } from "#server/platform/request/budgets";
+import { parseUsername } from "#server/networks/username";
+import { consumeRateLimits } from "#server/platform/request/budgets";
 import type { Context } from "#server/platform/request/context";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
@@ -22,7 +22,7 @@ export interface LookUpAnswer {
  * away is another answer than nobody of that name, and is answered from an older memory where there is one.
  */
 export async function lookUpProfile(ctx: Context, given: string): Promise<LookUpAnswer> {
-  const username = readUsername(given);
+  const username = parseUsername(given);
   if (username === null) return refuse(invalid(given), true);
 
   const provider = await providerByUsername(ctx).load(username);
@@ -34,11 +34,11 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
   const scraper = profileScraperOf(ctx.config);
   if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);
 
-  const turn = await takeBudgets(ctx, [
+  const turn = await consumeRateLimits(ctx, [
     ["LOOK_UP_NETWORK", networkPrefixes(ctx.networkAddress).widest],
     ["LOOK_UP", ctx.networkAddress],
   ]);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
   await askNetwork(ctx, scraper, username);
   return answerOf(await recallLookUp(ctx, username), username, false);
 }

@@ -1,8 +1,8 @@
 import { JobInterrupted, type JobRun } from "#server/jobs/tasks";
 import { profileScraperOf, type ProfileScraper } from "#server/networks/profile-scraper";
-import { takeWithinShare } from "#server/platform/request/budgets";
+import { consumeWithinShare } from "#server/platform/request/budgets";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { giveTurnBack } from "#server/platform/request/rate-limit";
+import { refundRateLimit } from "#server/platform/request/rate-limit";
 import { lookUpRefresh } from "#server/platform/settings/job-limits";
 import { lookUpBudget } from "./ask-network";
 import { claimLookUp } from "./stored-look-ups";
@@ -23,14 +23,14 @@ export async function refreshLookUps(
     if (signal.aborted) throw new JobInterrupted();
     const facts = { requestId: "refresh", bearer: null, networkAddress: "127.0.0.1" };
     const ctx = createContext(environment, facts);
-    if (!(await takeWithinShare(ctx, lookUpBudget, lookUpRefresh.budgetShare))) return;
+    if (!(await consumeWithinShare(ctx, lookUpBudget, lookUpRefresh.budgetShare))) return;
     if (!(await refresh(ctx, scraper, username))) return;
   }
 }
 
 /** Those that a look-up has found before. The profiles of the demonstration data were never looked up. */
 async function findDueProfiles({ database, now }: Environment): Promise<string[]> {
-  const rows = await database.readPlanned<{ username: string }>(
+  const rows = await database.queryUnprepared<{ username: string }>(
     `SELECT username FROM providers
      WHERE network_id IS NOT NULL AND NOT is_released
        AND coalesce(look_up_due_at, '-infinity') <= $1
@@ -44,7 +44,7 @@ async function findDueProfiles({ database, now }: Environment): Promise<string[]
 async function refresh(ctx: Context, scraper: ProfileScraper, username: string): Promise<boolean> {
   try {
     if (!(await claimLookUp(ctx.manager, username, ctx.now()))) {
-      await giveTurnBack(ctx, ...lookUpBudget);
+      await refundRateLimit(ctx, ...lookUpBudget);
       await postpone(ctx, username);
       return true;
     }

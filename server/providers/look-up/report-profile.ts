@@ -1,10 +1,10 @@
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import {
   deepestReport,
-  largestReportBytes,
-  largestReportSource,
+  maxReportBytes,
+  maxReportSourceLength,
 } from "#server/platform/settings/limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 
@@ -23,24 +23,24 @@ export async function reportProfile(
   ctx: Context,
   report: ProfileReport,
 ): Promise<{ userErrors: UserError[] }> {
-  const username = readUsername(report.username);
+  const username = parseUsername(report.username);
   const source = report.source.trim();
   if (username === null) {
     return { userErrors: [userError("INVALID", "Instagram username is invalid", "username")] };
   }
-  if (source.length > largestReportSource) {
-    const message = `The source may have at most ${largestReportSource} characters`;
+  if (source.length > maxReportSourceLength) {
+    const message = `The source may have at most ${maxReportSourceLength} characters`;
     return { userErrors: [userError("TOO_LONG", message, "source")] };
   }
   const text = isDeeperThan(report.searchData, deepestReport)
     ? null
     : JSON.stringify(report.searchData);
-  if (text === null || Buffer.byteLength(text) > largestReportBytes) {
-    const message = `The search data may have at most ${largestReportBytes} bytes and ${deepestReport} levels`;
+  if (text === null || Buffer.byteLength(text) > maxReportBytes) {
+    const message = `The search data may have at most ${maxReportBytes} bytes and ${deepestReport} levels`;
     return { userErrors: [userError("TOO_LONG", message, "searchData")] };
   }
-  const turn = await takeTurn(ctx, "PROFILE_REPORT", ctx.networkAddress);
-  if (!turn.granted) return { userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
+  const turn = await consumeRateLimit(ctx, "PROFILE_REPORT", ctx.networkAddress);
+  if (!turn.allowed) return { userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
 
   await ctx.manager.query(
     `INSERT INTO reported_profiles (username, source, search_data, reported_at) VALUES ($1, $2, $3, $4)

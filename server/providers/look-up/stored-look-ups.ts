@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "#server/platform/request/context";
 import {
   failedLookUpSeconds,
-  longestLookUpMilliseconds,
+  maxLookUpMilliseconds,
   lookUpHours,
   staleLookUpDays,
 } from "#server/platform/settings/limits";
@@ -88,7 +88,7 @@ export async function claimLookUp(
   now: Date,
 ): Promise<boolean> {
   const { fresh, repeatable } = edgesAt(now);
-  const until = new Date(now.getTime() + longestLookUpMilliseconds);
+  const until = new Date(now.getTime() + maxLookUpMilliseconds);
   const claimed: unknown[] = await manager.query(
     `INSERT INTO looked_up_profiles AS known (username, asking_until) VALUES ($1, $2)
      ON CONFLICT (username) DO UPDATE SET asking_until = excluded.asking_until

@@ -11,7 +11,7 @@ import { signOut } from "#server/users/sessions/sign-out";
 import { signUp } from "#server/users/sign-in/sign-up";
 import { updateProfile } from "#server/users/profile/update-profile";
 import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
-import { readAddress } from "#server/verification/address";
+import { parseAddress } from "#server/verification/address";
 import { answer, defineCall, failed, failure, succeeded, type Answer } from "#server/rest/call";
 import { refusal } from "#server/rest/refusal";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
@@ -212,7 +212,7 @@ function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSessio
     return signIn(ctx, { identifier, password: password ?? "", remember });
   }
   const method = email ? "email" : phone ? "phone" : "instagram";
-  const address = readAddress(method, email || phone || instagramUsername || "") ?? "";
+  const address = parseAddress(method, email || phone || instagramUsername || "") ?? "";
   return signInWithProof(ctx, { proof: told?.proof, only: { method, address }, remember });
 }
 

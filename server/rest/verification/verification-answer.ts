@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
-import { readAddress } from "#server/verification/address";
+import { parseAddress } from "#server/verification/address";
 import {
   confirmVerification,
   type ConfirmedVerification,
@@ -60,7 +60,7 @@ async function confirm(
   given: string,
   code: string,
 ): Promise<ConfirmedVerification> {
-  const address = readAddress(method, given);
+  const address = parseAddress(method, given);
   const sought = { method, address: address ?? "", purpose: "sign_in" } as const;
   const newest = address === null ? null : await findNewestVerification(ctx, sought);
   return confirmVerification(ctx, { id: newest?.id ?? "", code });

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { limitOf, tooOften } from "#server/platform/request/rate-limit";
+import { limitOf, rateLimitMessage } from "#server/platform/request/rate-limit";
 import { guestMarkDays } from "#server/platform/settings/limits";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { mayReview } from "#server/reviews/review.policy";
@@ -8,7 +8,7 @@ import { reviewLimits, type Save, type SaveFacts } from "./save-facts.query";
 import { ownProfile, secondReview } from "#server/reviews/user-writer";
 
 /** What is to become of a save: it is refused, it was stored before, or it is to be stored. */
-export type Verdict =
+export type Decision =
   | { outcome: "refused"; error: UserError }
   | { outcome: "stored before"; reviewId: number }
   | {
@@ -20,7 +20,7 @@ export type Verdict =
     };
 
 /** Decides about a save by what the database knows; no other save of this writer can come in between. */
-export function judgeSave(ctx: Context, save: Save, facts: SaveFacts): Verdict {
+export function decideSave(ctx: Context, save: Save, facts: SaveFacts): Decision {
   const { earlierReviewId, providerId, promotionCodeId } = facts;
   if (earlierReviewId !== null) {
     if (facts.isEarlierPresent) return { outcome: "stored before", reviewId: earlierReviewId };
@@ -51,7 +51,7 @@ export function judgeSave(ctx: Context, save: Save, facts: SaveFacts): Verdict {
   };
 }
 
-function refuse(error: UserError): Verdict {
+function refuse(error: UserError): Decision {
   return { outcome: "refused", error };
 }
 
@@ -116,7 +116,7 @@ function tooManyReviews(ctx: Context, lately: readonly Date[]): UserError | null
     // When this one is past, there is room again.
     const last = lately[count - 1]?.getTime() ?? 0;
     if (last > since) {
-      const { message, retryAfterSeconds } = tooOften((last - since) / 1000);
+      const { message, retryAfterSeconds } = rateLimitMessage((last - since) / 1000);
       return throttledError(message, retryAfterSeconds);
     }
   }

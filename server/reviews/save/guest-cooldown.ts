@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { reviewedFromNetwork, secondsOfAMark, type Verdict } from "./decide-save";
+import { reviewedFromNetwork, secondsOfAMark, type Decision } from "./decide-save";
 import type { Save } from "./save-facts.query";
 
 /**
@@ -11,15 +11,15 @@ import type { Save } from "./save-facts.query";
 export async function markNetworks(
   ctx: Context,
   saves: readonly Save[],
-  verdicts: readonly Verdict[],
-): Promise<Verdict[]> {
-  const guests = verdicts.map((verdict, place) => {
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const guests = decisions.map((decision, place) => {
     const { networkHash } = saves[place]!.writer;
-    if (networkHash === null || verdict.outcome !== "to store") return null;
-    return { providerId: verdict.providerId, networkHash };
+    if (networkHash === null || decision.outcome !== "to store") return null;
+    return { providerId: decision.providerId, networkHash };
   });
   const asked = guests.filter((guest) => guest !== null);
-  if (asked.length === 0) return [...verdicts];
+  if (asked.length === 0) return [...decisions];
   const rows: { providerId: number; networkHash: string }[] = await ctx.manager.query(
     `INSERT INTO guest_marks (provider_id, network_hash, created_at)
      SELECT s."providerId", decode(s."networkHash", 'hex'), $2
@@ -31,11 +31,11 @@ export async function markNetworks(
     [JSON.stringify(asked), ctx.now(), secondsOfAMark],
   );
   const marks = new Set(rows.map(({ providerId, networkHash }) => `${providerId} ${networkHash}`));
-  return verdicts.map((verdict, place) => {
+  return decisions.map((decision, place) => {
     const guest = guests[place];
     const isFirst = !guest || marks.has(`${guest.providerId} ${guest.networkHash}`);
     return isFirst
-      ? verdict
+      ? decision
       : { outcome: "refused", error: reviewedFromNetwork(saves[place]!.writer, secondsOfAMark) };
   });
 }

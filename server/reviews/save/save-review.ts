@@ -1,11 +1,11 @@
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import type { UserError } from "#server/platform/errors/user-error";
-import { defineGroup } from "#server/platform/request/group-commit";
+import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
 import { hashBody } from "./idempotency";
 import { notSignedIn } from "./decide-save";
-import { readReview, type ReviewToSave } from "#server/reviews/parse-review";
+import { parseReview, type ReviewToSave } from "#server/reviews/parse-review";
 import { scopeOf, writerOf } from "#server/reviews/review-writer";
 import { storeReviews, type SavedReview } from "./store-reviews";
 import type { Save } from "./save-facts.query";
@@ -19,7 +19,7 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   const writer = await writerOf(ctx);
   if (!writer) return { review: null, userErrors: [notSignedIn()] };
 
-  const { review, userErrors } = readReview(input);
+  const { review, userErrors } = parseReview(input);
   if (!review) return { review: null, userErrors };
 
   const claim = {
@@ -51,10 +51,13 @@ function isOfNoProvider({ code, field }: UserError): boolean {
   return code === "NOT_FOUND" && field?.[0] === "provider";
 }
 
-/** Who writes about one provider shares a lane, since it is the provider's counters that they wait for. */
-const saveTogether = defineGroup<Save, SavedReview>({
-  laneOf: ({ review }) => review.username,
+/** Who writes about one provider shares a partition, since it is the provider's counters that they wait for. */
+const saveTogether = defineGroupCommit<Save, SavedReview>({
+  partitionKey: ({ review }) => review.username,
   // What comes from one network is counted, once in a transaction.
-  apartBy: ({ writer }) => [scopeOf(writer), ...(writer.networkHash ? [writer.networkHash] : [])],
+  conflictKeys: ({ writer }) => [
+    scopeOf(writer),
+    ...(writer.networkHash ? [writer.networkHash] : []),
+  ],
   write: storeReviews,
 });

@@ -1,14 +1,14 @@
 import { In } from "typeorm";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { writePrepared } from "#server/platform/request/transaction";
 import type { UserError } from "#server/platform/errors/user-error";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
 import { markNetworks } from "./guest-cooldown";
-import { takeGuestTurns } from "./guest-limits";
-import { judgeSave, type Verdict } from "./decide-save";
+import { consumeGuestLimits } from "./guest-limits";
+import { decideSave, type Decision } from "./decide-save";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
 import { findSaveFacts, type Save } from "./save-facts.query";
@@ -25,20 +25,20 @@ export interface SavedReview {
  */
 export async function storeReviews(ctx: Context, saves: readonly Save[]): Promise<SavedReview[]> {
   const facts = await findSaveFacts(ctx, saves);
-  const judged = saves.map((save, place) => judgeSave(ctx, save, facts[place]!));
-  const counted = await takeGuestTurns(ctx, saves, judged);
+  const judged = saves.map((save, place) => decideSave(ctx, save, facts[place]!));
+  const counted = await consumeGuestLimits(ctx, saves, judged);
   const introduced = await introduceProviders(ctx, saves, counted);
-  const verdicts = await markNetworks(ctx, saves, introduced);
+  const decisions = await markNetworks(ctx, saves, introduced);
 
-  const stored = await insertReviews(ctx, saves, verdicts);
+  const stored = await insertReviews(ctx, saves, decisions);
   for (const { providerId, id } of stored.values()) {
     await announce(ctx, "reviewSaved", { key: String(providerId), reviewId: id });
   }
-  const earlier = await findEarlier(ctx, verdicts);
-  return verdicts.map((verdict, place) => {
-    if (verdict.outcome === "refused") return { review: null, userErrors: [verdict.error] };
-    const isEarlier = verdict.outcome === "stored before";
-    const review = isEarlier ? earlier.get(verdict.reviewId) : stored.get(place);
+  const earlier = await findEarlier(ctx, decisions);
+  return decisions.map((decision, place) => {
+    if (decision.outcome === "refused") return { review: null, userErrors: [decision.error] };
+    const isEarlier = decision.outcome === "stored before";
+    const review = isEarlier ? earlier.get(decision.reviewId) : stored.get(place);
     return { review: review!, userErrors: [] };
   });
 }
@@ -47,14 +47,14 @@ export async function storeReviews(ctx: Context, saves: readonly Save[]): Promis
 async function introduceProviders(
   ctx: Context,
   saves: readonly Save[],
-  verdicts: readonly Verdict[],
-): Promise<Verdict[]> {
-  const introduced: Verdict[] = [];
-  for (const [place, verdict] of verdicts.entries()) {
-    const isNew = verdict.outcome === "to store" && verdict.providerId === null;
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const introduced: Decision[] = [];
+  for (const [place, decision] of decisions.entries()) {
+    const isNew = decision.outcome === "to store" && decision.providerId === null;
     const { profile } = saves[place]!;
     introduced.push(
-      isNew ? { ...verdict, providerId: await introduceProvider(ctx, profile!) } : verdict,
+      isNew ? { ...decision, providerId: await introduceProvider(ctx, profile!) } : decision,
     );
   }
   return introduced;
@@ -64,19 +64,19 @@ async function introduceProviders(
 async function insertReviews(
   ctx: Context,
   saves: readonly Save[],
-  verdicts: readonly Verdict[],
+  decisions: readonly Decision[],
 ): Promise<Map<number, Review>> {
-  const rows = verdicts.flatMap((verdict, place) => {
-    if (verdict.outcome !== "to store") return [];
+  const rows = decisions.flatMap((decision, place) => {
+    if (decision.outcome !== "to store") return [];
     const { review, claim } = saves[place]!;
-    const { writtenBy, providerId, promotionCodeId } = verdict;
+    const { writtenBy, providerId, promotionCodeId } = decision;
     return [{ place, providerId, promotionCodeId, ...writtenBy, ...review, ...claim }];
   });
   if (rows.length === 0) return new Map();
   const values = [JSON.stringify(rows), ctx.now()];
   const stored = await writePrepared<{ place: number }>(ctx, inserted, values);
   const places = stored.map(({ place }) => place);
-  return new Map(hydrate(Review, stored).map((review, index) => [places[index]!, review]));
+  return new Map(toEntities(Review, stored).map((review, index) => [places[index]!, review]));
 }
 
 const inserted = statement(`
@@ -106,10 +106,10 @@ const inserted = statement(`
 
 async function findEarlier(
   ctx: Context,
-  verdicts: readonly Verdict[],
+  decisions: readonly Decision[],
 ): Promise<Map<number, Review>> {
-  const ids = verdicts.flatMap((verdict) => {
-    return verdict.outcome === "stored before" ? [verdict.reviewId] : [];
+  const ids = decisions.flatMap((decision) => {
+    return decision.outcome === "stored before" ? [decision.reviewId] : [];
   });
   if (ids.length === 0) return new Map();
   const reviews = await ctx.manager.getRepository(Review).findBy({ id: In(ids) });

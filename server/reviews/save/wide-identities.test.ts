@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBigint } from "#server/platform/settings/whole-numbers";
+import { parseBigint } from "#server/platform/settings/whole-numbers";
 import { people } from "#server/testing/people";
 import { bearerOf } from "#server/testing/rest-table";
 import { reviewCalls } from "#server/testing/review-calls";
@@ -97,7 +97,7 @@ test("Reviews, wordings and notifications go on beyond 2^31, and so do the sums 
 });
 
 test("A number that would not be exact is refused", () => {
-  expect(readBigint("9007199254740991")).toBe(2 ** 53 - 1);
-  expect(readBigint("-9007199254740991")).toBe(1 - 2 ** 53);
-  expect(() => readBigint("9007199254740992")).toThrow(RangeError);
+  expect(parseBigint("9007199254740991")).toBe(2 ** 53 - 1);
+  expect(parseBigint("-9007199254740991")).toBe(1 - 2 ** 53);
+  expect(() => parseBigint("9007199254740992")).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
-import { readUsername } from "#server/networks/username";
+import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { mostTestimonials } from "#server/platform/settings/limits";
+import { maxTestimonials } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { Provider } from "#server/providers/provider.entity";
@@ -33,14 +33,14 @@ export async function pickTestimonials(
   picks: readonly TestimonialPick[],
 ): Promise<PickedTestimonials> {
   const { user } = await requireViewer(ctx);
-  if (picks.length > mostTestimonials) {
-    const message = `At most ${mostTestimonials} quotes can be picked`;
+  if (picks.length > maxTestimonials) {
+    const message = `At most ${maxTestimonials} quotes can be picked`;
     return refuse(userError("LIMIT_EXCEEDED", message, "picks"));
   }
   return inTransaction(ctx, async (inside) => {
     const owner = await lockReviewer(inside, user.id);
     const providers = inside.manager.getRepository(Provider);
-    const provider = await providers.findOneBy({ username: readUsername(username) ?? "" });
+    const provider = await providers.findOneBy({ username: parseUsername(username) ?? "" });
     if (!provider) {
       return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
     }

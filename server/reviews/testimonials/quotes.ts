@@ -1,4 +1,4 @@
-import { largestTestimonial } from "#server/platform/settings/limits";
+import { maxTestimonialLength } from "#server/platform/settings/limits";
 import { characters } from "#server/reviews/parse-review";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -20,7 +20,7 @@ function sentencesOf(text: string): Sentence[] {
 /** The sentences of a comment that are short enough to stand beside a profile. */
 export function quotableSentences(comment: string): string[] {
   const texts = sentencesOf(comment).map((sentence) => sentence.text);
-  return [...new Set(texts)].filter((text) => characters(text) <= largestTestimonial);
+  return [...new Set(texts)].filter((text) => characters(text) <= maxTestimonialLength);
 }
 
 /** Whether a comment still says a quote, as one of its sentences or several in a row. */

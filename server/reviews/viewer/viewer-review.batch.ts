@@ -1,5 +1,5 @@
 import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
@@ -27,7 +27,7 @@ export const ownReviewsOf = defineBatch<{ userId: number; providerId: number }, 
   async (ctx, places) => {
     const values = [places[0]!.userId, places.map(({ providerId }) => providerId)];
     const rows = await ctx.database.read<Review>(reviewsOfUserAndProviders, values);
-    return groupRows(hydrate(Review, rows), (row) => row.providerId);
+    return groupRows(toEntities(Review, rows), (row) => row.providerId);
   },
   { identity: ({ providerId }) => providerId },
 );

@@ -27,7 +27,7 @@ export interface Client {
   close(): void;
 }
 
-const longestMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /** Sends to the graph over a set of lasting connections. */
 export function createClient(address: string, connections: number): Client {
@@ -41,7 +41,7 @@ export function createClient(address: string, connections: number): Client {
     const body = JSON.stringify({ query: document, variables });
     const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
     const headers = { ...authorization, "content-type": "application/json" };
-    const options = { agent, method: "POST", headers, timeout: longestMilliseconds };
+    const options = { agent, method: "POST", headers, timeout: timeoutMilliseconds };
     const sending = request(`${address}/graphql`, options);
     sending.on("error", () => {});
     sending.once("finish", () => (exchange.isSent = true));

@@ -17,7 +17,7 @@ const serverMilliseconds = 10_000;
 const databaseMilliseconds = 20_000;
 
 /** How soon all must be well again. */
-export function longestRecovery(kill: Kill): number {
+export function maxRecovery(kill: Kill): number {
   return kill.startsWith("the server") ? serverMilliseconds : databaseMilliseconds;
 }
 
@@ -46,7 +46,7 @@ export async function killAndRecover(
   if (!kill.startsWith("the server")) killAll([...doomed.postmaster, ...doomed.backends]);
   if (kill.startsWith("the server") || kill === "both") killAll(doomed.server);
 
-  const within = 3 * longestRecovery(kill);
+  const within = 3 * maxRecovery(kill);
   if (!product.hasEnded() && !kill.startsWith("the server") && kill !== "both") {
     await untilReady(home, product, { within, isNot: database.pid });
     return { product, milliseconds: Math.round(performance.now() - killed) };

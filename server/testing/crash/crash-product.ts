@@ -23,7 +23,7 @@ export interface Product {
 }
 
 const node = [process.execPath, path.join("server", "start.mjs")];
-const mostOutput = 20_000;
+const maxOutput = 20_000;
 
 /** Starts the product with nothing of our own environment but what the system needs. */
 export function launch(variables: Record<string, string>, command = node): Product {
@@ -37,7 +37,7 @@ export function launch(variables: Record<string, string>, command = node): Produ
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const keep = (text: string) => (output = (output + text).slice(-mostOutput));
+  const keep = (text: string) => (output = (output + text).slice(-maxOutput));
   child.stdout.setEncoding("utf8").on("data", keep);
   child.stderr.setEncoding("utf8").on("data", keep);
   const ended = new Promise<Exit>((resolve, reject) => {

@@ -11,7 +11,7 @@ import {
   type CodeSums,
 } from "./crash-codes";
 import { inviteGuests, type Guests } from "./crash-guests";
-import { killAndRecover, kills, longestRecovery, type Kill } from "./crash-kills";
+import { killAndRecover, kills, maxRecovery, type Kill } from "./crash-kills";
 import { end, launch, makeHome, untilReady, type Home, type Product } from "./crash-product";
 import { stopUnderLoad, type Stop } from "./crash-stop";
 import type { MailServer } from "#server/testing/mail-server";
@@ -150,7 +150,7 @@ async function crash(scene: Scene, index: number): Promise<Round> {
 
   const round = { kill, at, readyMilliseconds: milliseconds, savesMilliseconds };
   report.rounds.push(round);
-  if (milliseconds > longestRecovery(kill) * (scene.slowness ?? 1)) {
+  if (milliseconds > maxRecovery(kill) * (scene.slowness ?? 1)) {
     report.breaches.push(`Ready only ${milliseconds} ms after the end of ${kill}.`);
   }
   return round;

@@ -1,6 +1,6 @@
 import type { FileCost, ResultLine, TestResult } from "./test-results";
 
-const longestList = 30;
+const maxListed = 30;
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1).padStart(7);
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -47,6 +47,6 @@ export function printProfile(lines: ResultLine[]): void {
 function printTable(heading: string, rows: [text: string, milliseconds: number][]): void {
   if (rows.length === 0) return;
   console.log(`\n${heading}`);
-  const sorted = rows.toSorted(([, one], [, other]) => other - one).slice(0, longestList);
+  const sorted = rows.toSorted(([, one], [, other]) => other - one).slice(0, maxListed);
   for (const [text, milliseconds] of sorted) console.log(`${seconds(milliseconds)}  ${text}`);
 }

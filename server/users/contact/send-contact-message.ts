@@ -1,11 +1,11 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { ContactMessage } from "./contact-message.entity";
 import {
-  readContactMessage,
+  parseContactMessage,
   type CheckedContactMessage,
   type ContactMessageToSend,
 } from "./validate-contact-message";
@@ -25,7 +25,7 @@ export async function sendContactMessage(
   ctx: Context,
   input: ContactMessageToSend,
 ): Promise<SentContactMessage> {
-  const { checked, userErrors } = readContactMessage(input);
+  const { checked, userErrors } = parseContactMessage(input);
   if (!checked) return refuse(...userErrors);
   const viewer = await viewerOf(ctx);
 
@@ -93,8 +93,8 @@ async function takeTurns(
     ["CONTACT_ADDRESS", `email:${email}`],
   ] as const;
   for (const [name, who] of turns) {
-    const turn = await takeTurn(ctx, name, who);
-    if (!turn.granted) return throttledError(turn.message, turn.retryAfterSeconds);
+    const turn = await consumeRateLimit(ctx, name, who);
+    if (!turn.allowed) return throttledError(turn.message, turn.retryAfterSeconds);
   }
   return null;
 }

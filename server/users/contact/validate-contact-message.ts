@@ -1,10 +1,10 @@
 import {
-  largestContactMessage,
-  largestIdempotencyKey,
-  largestName,
+  maxContactMessageLength,
+  maxIdempotencyKeyLength,
+  maxNameLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { readEmail } from "#server/verification/address";
+import { parseEmail } from "#server/verification/address";
 import { longerThan, readName } from "#server/users/parse-text";
 
 /** A message as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
@@ -24,17 +24,17 @@ export interface CheckedContactMessage {
 }
 
 /** Checks all fields at once: either the message or every fault in it. */
-export function readContactMessage(
+export function parseContactMessage(
   input: ContactMessageToSend,
 ): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
   const name = readName(input.name);
-  const email = readEmail(input.email ?? "");
+  const email = parseEmail(input.email ?? "");
   const message = (input.message ?? "").replace(/\r\n?/g, "\n").trim();
   const idempotencyKey = input.idempotencyKey || null;
   const userErrors: UserError[] = [];
 
   if (name === "") userErrors.push(userError("REQUIRED", "Name is required", "name"));
-  else if (longerThan(name, largestName)) userErrors.push(tooLong("Name", largestName, "name"));
+  else if (longerThan(name, maxNameLength)) userErrors.push(tooLong("Name", maxNameLength, "name"));
   if (email === null) {
     const isMissing = (input.email ?? "").trim() === "";
     userErrors.push(
@@ -45,11 +45,11 @@ export function readContactMessage(
   }
   if (!/[^\p{C}\p{Z}]/u.test(message)) {
     userErrors.push(userError("REQUIRED", "Please write a message", "message"));
-  } else if (longerThan(message, largestContactMessage)) {
-    userErrors.push(tooLong("The message", largestContactMessage, "message"));
+  } else if (longerThan(message, maxContactMessageLength)) {
+    userErrors.push(tooLong("The message", maxContactMessageLength, "message"));
   }
-  if (longerThan(idempotencyKey ?? "", largestIdempotencyKey)) {
-    userErrors.push(tooLong("The idempotency key", largestIdempotencyKey, "idempotencyKey"));
+  if (longerThan(idempotencyKey ?? "", maxIdempotencyKeyLength)) {
+    userErrors.push(tooLong("The idempotency key", maxIdempotencyKeyLength, "idempotencyKey"));
   }
 
   if (userErrors.length > 0) return { checked: null, userErrors };

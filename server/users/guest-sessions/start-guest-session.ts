@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { guestSessionMinutes } from "#server/platform/settings/limits";
-import { isUuid, readNodeId } from "#server/platform/graph/node";
+import { isUuid, requireNodeId } from "#server/platform/graph/node";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { findVerification } from "#server/verification/find-verification";
 import { GuestSession } from "./guest-session.entity";
@@ -27,8 +27,8 @@ export async function startGuestSession(
   if (isDeclared && !(await wasDeclared(ctx, verificationId))) {
     return refuse(userError("INVALID", "Verification failed", "verification"));
   }
-  const turn = await takeTurn(ctx, "GUEST_SESSION", ctx.networkAddress);
-  if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const turn = await consumeRateLimit(ctx, "GUEST_SESSION", ctx.networkAddress);
+  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
 
   const expiresAt = new Date(ctx.now().getTime() + guestSessionMinutes * 60_000);
   const identifier = `anon_${randomBytes(10).toString("hex")}`;
@@ -45,7 +45,7 @@ export async function startGuestSession(
 
 /** Whether it is a verification whose direct message came by the person's own word, not long ago. */
 async function wasDeclared(ctx: Context, id: string): Promise<boolean> {
-  const { type, key } = readNodeId(id);
+  const { type, key } = requireNodeId(id);
   if (type !== "Verification" || !isUuid(key)) return false;
   const declaredAt = (await findVerification(ctx, key))?.declaredAt ?? null;
   if (declaredAt === null) return false;

@@ -1,24 +1,24 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
-import { largestName } from "#server/platform/settings/limits";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { maxNameLength } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { confirmAddress } from "#server/users/confirm-address";
 import { endSessionsOf } from "#server/users/sessions/end-sessions";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { hashPassword } from "#server/users/password-hash";
 import { triesOfSignedIn, tryPassword } from "#server/users/sessions/check-password";
 import {
-  isProvenLately,
+  isRecentlyAuthenticated,
   needsCurrentPassword,
 } from "#server/users/sessions/recently-authenticated";
 import { notTheSame, passwordFaults } from "#server/users/validate-password";
 import {
   defaultDisplayName,
   profileFields,
-  readProfile,
+  parseProfile,
   type CheckedProfile,
 } from "#server/users/parse-profile";
 import { longerThan, readName } from "#server/users/parse-text";
@@ -66,8 +66,8 @@ export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise
 
   if (changes.email || changes.phone || changes.declaredUsername) {
     // Who may ask whether an address is taken may not ask without end.
-    const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
-    if (!turn.granted) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+    const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
+    if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
   }
   if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
   const hasProved = Boolean(input.currentPassword) && needsCurrentPassword(ctx, viewer);
@@ -82,7 +82,7 @@ export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise
 /** What of the input differs from what is stored, as it will be stored. */
 async function readChanges(user: UserRecord, input: ProfileUpdate) {
   const given = profileFields.filter((field) => (input[field] ?? null) !== null);
-  const { profile, userErrors } = readProfile(input, given);
+  const { profile, userErrors } = parseProfile(input, given);
   const changes: Partial<UserRecord> = { ...namesOf(user, profile, input, userErrors) };
   if (profile.email && profile.email !== user.email) {
     Object.assign(changes, { email: profile.email, emailConfirmedAt: null });
@@ -115,8 +115,8 @@ function namesOf(
     return isChosen ? changes : { ...changes, displayName: named };
   }
   const chosen = readName(displayName);
-  if (longerThan(chosen, largestName)) {
-    const message = `Display name may have at most ${largestName} characters`;
+  if (longerThan(chosen, maxNameLength)) {
+    const message = `Display name may have at most ${maxNameLength} characters`;
     userErrors.push(userError("TOO_LONG", message, "displayName"));
   }
   return { ...changes, displayName: chosen || named };
@@ -129,7 +129,7 @@ async function proveAgain(
   { currentPassword }: ProfileUpdate,
   others: UserError[],
 ): Promise<UserError[]> {
-  if (isProvenLately(ctx, viewer)) return [];
+  if (isRecentlyAuthenticated(ctx, viewer)) return [];
   if (!needsCurrentPassword(ctx, viewer)) {
     return [userError("FORBIDDEN", "Please sign in again first")];
   }
@@ -140,7 +140,7 @@ async function proveAgain(
   const { user } = viewer;
   const who = triesOfSignedIn(user);
   const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, currentPassword);
-  if (!turn.granted) return [throttledError(turn.message, turn.retryAfterSeconds)];
+  if (!turn.allowed) return [throttledError(turn.message, turn.retryAfterSeconds)];
   return isRight ? [] : fault("Current password is wrong");
 }
 
@@ -155,7 +155,7 @@ async function store(
   const users = ctx.manager.getRepository(UserRecord);
   const sessions = ctx.manager.getRepository(Session);
   // A session that was ended in this very moment changes nothing any more.
-  if (!(await holdViewer(ctx, viewer))) throw authenticationExpired();
+  if (!(await lockViewer(ctx, viewer))) throw authenticationExpired();
   const { email, phone, declaredUsername, passwordHash } = changes;
   const contact = {
     ...(email && { email }),

@@ -1,11 +1,11 @@
 import type { Context } from "#server/platform/request/context";
 import {
-  forgiveTries,
-  giveTurnBack,
-  takeTry,
-  type Turn,
+  resetAttempts,
+  refundRateLimit,
+  recordAttempt,
+  type RateLimitResult,
 } from "#server/platform/request/rate-limit";
-import { longestPassword } from "#server/platform/settings/limits";
+import { maxPasswordLength } from "#server/platform/settings/limits";
 import type { AttemptKeys } from "#server/verification/known-browser";
 import type { Address } from "#server/users/find-user-record";
 import { isPassword } from "#server/users/password-hash";
@@ -46,21 +46,24 @@ export async function tryPassword(
   { own, all }: AttemptKeys,
   stored: string | null,
   password: string,
-): Promise<{ isRight: boolean; turn: Turn }> {
-  let turn = await takeTry(ctx, "WRONG_PASSWORD", own);
-  if (turn.granted && all !== null) {
-    turn = await takeTry(ctx, "WRONG_PASSWORD_ALL", all);
-    if (!turn.granted) await giveTurnBack(ctx, "WRONG_PASSWORD", own);
+): Promise<{ isRight: boolean; turn: RateLimitResult }> {
+  let turn = await recordAttempt(ctx, "WRONG_PASSWORD", own);
+  if (turn.allowed && all !== null) {
+    turn = await recordAttempt(ctx, "WRONG_PASSWORD_ALL", all);
+    if (!turn.allowed) await refundRateLimit(ctx, "WRONG_PASSWORD", own);
   }
-  if (!turn.granted) return { isRight: false, turn };
+  if (!turn.allowed) return { isRight: false, turn };
   const isRight =
-    !longerThan(password, longestPassword) && (await isPassword(ctx, stored, password));
-  if (isRight) await forgivePasswordTries(ctx, { own, all });
+    !longerThan(password, maxPasswordLength) && (await isPassword(ctx, stored, password));
+  if (isRight) await resetPasswordAttempts(ctx, { own, all });
   return { isRight, turn };
 }
 
 /** Wrong passwords before a right one, or before a reset, make nobody wait. */
-export async function forgivePasswordTries(ctx: Context, { own, all }: AttemptKeys): Promise<void> {
-  await forgiveTries(ctx, "WRONG_PASSWORD", own);
-  if (all !== null) await forgiveTries(ctx, "WRONG_PASSWORD_ALL", all);
+export async function resetPasswordAttempts(
+  ctx: Context,
+  { own, all }: AttemptKeys,
+): Promise<void> {
+  await resetAttempts(ctx, "WRONG_PASSWORD", own);
+  if (all !== null) await resetAttempts(ctx, "WRONG_PASSWORD_ALL", all);
 }

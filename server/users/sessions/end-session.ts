@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { isUuid, readNodeId } from "#server/platform/graph/node";
+import { isUuid, requireNodeId } from "#server/platform/graph/node";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { endSessionOf } from "./end-sessions";
 import { requireViewer } from "./viewer";
@@ -12,7 +12,7 @@ export interface EndedSession {
 /** Ends one of the viewer's own sessions; another's is as little to be found as one that never was. */
 export async function endSession(ctx: Context, id: string): Promise<EndedSession> {
   const { user } = await requireViewer(ctx);
-  const { type, key } = readNodeId(id);
+  const { type, key } = requireNodeId(id);
   const isEnded =
     type === "Session" && isUuid(key) && (await endSessionOf(ctx, { id: key, userId: user.id }));
   if (isEnded) return { endedSessionId: id, userErrors: [] };

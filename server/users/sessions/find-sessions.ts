@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { largestPage } from "#server/platform/settings/limits";
+import { maxPageSize } from "#server/platform/settings/limits";
 import { findNodesByUuid } from "#server/platform/graph/node";
 import { Session } from "./session.entity";
 import { viewerOf, type SignedIn } from "./viewer";
@@ -9,7 +9,7 @@ export async function findSessions(ctx: Context, { user, session }: SignedIn): P
   const sessions = await ctx.manager.getRepository(Session).find({
     where: { userId: user.id },
     order: { lastUsedAt: "DESC", id: "ASC" },
-    take: largestPage,
+    take: maxPageSize,
   });
   return sessions
     .filter(({ expiresAt }) => expiresAt > ctx.now())

@@ -8,7 +8,7 @@ import type { SignedIn } from "./viewer";
  * ended meanwhile: the profile may belong by now to another person, who proved an address in it. Deadlock avoidance: every
  * transaction that locks both locks the user before the session.
  */
-export async function holdViewer(
+export async function lockViewer(
   ctx: Context,
   { user: { id }, session }: SignedIn,
 ): Promise<SignedIn | null> {

@@ -1,10 +1,10 @@
 import type { Context } from "#server/platform/request/context";
-import type { BearerOfLine } from "#server/platform/graph/graph-socket";
+import type { ConnectionBearer } from "#server/platform/graph/graph-socket";
 import { bearerExpiry } from "./user-token";
 import { setViewer, viewerOf } from "./viewer";
 
 /** How long the request's bearer lives and in which session: for who keeps a line open with it. */
-export async function readBearer(ctx: Context): Promise<BearerOfLine | null> {
+export async function parseBearer(ctx: Context): Promise<ConnectionBearer | null> {
   const viewer = await viewerOf(ctx);
   if (!viewer) return null;
   return {

@@ -6,7 +6,7 @@ import { answerSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { Session } from "./session.entity";
 import { UserRecord } from "#server/users/user-record.entity";
-import { readUserToken, type UserToken } from "./user-token";
+import { verifyUserToken, type UserToken } from "./user-token";
 import { isWithinGrace, type SignedIn } from "./viewer";
 
 /**
@@ -15,7 +15,7 @@ import { isWithinGrace, type SignedIn } from "./viewer";
  */
 export async function refreshSession(ctx: Context, token: string | null): Promise<OpenedSession> {
   if (!token) return refuse("Authentication required");
-  const known = await readUserToken(ctx, token);
+  const known = await verifyUserToken(ctx, token);
   if (!known || known === "guest") return refuse("Token refresh failed");
 
   const { viewer } = await inTransaction(ctx, (inside) => rotate(inside, known));

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { endSessionOf } from "./end-sessions";
-import { readUserToken } from "./user-token";
+import { verifyUserToken } from "./user-token";
 
 /**
  * Ends the session of the bearer, expired or not; proofs that this browser still holds go with it, since the next
@@ -8,7 +8,7 @@ import { readUserToken } from "./user-token";
  */
 export async function signOut(ctx: Context): Promise<boolean> {
   dropBrowserProofs(ctx);
-  const token = ctx.bearer === null ? null : await readUserToken(ctx, ctx.bearer);
+  const token = ctx.bearer === null ? null : await verifyUserToken(ctx, ctx.bearer);
   if (!token || token === "guest") return false;
   await endSessionOf(ctx, { id: token.sessionId, userId: token.userId });
   return true;

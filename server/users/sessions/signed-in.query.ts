@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { defineReads } from "#server/platform/database/coalesced-reads";
 import { statement } from "#server/platform/database/statement";
 import { Session } from "./session.entity";
@@ -44,7 +44,7 @@ export async function findSignedIn(ctx: Context, sessionId: string): Promise<Sig
   const { sessionId: id, sessionCreatedAt: createdAt, lastUsedAt, expiresAt, ...columns } = rest;
   const times = { rotatedAt, provenAt, createdAt, lastUsedAt, expiresAt };
   const facts = { id, userId: row.id, generation, isRemembered, browser, system, isCurrent: true };
-  const [session] = hydrate(Session, [{ ...facts, ...times }]);
-  const [user] = hydrate(UserRecord, [columns]);
+  const [session] = toEntities(Session, [{ ...facts, ...times }]);
+  const [user] = toEntities(UserRecord, [columns]);
   return { user: user!, session: session! };
 }

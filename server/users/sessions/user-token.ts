@@ -41,7 +41,7 @@ export async function signUserToken(ctx: Context, session: TokenFacts): Promise<
 }
 
 /** What a text says that we signed, expired or not; "guest" for a guest's; null for any other. */
-export async function readUserToken(
+export async function verifyUserToken(
   ctx: Context,
   token: string,
 ): Promise<UserToken | "guest" | null> {
@@ -69,6 +69,6 @@ export async function readUserToken(
 
 // What we signed is proof enough here: whether the session still lives is found out where it matters.
 chargeUsersBy(async (ctx) => {
-  const token = ctx.bearer === null ? null : await readUserToken(ctx, ctx.bearer);
+  const token = ctx.bearer === null ? null : await verifyUserToken(ctx, ctx.bearer);
   return token === null || token === "guest" || token.isExpired ? null : token.userId;
 });

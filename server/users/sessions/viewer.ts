@@ -5,7 +5,7 @@ import { rotationGraceSeconds } from "#server/platform/settings/limits";
 import { endSessionOf } from "./end-sessions";
 import type { Session } from "./session.entity";
 import { findSignedIn, type SignedIn } from "./signed-in.query";
-import { readUserToken } from "./user-token";
+import { verifyUserToken } from "./user-token";
 
 export type { SignedIn };
 
@@ -69,7 +69,7 @@ export function isWithinGrace(ctx: Context, session: Session, generation: number
 
 async function findViewer(ctx: Context): Promise<SignedIn | null> {
   if (ctx.bearer === null) return null;
-  const token = await readUserToken(ctx, ctx.bearer);
+  const token = await verifyUserToken(ctx, ctx.bearer);
   if (token === "guest") return null;
   if (!token) throw graphError("UNAUTHENTICATED", "Authentication required");
 

@@ -9,8 +9,8 @@ import {
   hasOtherInstagramId,
   isConfirmed,
 } from "#server/users/find-user-record";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
-import { isProvenLately } from "#server/users/sessions/recently-authenticated";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
+import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
 import { Session } from "#server/users/sessions/session.entity";
 import { takenFault } from "#server/users/taken-fields";
 import {
@@ -31,7 +31,7 @@ const methods = ["email", "phone", "instagram"] as const;
 export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
   const signedIn = await requireViewer(ctx);
   const added = await inTransaction<AddedProof>(ctx, async (inside) => {
-    const viewer = await holdViewer(inside, signedIn);
+    const viewer = await lockViewer(inside, signedIn);
     if (!viewer) throw authenticationExpired();
     let count = 0;
     for (const method of methods) {
@@ -71,7 +71,8 @@ export async function addTo(
     if (known !== null && known !== address) {
       return userError("CONFLICT", "Your profile holds another one");
     }
-    if (!isProvenLately(ctx, viewer)) return userError("FORBIDDEN", "Please sign in again first");
+    if (!isRecentlyAuthenticated(ctx, viewer))
+      return userError("FORBIDDEN", "Please sign in again first");
   }
   if (isOther) await takeAddressAway(ctx, holder, proven);
   await confirmAddress(ctx, user, proven);

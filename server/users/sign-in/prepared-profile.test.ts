@@ -40,7 +40,7 @@ function plays(usernames: string[] = [], meanwhile: () => Promise<unknown> = asy
 }
 const setToken = (bearer: string) =>
   app.rest("POST", "/api/facebook/set-token", { facebookToken: "EAAG" }, bearerOf(bearer));
-const enterByFacebook = async (bearer?: string) => {
+const signInByFacebook = async (bearer?: string) => {
   const document = `mutation { signInWithFacebook(input: { token: "EAAG" }) { ${opened} } }`;
   return (await app.graph(document, {}, bearer ? { bearer } : {})).data.signInWithFacebook;
 };
@@ -64,7 +64,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     const ann = await arrives("EMAIL", mallory.email);
     expect(ann.viewer).toMatchObject({ email: mallory.email, hasPassword: false });
     expect(ann.viewer.user.id).not.toBe(mallory.id);
-    const { viewer } = await enterByFacebook();
+    const { viewer } = await signInByFacebook();
     expect(viewer.user.id).toBe(mallory.id);
     expect(viewer.email).toBeNull();
     expect(await whoIs(ann.token)).toEqual({ email: mallory.email });
@@ -83,7 +83,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
 
   test("the other way about: entered by Facebook first, the address added afterwards", async () => {
     plays();
-    const mallory = await enterByFacebook();
+    const mallory = await signInByFacebook();
     const [email, phone] = ["mirror@example.org", "+4915155500001"];
     const added = await call("updateProfile", { email, phone }, { bearer: mallory.token });
     expect(added.viewer).toMatchObject({ email, phone });
@@ -91,7 +91,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     const ann = await arrives("EMAIL", email);
     expect(ann.viewer).toMatchObject({ email, phone: null });
     expect(ann.viewer.user.id).not.toBe(mallory.viewer.user.id);
-    const { viewer } = await enterByFacebook();
+    const { viewer } = await signInByFacebook();
     expect(viewer).toMatchObject({ email: null, phone, user: { id: mallory.viewer.user.id } });
     const other = await arrives("PHONE", phone);
     expect([ann, mallory].map((each) => each.viewer.user.id)).not.toContain(other.viewer.user.id);
@@ -121,7 +121,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     const mallory = await signedUp();
     let ann: Awaited<ReturnType<typeof arrives>>;
     plays([mallory.instagramUsername], async () => (ann ??= await arrives("EMAIL", mallory.email)));
-    const entered = await enterByFacebook(mallory.token);
+    const entered = await signInByFacebook(mallory.token);
     expect(ann.viewer.user.id).toBe(mallory.id);
     expect(entered.viewer.user.id).not.toBe(mallory.id);
     expect(await rowOf(mallory.id)).toMatchObject({ facebook_id: null, username: null });
@@ -132,13 +132,13 @@ describe("a username that a page at Facebook has", () => {
   test("is confirmed in the viewer's own profile", async () => {
     const ann = await signedUp();
     plays([ann.instagramUsername]);
-    const { viewer } = await enterByFacebook(ann.token);
+    const { viewer } = await signInByFacebook(ann.token);
     expect(viewer.user).toMatchObject({ id: ann.id, username: ann.instagramUsername });
   });
 
   test("leaves whoever runs a page, as soon as its owner proves it at Instagram", async () => {
     plays(["shop.of.ann"]);
-    const mallory = await enterByFacebook();
+    const mallory = await signInByFacebook();
     expect(mallory.viewer.user.username).toBe("shop.of.ann");
 
     const proof = await usernameProofOf("shop.of.ann");
@@ -146,13 +146,13 @@ describe("a username that a page at Facebook has", () => {
     const ann = await call("signUp", { proof });
     expect(ann.viewer.user.username).toBe("shop.of.ann");
     expect(ann.viewer.user.id).not.toBe(mallory.viewer.user.id);
-    const again = await enterByFacebook();
+    const again = await signInByFacebook();
     expect(again.viewer.user).toMatchObject({ id: mallory.viewer.user.id, username: null });
   });
 
   test("is settled for good by whoever has it and proves it at Instagram", async () => {
     plays(["settled.shop"]);
-    const { token, viewer } = await enterByFacebook();
+    const { token, viewer } = await signInByFacebook();
     const ofPage = (await rowOf(viewer.user.id)) as { username_is_of_page: boolean };
     expect(ofPage.username_is_of_page).toBe(true);
     const proof = await usernameProofOf("settled.shop");
@@ -166,7 +166,7 @@ describe("a username that a page at Facebook has", () => {
 
 test("Q81 who signs in by Facebook alone has to do so again before another way in is added", async () => {
   plays();
-  const { token } = await enterByFacebook();
+  const { token } = await signInByFacebook();
   const refreshed = async (bearer: string, minutes: number): Promise<string> => {
     clock = new Date(clock.getTime() + minutes * 60_000);
     return (await call("refreshSession", { token: bearer })).token;
@@ -177,7 +177,7 @@ test("Q81 who signs in by Facebook alone has to do so again before another way i
     viewer: null,
     userErrors: [{ code: "FORBIDDEN", message: "Please sign in again first" }],
   });
-  const again = await enterByFacebook();
+  const again = await signInByFacebook();
   const changed = await call("updateProfile", change, { bearer: again.token });
   expect(changed.viewer.email).toBe("thief@example.org");
 });

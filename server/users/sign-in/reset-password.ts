@@ -1,16 +1,16 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
-import { claimUser } from "./take-over-user";
+import { takeOverUser } from "./take-over-user";
 import { endSessionsOf } from "#server/users/sessions/end-sessions";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { hashPassword } from "#server/users/password-hash";
-import { forgivePasswordTries, triesOf } from "#server/users/sessions/check-password";
+import { resetPasswordAttempts, triesOf } from "#server/users/sessions/check-password";
 import { passwordFaults } from "#server/users/validate-password";
 import { UserRecord } from "#server/users/user-record.entity";
 
@@ -25,15 +25,15 @@ export interface PasswordReset {
 export async function resetPassword(ctx: Context, input: PasswordReset): Promise<OpenedSession> {
   const faults = await passwordFaults(input);
   if (faults.length > 0) return refuseSession(faults);
-  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
   const passwordHash = await hashPassword(ctx, input.password);
   const opened = await inTransaction(ctx, async (inside) => {
     const sought = { purpose: "reset_password", proof: input.proof } as const;
     const proven = await spendProof(inside, sought);
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
-    const user = await claimUser(inside, proven);
+    const user = await takeOverUser(inside, proven);
     if (!user) return refuseSession([userError("NOT_FOUND", "No user found for verification")]);
     await inside.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash });
     user.passwordHash = passwordHash;
@@ -43,7 +43,7 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
   });
   // Who guessed before does not make the owner wait.
   if (opened.viewer) {
-    await forgivePasswordTries(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
+    await resetPasswordAttempts(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
   }
   return opened;
 }

@@ -1,4 +1,4 @@
-import { readAddress } from "#server/verification/address";
+import { parseAddress } from "#server/verification/address";
 import type { Verification } from "#server/verification/verification.entity";
 
 export interface Identifier {
@@ -8,11 +8,11 @@ export interface Identifier {
 }
 
 /** What somebody signs in by: with @ and a dot an e-mail address, with + a phone number, else a username. */
-export function readIdentifier(text: string): Identifier {
+export function parseIdentifier(text: string): Identifier {
   const given = text.trim();
   const bare = given.startsWith("@") && !given.includes("@", 1) ? given.slice(1) : given;
   const method = methodOf(bare);
-  return { method, address: readAddress(method, bare) };
+  return { method, address: parseAddress(method, bare) };
 }
 
 function methodOf(text: string): Identifier["method"] {

@@ -1,13 +1,13 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { addTo } from "./add-proof";
-import { claimUser } from "./take-over-user";
+import { takeOverUser } from "./take-over-user";
 import { releaseUsername } from "#server/users/confirm-address";
 import type { Address } from "#server/users/find-user-record";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { viewerIfAny } from "#server/users/sessions/viewer";
@@ -27,8 +27,8 @@ export async function signInWithProof(
   ctx: Context,
   { proof, only, remember }: ProofSignIn,
 ): Promise<OpenedSession> {
-  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
   const signedIn = await viewerIfAny(ctx);
   let refused: Proven | null = null;
@@ -36,8 +36,8 @@ export async function signInWithProof(
     const proven = await spendProof(inside, { purpose: "sign_in", proof, ...only });
     if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
 
-    const viewer = signedIn && (await holdViewer(inside, signedIn));
-    const user = await claimUser(inside, proven, viewer?.user.id);
+    const viewer = signedIn && (await lockViewer(inside, signedIn));
+    const user = await takeOverUser(inside, proven, viewer?.user.id);
     if (user) return openSession(inside, user, { remember, method: proven.method });
     if (viewer && (await addTo(inside, viewer, proven)) === null) {
       return openSession(inside, viewer.user, { remember, method: proven.method });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, password, people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { readIdentifier } from "./sign-in-identifier";
+import { parseIdentifier } from "./sign-in-identifier";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each([
   ["VAL-15", "0151 23456789", "instagram", null],
   ["VAL-16", "two words", "instagram", null],
 ])("%s %j is read as %s %s", (_ids, text, method, address) => {
-  expect(readIdentifier(text)).toEqual({ method, address });
+  expect(parseIdentifier(text)).toEqual({ method, address });
 });
 
 test("AUTH-12 Q38 e-mail, phone and username sign in with the password, in any way of writing them", async () => {

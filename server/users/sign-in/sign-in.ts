@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
@@ -7,7 +7,7 @@ import { findUserRecord } from "#server/users/find-user-record";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { triesOf, triesOfNobody, tryPassword } from "#server/users/sessions/check-password";
-import { readIdentifier } from "./sign-in-identifier";
+import { parseIdentifier } from "./sign-in-identifier";
 
 export interface PasswordSignIn {
   identifier: string;
@@ -23,11 +23,11 @@ export async function signIn(ctx: Context, input: PasswordSignIn): Promise<Opene
   if (input.identifier.trim() === "" || password === "") {
     return refuseSession([userError("REQUIRED", "Please enter both email/phone and password")]);
   }
-  const client = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!client.granted) {
+  const client = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!client.allowed) {
     return refuseSession([throttledError(client.message, client.retryAfterSeconds)]);
   }
-  const { method, address } = readIdentifier(input.identifier);
+  const { method, address } = parseIdentifier(input.identifier);
   const user = address === null ? null : await findUserRecord(ctx, { method, address });
   const who = user
     ? triesOf(user)
@@ -38,7 +38,7 @@ export async function signIn(ctx: Context, input: PasswordSignIn): Promise<Opene
     user?.passwordHash ?? null,
     password,
   );
-  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   if (!user || !isRight) return refuseSession([userError("UNAUTHENTICATED", wrong)]);
 
   return inTransaction(ctx, (inside) => openSession(inside, user, { remember, method }));

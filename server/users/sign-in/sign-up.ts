@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError, userError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
@@ -15,7 +15,7 @@ import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { hashPassword } from "#server/users/password-hash";
 import { passwordFaults } from "#server/users/validate-password";
-import { readProfile } from "#server/users/parse-profile";
+import { parseProfile } from "#server/users/parse-profile";
 import { readName } from "#server/users/parse-text";
 import { takenFault, takenFaults, unlessTaken } from "#server/users/taken-fields";
 
@@ -51,7 +51,7 @@ function isByProof({ cookies }: Context, input: SignUp): boolean {
 }
 
 async function signUpWithPassword(ctx: Context, input: SignUp): Promise<OpenedSession> {
-  const { profile, userErrors } = readProfile(input);
+  const { profile, userErrors } = parseProfile(input);
   const faults = [...userErrors, ...(await passwordFaults(input))];
   if (faults.length > 0) return refuseSession(faults);
   return inTurn(ctx, async () => {
@@ -75,7 +75,7 @@ async function signUpWithPassword(ctx: Context, input: SignUp): Promise<OpenedSe
 function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
   const given = { firstName: readName(input.firstName), lastName: readName(input.lastName) };
   const names = (["firstName", "lastName"] as const).filter((field) => given[field] !== "");
-  const { profile, userErrors } = readProfile(given, names);
+  const { profile, userErrors } = parseProfile(given, names);
   if (userErrors.length > 0) return Promise.resolve(refuseSession(userErrors));
   return inTurn(ctx, () =>
     inTransaction(ctx, async (inside) => {
@@ -102,7 +102,7 @@ function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
  */
 function migrateSession(ctx: Context, input: SignUp): Promise<OpenedSession> {
   const names = (["firstName", "lastName"] as const).filter((field) => readName(input[field]));
-  const { profile, userErrors } = readProfile(input, [...names, "instagramUsername"]);
+  const { profile, userErrors } = parseProfile(input, [...names, "instagramUsername"]);
   if (userErrors.length > 0) return Promise.resolve(refuseSession(userErrors));
   const { instagramUsername: declaredUsername, ...fields } = profile;
   return inTurn(ctx, () =>
@@ -118,7 +118,7 @@ function migrateSession(ctx: Context, input: SignUp): Promise<OpenedSession> {
 
 /** One of the few sign-ups that a network address has; two at once with one address make one person. */
 async function inTurn(ctx: Context, work: () => Promise<OpenedSession>): Promise<OpenedSession> {
-  const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
-  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
+  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   return unlessTaken(work, (fault) => refuseSession([fault]));
 }

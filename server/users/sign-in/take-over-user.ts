@@ -16,12 +16,12 @@ import { UserRecord } from "#server/users/user-record.entity";
  * confirmed anything in them: one that holds nothing confirmed may have been set up by a stranger who waits for the
  * owner of the address, so the prover gets it without the old password and the old sessions.
  */
-export async function claimUser(
+export async function takeOverUser(
   ctx: Context,
   proven: Proven,
   ownId: number | null = null,
 ): Promise<UserRecord | null> {
-  if (proven.method === "instagram") return claimByInstagram(ctx, proven, ownId);
+  if (proven.method === "instagram") return takeOverByInstagram(ctx, proven, ownId);
   const user = await findUserRecord(ctx, proven, { lock: true });
   if (!user || isConfirmed(user, proven)) return user;
   if (user.id !== ownId) {
@@ -35,7 +35,7 @@ export async function claimUser(
 }
 
 /** Usernames change hands, ids do not: an id opens a profile, a username only the one of a signed-in person. */
-async function claimByInstagram(
+async function takeOverByInstagram(
   ctx: Context,
   proven: Proven,
   ownId: number | null,

@@ -3,10 +3,10 @@ import type { FacebookProfile } from "#server/networks/facebook-profiles";
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { findByNetworkId, linkNetwork } from "./network-user";
-import { keepNetworkToken } from "./network-token";
-import { isProvenLately } from "#server/users/sessions/recently-authenticated";
+import { storeNetworkToken } from "./network-token";
+import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
 import { readIdentity } from "./sign-in-with-facebook";
 import { authenticationExpired, requireViewer } from "#server/users/sessions/viewer";
 
@@ -26,19 +26,19 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
   const login = facebookLoginOf(ctx.config);
   const profiles = login ? await describeProfiles(login, identity.person) : [];
   return inTransaction(ctx, async (inside) => {
-    const viewer = await holdViewer(inside, signedIn);
+    const viewer = await lockViewer(inside, signedIn);
     if (!viewer) throw authenticationExpired();
     const { user } = viewer;
     const holder = await findByNetworkId(inside, identity);
     if (holder && holder.id !== user.id) return refuse(foreign);
     if (!holder) {
       if (user.facebookId !== null) return refuse(foreign);
-      if (!isProvenLately(ctx, viewer)) {
+      if (!isRecentlyAuthenticated(ctx, viewer)) {
         return refuse(userError("FORBIDDEN", "Please sign in again first"));
       }
       await linkNetwork(inside, user, identity);
     }
-    await keepNetworkToken(inside, { userId: user.id, network: "facebook" }, identity.person);
+    await storeNetworkToken(inside, { userId: user.id, network: "facebook" }, identity.person);
     return { isConnected: true, profiles, userErrors: [] };
   });
 }

@@ -31,7 +31,7 @@ export function isOwnState(ctx: Context, state: string): boolean {
 }
 
 /** The browser has done with it. */
-export function forgetState(ctx: Context): void {
+export function clearState(ctx: Context): void {
   ctx.answer.cookies.set(cookie, null);
 }
 

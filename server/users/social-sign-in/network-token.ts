@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import type { Network } from "./network-user";
 
 /** Keeps the token that a network gave us for somebody, sealed, until it ends; a later one takes its place. */
-export async function keepNetworkToken(
+export async function storeNetworkToken(
   ctx: Context,
   { userId, network }: { userId: number; network: Network },
   { token, expiresAt }: Pick<NetworkPerson, "token" | "expiresAt">,

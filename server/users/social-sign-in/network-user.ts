@@ -1,8 +1,8 @@
 import type { NetworkPerson } from "#server/networks/network-login";
 import type { Context } from "#server/platform/request/context";
-import { largestName } from "#server/platform/settings/limits";
+import { maxNameLength } from "#server/platform/settings/limits";
 import type { Proven } from "#server/verification/proof";
-import { claimUser } from "#server/users/sign-in/take-over-user";
+import { takeOverUser } from "#server/users/sign-in/take-over-user";
 import { confirmAddress, releaseUsername, takeAddressAway } from "#server/users/confirm-address";
 import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
@@ -97,7 +97,7 @@ async function confirmedUser(
   const named: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
   if (identity.network === "facebook") return userOfPage(ctx, named, names, viewerId);
   const proven = { ...named, instagramId: identity.person.id };
-  const claimed = await claimUser(ctx, proven, viewerId);
+  const claimed = await takeOverUser(ctx, proven, viewerId);
   if (claimed) return claimed;
   const holder = await findUserRecord(ctx, proven, { lock: true });
   if (holder) await takeAddressAway(ctx, holder, proven);
@@ -161,5 +161,5 @@ function namesOf(name: string | null): { firstName?: string; lastName?: string }
 }
 
 function shortened(name: string): string {
-  return Array.from(name).slice(0, largestName).join("").trim();
+  return Array.from(name).slice(0, maxNameLength).join("").trim();
 }

@@ -1,9 +1,9 @@
 import { QueryFailedError } from "typeorm";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { throttledError } from "#server/platform/errors/user-error";
-import { holdViewer } from "#server/users/sessions/lock-viewer";
+import { lockViewer } from "#server/users/sessions/lock-viewer";
 import {
   findByNetworkId,
   noteScopedId,
@@ -11,31 +11,31 @@ import {
   usernameOf,
   type NetworkIdentity,
 } from "./network-user";
-import { keepNetworkToken } from "./network-token";
+import { storeNetworkToken } from "./network-token";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { takenFault } from "#server/users/taken-fields";
 import { viewerIfAny, type SignedIn } from "#server/users/sessions/viewer";
 
 /** Signs in whoever a network says it is; whom nobody knows yet gets a profile without a password. */
-export async function enterByNetwork(
+export async function signInByNetwork(
   ctx: Context,
   identity: NetworkIdentity,
   remember: boolean,
 ): Promise<OpenedSession> {
   const viewer = await viewerIfAny(ctx);
   if (!(await isKnown(ctx, identity, viewer))) {
-    const turn = await takeTurn(ctx, "SIGN_UP", ctx.networkAddress);
-    if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+    const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
+    if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
   }
   return againIfBeaten(() =>
     inTransaction(ctx, async (inside) => {
-      const held = viewer && (await holdViewer(inside, viewer));
+      const held = viewer && (await lockViewer(inside, viewer));
       const user = await userOfNetwork(inside, identity, held?.user.id ?? null);
       if (!user) return refuseSession([takenFault("instagram")]);
       const { network, person } = identity;
       await noteScopedId(inside, user, identity);
-      await keepNetworkToken(inside, { userId: user.id, network }, person);
+      await storeNetworkToken(inside, { userId: user.id, network }, person);
       return openSession(inside, user, { remember, method: network });
     }),
   );

@@ -1,13 +1,13 @@
 import { facebookLoginOf, readFacebookPerson } from "#server/networks/facebook-login";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import {
   throttledError,
   userError,
   type UserError,
   type UserErrorCode,
 } from "#server/platform/errors/user-error";
-import { enterByNetwork } from "./sign-in-by-network";
+import { signInByNetwork } from "./sign-in-by-network";
 import type { NetworkIdentity } from "./network-user";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 
@@ -17,7 +17,7 @@ export interface FacebookSignIn {
   remember: boolean;
 }
 
-const longestToken = 2_000;
+const maxTokenLength = 2_000;
 
 /** Signs in by a token of Facebook: it is asked whose it is, and believed for our own app's tokens only. */
 export async function signInWithFacebook(
@@ -25,7 +25,7 @@ export async function signInWithFacebook(
   { token, remember }: FacebookSignIn,
 ): Promise<OpenedSession> {
   const { identity, fault } = await readIdentity(ctx, token);
-  return identity ? enterByNetwork(ctx, identity, remember) : refuseSession([fault]);
+  return identity ? signInByNetwork(ctx, identity, remember) : refuseSession([fault]);
 }
 
 /** Who somebody is by the word of Facebook, or why that cannot be said. */
@@ -35,12 +35,12 @@ export async function readIdentity(
 ): Promise<{ identity: NetworkIdentity; fault: null } | { identity: null; fault: UserError }> {
   const login = facebookLoginOf(ctx.config);
   if (!login) return refuse("Facebook is not available", "UNAVAILABLE");
-  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.granted) {
+  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.allowed) {
     return { identity: null, fault: throttledError(turn.message, turn.retryAfterSeconds) };
   }
   const given = token.trim();
-  if (given === "" || given.length > longestToken) return refuse("the login brought no token");
+  if (given === "" || given.length > maxTokenLength) return refuse("the login brought no token");
   const answer = await readFacebookPerson(login, given, ctx.now());
   if (!answer.person) {
     ctx.log.warn({ reason: answer.reason }, "a login at Facebook failed");

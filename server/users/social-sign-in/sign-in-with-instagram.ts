@@ -4,10 +4,10 @@ import {
   readInstagramPerson,
 } from "#server/networks/instagram-login";
 import type { Context } from "#server/platform/request/context";
-import { takeTurn } from "#server/platform/request/rate-limit";
+import { consumeRateLimit } from "#server/platform/request/rate-limit";
 import { throttledError, userError, type UserErrorCode } from "#server/platform/errors/user-error";
-import { enterByNetwork } from "./sign-in-by-network";
-import { forgetState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
+import { signInByNetwork } from "./sign-in-by-network";
+import { clearState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { instagramAway } from "./start-instagram-sign-in";
 
@@ -18,7 +18,7 @@ export interface InstagramSignIn {
   remember: boolean;
 }
 
-const longestCode = 2_000;
+const maxCodeLength = 2_000;
 const used = "this login has already been used";
 const elsewhere = "this login was not started in this browser, please try again";
 
@@ -29,16 +29,16 @@ export async function signInWithInstagram(
 ): Promise<OpenedSession> {
   const login = instagramLoginOf(ctx.config);
   if (!login) return refuseSession([instagramAway]);
-  const turn = await takeTurn(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.granted) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
+  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
 
   const code = given.trim().replace(/#_$/, "");
-  if (code === "" || code.length > longestCode) return refuse("the login brought no code");
+  if (code === "" || code.length > maxCodeLength) return refuse("the login brought no code");
   const spent = `instagram:${code}`;
   if (state === null || !isOwnState(ctx, state)) {
     return refuse((await isSpent(ctx, spent)) ? used : elsewhere);
   }
-  forgetState(ctx);
+  clearState(ctx);
   if (!(await spendOnce(ctx, spent))) return refuse(used);
   if (!(await spendOnce(ctx, `state:${state}`))) return refuse(elsewhere);
   const brought = {
@@ -52,7 +52,7 @@ export async function signInWithInstagram(
     return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;
-  return enterByNetwork(
+  return signInByNetwork(
     ctx,
     { network: "instagram", person: answer.person, isSimulated },
     remember,

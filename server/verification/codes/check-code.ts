@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { mostWrongCodes } from "#server/platform/settings/limits";
+import { maxWrongCodes } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { isCodeOf } from "./code";
 import { makeProof } from "#server/verification/proof";
@@ -30,7 +30,7 @@ async function checkLocked(ctx: Context, id: string, code: string): Promise<Chec
     lock: { mode: "pessimistic_write" },
   });
   if (checked.confirmedAt) return { outcome: "used", proof: null, checked };
-  if (checked.attempts >= mostWrongCodes) return { outcome: "exhausted", proof: null, checked };
+  if (checked.attempts >= maxWrongCodes) return { outcome: "exhausted", proof: null, checked };
   if (checked.expiresAt <= ctx.now()) return { outcome: "expired", proof: null, checked };
 
   await announce(ctx, "verificationUpdated", { key: id });

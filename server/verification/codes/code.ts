@@ -8,7 +8,7 @@ import type { Verification } from "#server/verification/verification.entity";
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const prefix = "PLAUDIT";
 const letters = 6;
-const mostCodesInAText = 5;
+const maxCodesPerText = 5;
 const written = new RegExp(`${prefix}[-\u2010-\u2015\u2212]?([${alphabet}]{${letters}})`, "g");
 
 /** The code for an e-mail or a text message; it follows from the id, so that sending it again sends the same. */
@@ -78,5 +78,5 @@ export function directMessageHashes(ctx: Context, code: string): Buffer[] {
 export function readDirectMessageCodes(text: string): string[] {
   const compact = text.replace(/\s/g, "").toUpperCase();
   const found = [...compact.matchAll(written)].map((match) => `${prefix}-${match[1]}`);
-  return [...new Set(found)].slice(0, mostCodesInAText);
+  return [...new Set(found)].slice(0, maxCodesPerText);
 }

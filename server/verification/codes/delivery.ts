@@ -1,6 +1,6 @@
 import { IsNull, Not } from "typeorm";
 import type { Sent } from "#server/networks/messages/outbox";
-import { refundRateLimits } from "#server/platform/request/budgets";
+import { refundRateLimitKeys } from "#server/platform/request/budgets";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { inTransaction } from "#server/platform/request/transaction";
@@ -53,7 +53,7 @@ async function refundOnce(ctx: Context, { id, refundKeys }: Verification): Promi
   await inTransaction(ctx, async ({ manager }) => {
     const unpaid = { id, refundKeys: Not(IsNull()) };
     const { affected } = await manager.update(Verification, unpaid, { refundKeys: null });
-    if (affected) await refundRateLimits(manager, refundKeys ?? []);
+    if (affected) await refundRateLimitKeys(manager, refundKeys ?? []);
     return { userErrors: [] };
   });
 }
@@ -69,7 +69,7 @@ export async function eraseUndelivered(ctx: Context, id: string): Promise<boolea
        RETURNING refund_keys AS "refundKeys"`,
       [id],
     );
-    await refundRateLimits(manager, erased[0]?.refundKeys ?? []);
+    await refundRateLimitKeys(manager, erased[0]?.refundKeys ?? []);
     return { isErased: erased.length > 0, userErrors: [] };
   });
   return isErased;

@@ -170,13 +170,13 @@ describe("the job", () => {
   });
 
   test("ends its attempts while the code is good", () => {
-    const longestAttemptSeconds = 10;
+    const maxAttemptSeconds = 10;
     const pauses = Array.from({ length: jobAttempts.sendVerificationCode - 1 }, (_, n) =>
       Math.exp(n + 1),
     );
     const seconds =
       pauses.reduce((sum, pause) => sum + pause, 0) +
-      jobAttempts.sendVerificationCode * longestAttemptSeconds;
+      jobAttempts.sendVerificationCode * maxAttemptSeconds;
     expect(seconds).toBeLessThan(codeMinutes * 60);
   });
 

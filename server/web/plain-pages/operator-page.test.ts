@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noteOutside, storeOutsideStates } from "#server/platform/request/external-service-states";
+import {
+  recordServiceState,
+  storeServiceStates,
+} from "#server/platform/request/external-service-states";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const token = "operators-alone-know-it";
@@ -23,9 +26,9 @@ const ask = (authorization?: string, accept = "application/json", of = app) =>
   });
 
 test("Who has the operators' token sees how it goes with each that is outside", async () => {
-  noteOutside("mail", null);
-  noteOutside("profileScraper", "status 500 <b>");
-  await storeOutsideStates(app.environment);
+  recordServiceState("mail", null);
+  recordServiceState("profileScraper", "status 500 <b>");
+  await storeServiceStates(app.environment);
   const answer = await ask(`Bearer ${token}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("no-store");

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Environment } from "#server/platform/request/context";
 import {
-  readOutsideStates,
-  type OutsideName,
-  type OutsideState,
+  findServiceStates,
+  type ServiceName,
+  type ServiceState,
 } from "#server/platform/request/external-service-states";
 import { isSameText } from "#server/verification/keyed-hash";
 import { escapeHtml } from "#server/web/html";
@@ -12,7 +12,7 @@ import { plainHome, plainPage } from "./plain-page";
 
 const operatorPath = "/operator/outside";
 
-const names: Record<OutsideName, [name: string, what: string]> = {
+const names: Record<ServiceName, [name: string, what: string]> = {
   mail: ["E-mail", "Codes and letters by the configured mail server."],
   textMessages: ["Text messages", "Codes by Twilio."],
   instagram: ["Instagram", "Signing in, and who wrote a direct message."],
@@ -38,7 +38,7 @@ export function mountOperatorPage(app: FastifyInstance, environment: Environment
   app.get(operatorPath, async (request, reply) => {
     reply.header("cache-control", "no-store").header("vary", "accept, authorization");
     if (!isOperator(request, operatorToken)) return refuse(reply);
-    const outside = await readOutsideStates(environment);
+    const outside = await findServiceStates(environment);
     if (!request.headers.accept?.includes("text/html")) return { outside };
     return reply.type("text/html; charset=utf-8").send(pageOf(outside));
   });
@@ -59,8 +59,8 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ error: "This page is for those who run Plaudit" });
 }
 
-function pageOf(outside: Record<OutsideName, OutsideState>): string {
-  const entries = (Object.keys(names) as OutsideName[]).map((name) => entryOf(name, outside[name]));
+function pageOf(outside: Record<ServiceName, ServiceState>): string {
+  const entries = (Object.keys(names) as ServiceName[]).map((name) => entryOf(name, outside[name]));
   return plainPage({
     title: "Outside | Plaudit",
     className: "plain",
@@ -71,7 +71,7 @@ function pageOf(outside: Record<OutsideName, OutsideState>): string {
   });
 }
 
-function entryOf(name: OutsideName, told: OutsideState): string {
+function entryOf(name: ServiceName, told: ServiceState): string {
   const [title, what] = names[name];
   const { state, lastSuccessAt, lastFailureAt, lastFailure } = told;
   // Strangers alone alarm nobody.

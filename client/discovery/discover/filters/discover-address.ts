@@ -19,8 +19,8 @@ export const filterNames: readonly FilterName[] = ["category", "region", "review
 export const noFilters = { category: null, region: null, reviewType: null } as const;
 
 /** A longer search is refused by the graph. */
-export const longestSearch = 100;
-const mostSearchWords = 8;
+export const maxSearchLength = 100;
+const maxSearchWords = 8;
 
 const regions: Record<string, Region> = {
   north_america: "NORTH_AMERICA",
@@ -57,8 +57,8 @@ function known<Value>(values: Record<string, Value>, word: string | null): Value
 /** What is searched for when this is typed. */
 export function tidySearch(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  const tidy = words.slice(0, mostSearchWords).join(" ");
-  return Array.from(tidy).slice(0, longestSearch).join("").trim();
+  const tidy = words.slice(0, maxSearchWords).join(" ");
+  return Array.from(tidy).slice(0, maxSearchLength).join("").trim();
 }
 
 /** The query with these choices in it. Everything else that stands in `query` stays, such as an open profile. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Chip } from "#client/ui/controls/chip";
-import { useSettled } from "#client/ui/hooks/use-debounced";
+import { useDebounced } from "#client/ui/hooks/use-debounced";
 import { type DiscoverAddress, hasFilters } from "./discover-address";
 import { chosenName, type Filter } from "./filter-options";
 import { foundText } from "./result-count-text";
@@ -70,7 +70,7 @@ function Count({ count, ...chosen }: Counted) {
   // Until something has been found, what was found before stays.
   const [known, setKnown] = useState(wanted);
   if (wanted !== null && wanted !== known) setKnown(wanted);
-  const settled = useSettled(known, quietMilliseconds);
+  const settled = useDebounced(known, quietMilliseconds);
   const gap = settled?.indexOf(" ") ?? 0;
   return (
     <p id={foundId} role="status" tabIndex={-1} className="mr-auto min-h-6 text-ink-2 outline-none">

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Kbd } from "#client/ui/display/kbd";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { useShortcut, useShortcutsChoice } from "#client/ui/hooks/shortcuts";
-import { longestSearch, tidySearch } from "#client/discovery/discover/filters/discover-address";
+import { maxSearchLength, tidySearch } from "#client/discovery/discover/filters/discover-address";
 import styles from "./hero.module.css";
 import { useSearchText } from "./use-search-text";
 import { useSuggestions } from "./use-suggestions";
@@ -56,7 +56,7 @@ export function HeroSearch({ search, onSearch, onSubmit }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={text}
           {...comboboxProps}
           onChange={(event) => {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { Avatar } from "#client/ui/display/avatar";
 import { formatCount, formatRating } from "#client/ui/format/format";
-import { House } from "#client/ui/brand/seating-chart";
-import { houseShapes } from "#client/ui/brand/seating-chart-seats";
+import { SeatingChart } from "#client/ui/brand/seating-chart";
+import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";
 
@@ -24,14 +24,14 @@ interface Props {
   people: readonly HeroHouse_providerFragment[];
 }
 
-export function HeroHouse({ people }: Props) {
+export function HeroSeatingChart({ people }: Props) {
   const taken = heroSeats.slice(0, people.length);
   const spaces = taken.map(({ x, y, size }) => ({ x, y: y + 8, radius: size / 2 + 20 }));
   return (
     <div className={styles.house}>
-      <House shape={houseShapes.hero} litShare={litShare} className={styles.empty} />
+      <SeatingChart shape={seatingChartShapes.hero} litShare={litShare} className={styles.empty} />
       <div className={styles.taken}>
-        <House shape={houseShapes.hero} litShare={litShare} spaces={spaces} />
+        <SeatingChart shape={seatingChartShapes.hero} litShare={litShare} spaces={spaces} />
         <ul aria-label="Highest rated providers">
           {taken.map((seat, place) => {
             const person = people[place];
@@ -69,7 +69,7 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
           className={styles.picture}
         />
         <span className={styles.rating}>
-          <RatingStub rating={average} size="sm" />
+          <RatingBadge rating={average} size="sm" />
         </span>
         <span className={styles.name}>{person.displayName}</span>
       </Link>

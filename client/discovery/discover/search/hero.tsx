@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#client/ui/controls/button";
 import { isPlainClick } from "#client/ui/hooks/plain-click";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import { HeroHouse } from "./hero-seating-chart";
+import { HeroSeatingChart } from "./hero-seating-chart";
 import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";
 import { HeroSearch } from "./hero-search";
@@ -57,7 +57,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
             ))}
           </p>
         </div>
-        <HeroHouse people={people} />
+        <HeroSeatingChart people={people} />
       </div>
     </section>
   );

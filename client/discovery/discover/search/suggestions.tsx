@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "#client/ui/display/avatar";
 import { Kbd } from "#client/ui/display/kbd";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { useSettledText } from "#client/ui/hooks/use-debounced";
 import { hasMatch, matchParts, searchWords } from "./match-parts";
 import {
@@ -120,7 +120,7 @@ function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: Sugges
           )}
         </span>
       </span>
-      <RatingStub rating={rating.count > 0 ? rating.average : null} size="sm" />
+      <RatingBadge rating={rating.count > 0 ? rating.average : null} size="sm" />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatCount } from "#client/ui/format/format";
 import { isPlainClick } from "#client/ui/hooks/plain-click";
 import { RatingNumber } from "#client/ui/rating/rating-number";
-import { RatingStub } from "#client/ui/rating/rating-badge";
+import { RatingBadge } from "#client/ui/rating/rating-badge";
 import type { CategoryShelf_aggregateFragment } from "./category-shelf.generated";
 import styles from "./category-shelf.module.css";
 import { figuresOf, RankedName, RankedPicture } from "./ranked-provider";
@@ -63,7 +63,7 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
               {formatCount(count, "review")}
             </span>
           </span>
-          <RatingStub rating={average} />
+          <RatingBadge rating={average} />
         </li>
         {next.map((provider) => {
           const figures = figuresOf(provider, reviewType);

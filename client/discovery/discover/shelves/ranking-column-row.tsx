@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./ranking-columns.module.css";
 import { Medal } from "./medal";
 
-export type BillRowProps = {
+export type RankingColumnRowProps = {
   rank: number;
   picture: ReactNode;
   /** The name, as a link or a button: its press area is the whole row. */
@@ -11,7 +11,7 @@ export type BillRowProps = {
   figure: ReactNode;
 };
 
-export function BillRow({ rank, picture, name, detail, figure }: BillRowProps) {
+export function RankingColumnRow({ rank, picture, name, detail, figure }: RankingColumnRowProps) {
   return (
     <li className={styles.row}>
       <Medal rank={rank} />

@@ -2,23 +2,23 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./ranking-columns.module.css";
 
-export type BillColumnProps = {
+export type RankingColumnProps = {
   title: string;
   icon?: ReactNode;
   headingLevel?: 3 | 4;
   className?: string;
-  /** `BillRow`s, in order. */
+  /** `RankingColumnRow`s, in order. */
   children: ReactNode;
 };
 
 /** One column under a rule in the colour of `--cat`. */
-export function BillColumn({
+export function RankingColumn({
   title,
   icon,
   headingLevel = 3,
   className,
   children,
-}: BillColumnProps) {
+}: RankingColumnProps) {
   const Heading = headingLevel === 3 ? "h3" : "h4";
   return (
     <div className={clsx(styles.column, className)}>

@@ -1,9 +1,9 @@
 import { CategoryIcon } from "#client/catalog/category-icon";
 import { categoryColours } from "#client/catalog/category-colours";
 import type { ReviewType } from "#client/graphql/schema.generated";
-import { Bill } from "./ranking-columns";
-import { BillColumn } from "./ranking-column";
-import { BillRow } from "./ranking-column-row";
+import { RankingColumns } from "./ranking-columns";
+import { RankingColumn } from "./ranking-column";
+import { RankingColumnRow } from "./ranking-column-row";
 import { formatCount } from "#client/ui/format/format";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { figuresOf, RankedName, RankedPicture } from "./ranked-provider";
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The best of each category in a region, as a bill with medals. */
-export function RegionalBill({ region, aggregates, reviewType, isStale }: Props) {
+export function RegionalRanking({ region, aggregates, reviewType, isStale }: Props) {
   const columns = aggregates.filter(({ topProviders }) => topProviders.length > 0);
   if (columns.length === 0) return null;
   return (
@@ -29,9 +29,9 @@ export function RegionalBill({ region, aggregates, reviewType, isStale }: Props)
       note="The three best averages in each category."
       isStale={isStale}
     >
-      <Bill>
+      <RankingColumns>
         {columns.map(({ category, topProviders }) => (
-          <BillColumn
+          <RankingColumn
             key={category.slug}
             title={category.name}
             icon={<CategoryIcon slug={category.slug} size={20} />}
@@ -40,7 +40,7 @@ export function RegionalBill({ region, aggregates, reviewType, isStale }: Props)
             {topProviders.map((provider, index) => {
               const { average, count } = figuresOf(provider, reviewType);
               return (
-                <BillRow
+                <RankingColumnRow
                   key={provider.id}
                   rank={index + 1}
                   picture={<RankedPicture provider={provider} size={40} />}
@@ -50,9 +50,9 @@ export function RegionalBill({ region, aggregates, reviewType, isStale }: Props)
                 />
               );
             })}
-          </BillColumn>
+          </RankingColumn>
         ))}
-      </Bill>
+      </RankingColumns>
     </Section>
   );
 }

@@ -10,8 +10,8 @@ import { profileOf } from "./reviewed-profile";
 import { typedUsername } from "./look-up";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
-const shortestSearch = 2;
-const mostOffered = 6;
+const minSearchLength = 2;
+const maxOffered = 6;
 
 export type ProfileOption =
   | { kind: "profile"; profile: ReviewedProfile }
@@ -21,7 +21,7 @@ export type ProfileOption =
 export function useProfileOptions(text: string, likely: readonly ReviewedProfile[]) {
   const typed = text.trim();
   const search = useSettledText(typed);
-  const isSearching = typed.length >= shortestSearch && search.length >= shortestSearch;
+  const isSearching = typed.length >= minSearchLength && search.length >= minSearchLength;
   const { data, previousData, error } = useProviderSuggestionsQuery(
     isSearching ? { variables: { search } } : skipToken,
   );
@@ -39,7 +39,7 @@ export function useLikelyProfiles(offered: readonly string[] | undefined): Revie
   const saved = useBookmarks("saved");
   const opened = useRecentlyOpened();
   const usernames =
-    offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, mostOffered);
+    offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, maxOffered);
   const { data } = useProvidersToReviewQuery({
     variables: { usernames: [...usernames], hasFavourites: offered === undefined },
   });
@@ -47,6 +47,6 @@ export function useLikelyProfiles(offered: readonly string[] | undefined): Revie
   const likely = [...known, ...(data?.providers?.nodes ?? [])].map(profileOf);
   return [...new Map(likely.map((profile) => [profile.username, profile])).values()].slice(
     0,
-    mostOffered,
+    maxOffered,
   );
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { TextArea } from "#client/ui/controls/text-area";
-import { characters, commentFault, longestComment } from "#client/reviews/form/review-content";
+import { characters, commentFault, maxCommentLength } from "#client/reviews/form/review-content";
 import { spokenName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
 export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
   const length = characters(entry.comment.trim());
-  const isTooLong = length > longestComment;
+  const isTooLong = length > maxCommentLength;
   const error = isTooLong ? (commentFault(entry.comment) ?? undefined) : undefined;
   return (
     <StepPart
@@ -32,7 +32,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
           isTooLong ? "font-semibold text-danger" : "text-ink-3",
         )}
       >
-        {length}/{longestComment}
+        {length}/{maxCommentLength}
         <span className="sr"> characters</span>
       </p>
     </StepPart>

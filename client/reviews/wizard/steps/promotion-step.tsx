@@ -1,6 +1,6 @@
 import { Field } from "#client/ui/controls/field";
 import { StepPart } from "./step-part";
-import { longestPromotionCode } from "#client/reviews/wizard/wizard-state";
+import { maxPromotionCodeLength } from "#client/reviews/wizard/wizard-state";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
 export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps) {
@@ -16,7 +16,7 @@ export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps
       <Field
         label="Promotion code (optional)"
         value={entry.promotionCode}
-        maxLength={longestPromotionCode}
+        maxLength={maxPromotionCodeLength}
         hint="Promotion codes are provided by service providers. A code tracks which campaign a review came from. It may be left blank."
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,11 +1,11 @@
 import { Button } from "#client/ui/controls/button";
-import { StarInput, starVerdicts } from "#client/ui/rating/star-input";
+import { StarInput, starLabels } from "#client/ui/rating/star-input";
 import { ProfileCard } from "#client/reviews/wizard/profile/profile-card";
 import { spokenName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
-const verdicts = [...starVerdicts.slice(0, -1), "Outstanding. Worth a standing ovation."];
+const verdicts = [...starLabels.slice(0, -1), "Outstanding. Worth a standing ovation."];
 
 export function RatingStep({ wizard, profile }: StepProps) {
   const { entry, fill, goTo } = wizard;

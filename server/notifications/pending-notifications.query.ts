@@ -1,14 +1,14 @@
 import type { EntityManager } from "typeorm";
-import { hydrate } from "#server/platform/database/to-entities";
+import { toEntities } from "#server/platform/database/to-entities";
 import { Notification } from "./notification";
 import { ToldReview } from "./told-review";
 import { NotificationKind } from "./notification-kind";
 
 /** A notification with whom it is for. */
-export type News = Notification & { userId: number; told?: ToldReview };
+export type PendingNotification = Notification & { userId: number; told?: ToldReview };
 
 /** A row stays as it was when its kind is silenced, and when what it tells is merely touched. */
-const isNews = (
+const isPendingNotification = (
   person: string,
   moment: string,
 ) => `wants_notification(${person}, $3) AND NOT EXISTS (
@@ -18,7 +18,7 @@ const stored = `
   SELECT n.user_id AS "userId", n.id AS key, n.kind, n.happened_at AS "happenedAt", n.method,
     n.review_id AS "reviewId"
   FROM notifications n WHERE n.user_id = ANY($2::integer[]) AND n.kind = $3
-    AND ${isNews("n.user_id", "n.happened_at")}`;
+    AND ${isPendingNotification("n.user_id", "n.happened_at")}`;
 const ofReviews = `${stored} AND n.review_id = ANY($1::bigint[])`;
 // A person has one of each method: only that which was confirmed now has just happened.
 const ofPeople = `${stored} AND n.review_id IS NULL AND concat_ws(' ', n.user_id, n.method) = ANY($1::text[])`;
@@ -31,7 +31,7 @@ const ofFollowed = `
   CROSS JOIN unnest($2::integer[]) AS waiting (user_id)
   JOIN bookmarks b ON b.user_id = waiting.user_id AND b.kind = 'followed' AND b.provider_id = r.provider_id
   WHERE r.id = ANY($1::bigint[]) AND b.is_on AND r.created_at > b.changed_at
-    AND r.user_id IS DISTINCT FROM b.user_id AND ${isNews("b.user_id", "r.created_at")}
+    AND r.user_id IS DISTINCT FROM b.user_id AND ${isPendingNotification("b.user_id", "r.created_at")}
   ORDER BY r.created_at, r.id`;
 
 const statements = {
@@ -47,20 +47,20 @@ const statements = {
  * What some of these people are told by something that has just happened: to these reviews, or to these people,
  * by the kind. Whoever does not want to be told of it has nothing, and nobody has what they have read.
  */
-export async function findNews(
+export async function findPendingNotifications(
   manager: EntityManager,
   kind: NotificationKind,
   keys: readonly (number | string)[],
   waiting: readonly number[],
-): Promise<News[]> {
-  const rows: News[] = await manager.query(statements[kind], [keys, waiting, kind]);
-  const news = hydrate(Notification, rows) as News[];
+): Promise<PendingNotification[]> {
+  const rows: PendingNotification[] = await manager.query(statements[kind], [keys, waiting, kind]);
+  const pendingNotifications = toEntities(Notification, rows) as PendingNotification[];
   const reviews = new Map<number, ToldReview>();
-  for (const each of news) {
+  for (const each of pendingNotifications) {
     each.isRead = false;
     if (each.reviewId === null) continue;
     each.told = reviews.get(each.reviewId) ?? new ToldReview(each.reviewId);
     reviews.set(each.reviewId, each.told);
   }
-  return news;
+  return pendingNotifications;
 }
