@@ -18,7 +18,7 @@ import {
 } from "./ui/display/page-head";
 
 interface PageRequest extends InProcessGraph {
-  /** Path and query as they were asked for. */
+  /** Path and query of the request. */
   url: string;
   site: Site;
   signal?: AbortSignal;
@@ -27,9 +27,9 @@ interface PageRequest extends InProcessGraph {
 export interface RenderedPage {
   html: string;
   head: PageHeadFacts | null;
-  /** The cache after rendering, for the browser to begin with. */
+  /** The Apollo cache after rendering, restored in the browser. */
   state: unknown;
-  /** The files below client/ whose chunks and styles this page needs at once. */
+  /** Source files below client/ whose chunks and styles this page needs first. */
   sources: string[];
 }
 
@@ -37,10 +37,10 @@ export type PageAnswer =
   | { kind: "page"; page: RenderedPage }
   | { kind: "redirect"; to: string; permanent: boolean };
 
-/** What every page's head asks for before anything else. */
+/** Files that the head of every page preloads. */
 export const headFiles = { themeScript: themeBoot, fonts: preloadedFonts };
 
-/** How pages write numbers, for what the server itself writes about them. */
+/** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -64,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     renderFunction: renderToString,
     ...(signal && { signal }),
   });
-  if (aborted) throw new Error("Rendering took too long");
+  if (aborted) throw new Error("Server rendering timed out");
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
   return {
     kind: "page",

@@ -8,20 +8,17 @@ import { readData } from "./app/hydration/page-data";
 import { chunksOf, loadAllChunks } from "./app/hydration/prepare-page";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
-import { lateLink } from "./graphql/late-link";
+import { lazyLink } from "./graphql/lazy-link";
 import { endWithBrowser } from "./session/end-with-browser";
 
-/**
- * Brings the page that the server wrote to life; where it could not write one, draws it.
- * Resolves when the whole page listens.
- */
-export async function toEntities(): Promise<void> {
+/** Hydrates the server-rendered page, or renders it when there is none. Resolves when the whole page is interactive. */
+export async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
   const state = readData<NormalizedCacheObject>("apollo-state");
   const site = readData<Site>("site") ?? { address: location.origin, isDemonstration: false };
   const client = createApolloClient({
-    link: lateLink(loadLink),
+    link: lazyLink(loadLink),
     ssr: false,
     ...(state && { state }),
   });
@@ -31,22 +28,22 @@ export async function toEntities(): Promise<void> {
       <App client={client} site={site} />
     </BrowserRouter>
   );
-  // What the first page shows must be at hand, or hydration would throw away the server's HTML.
+  // Hydration discards the server's HTML where a component suspends, so load its chunks first.
   const needed = chunksOf(location.pathname, location.search).map((chunk) => chunk.load());
   await Promise.allSettled(needed);
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
-  // Who only reads is spared the rest.
+  // Everything else loads on the first input: most visitors only read.
   onFirstInput(() => {
     void Promise.all([loadLink(), loadAllChunks()])
-      .then(keepForLater)
+      .then(startOfflineWorker)
       .catch(() => undefined);
   });
   await allPartsHydrated();
 }
 
-/** Without a worker everything works as well, as long as there is a connection. */
-async function keepForLater(): Promise<void> {
+/** Optional: without a worker, the page only loses its offline mode. */
+async function startOfflineWorker(): Promise<void> {
   const { registerWorker } = await import("./app/register-worker");
   await registerWorker();
 }

@@ -3,10 +3,10 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 
-/** What the first screen needs, with the page that others are drawn in; the build puts it here. */
+/** Precache manifest: the first screen and the offline shell. Injected by the build. */
 declare const precached: { url: string; revision: string | null }[];
 
-/** The worker's own global scope, of which the types of pages know nothing. */
+/** The worker's global scope, absent from the DOM types. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(
@@ -22,7 +22,7 @@ const shell = "/offline-shell";
 const pageMilliseconds = 8_000;
 const daySeconds = 86_400;
 
-function kept(maxEntries: number) {
+function expiration(maxEntries: number) {
   return new ExpirationPlugin({
     maxEntries,
     maxAgeSeconds: 30 * daySeconds,
@@ -30,38 +30,41 @@ function kept(maxEntries: number) {
   });
 }
 
-/** Only whole answers from here: one that was redirected may not stand for a page. */
-const wholeOnly = {
+/** Caches complete responses only; a redirected one must not be served for a navigation. */
+const completeOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 };
 
-/** The address of a read, in place of its body: the cache knows no others. */
-const keyed = {
+/** The Cache API keys by URL only, so a query gets one derived from its body. */
+const keyFromParams = {
   cacheKeyWillBeUsed: async ({ params }: { params?: unknown }) => (params as { key: string }).key,
 };
 
-/** What says something of whoever read it; `clear-cached-reads.ts` knows the beginning of these names. */
+/** Personal caches. `clear-cached-reads.ts` deletes them by their common prefix. */
 const readNames = {
   pages: "plaudit.read.pages",
   graph: "plaudit.read.graph",
   pictures: "plaudit.read.pictures",
 };
 
-/** Names that hold a hash never change. */
-const assets = new CacheFirst({ cacheName: "plaudit.assets", plugins: [wholeOnly, kept(300)] });
+/** Hashed file names are immutable. */
+const assets = new CacheFirst({
+  cacheName: "plaudit.assets",
+  plugins: [completeOnly, expiration(300)],
+});
 const pictures = new StaleWhileRevalidate({
   cacheName: readNames.pictures,
-  plugins: [wholeOnly, kept(150)],
+  plugins: [completeOnly, expiration(150)],
 });
 const pages = new NetworkFirst({
   cacheName: readNames.pages,
   networkTimeoutSeconds: pageMilliseconds / 1000,
-  plugins: [wholeOnly, kept(40)],
+  plugins: [completeOnly, expiration(40)],
 });
 const reads = new NetworkFirst({
   cacheName: readNames.graph,
-  plugins: [wholeOnly, keyed, kept(80)],
+  plugins: [completeOnly, keyFromParams, expiration(80)],
 });
 
 cleanupOutdatedCaches();
@@ -76,7 +79,7 @@ registerRoute(
   (options) => pictures.handle(options),
 );
 
-// What is no page of ours, or may hold a code in its address, is none of this worker's business.
+// Never cached: paths that are no pages, and those whose address may contain a code.
 const notPages =
   /^\/(api|auth|data-deletion|graphql|operator|own-data|playground|simulator|webhooks)(\/|$)/;
 
@@ -100,14 +103,14 @@ registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && url.pathname === "/graphql" && !request.headers.has("authorization"),
   async ({ event, request }) => {
-    const key = await keyOfRead(request.clone());
+    const key = await queryCacheKey(request.clone());
     return key === null ? fetch(request) : reads.handle({ event, request, params: { key } });
   },
   "POST",
 );
 
-/** Null for what is no read, and for what only its owner may read. */
-async function keyOfRead(request: Request): Promise<string | null> {
+/** Cache key of a query; null for mutations and for queries of a private verification. */
+async function queryCacheKey(request: Request): Promise<string | null> {
   const body = await request.text();
   const { query } = JSON.parse(body) as { query?: unknown };
   const isRead = typeof query === "string" && /^\s*(query\b|\{|fragment\b)/.test(query);
@@ -117,8 +120,8 @@ async function keyOfRead(request: Request): Promise<string | null> {
   return new URL(`/graphql?read=${digits.join("")}`, location.origin).href;
 }
 
-/** With the notes of which address was read when. */
-async function forget(name: string): Promise<void> {
+/** Deletes a cache together with its expiration timestamps. */
+async function purgeCache(name: string): Promise<void> {
   await caches.delete(name);
   await new CacheExpiration(name, { maxEntries: 1 }).delete();
 }
@@ -128,15 +131,16 @@ scope.addEventListener("activate", (event) => {
     Promise.all([
       scope.clients.claim(),
       scope.registration.navigationPreload?.enable(),
-      // Pages of the build before name scripts and styles that have gone with it.
-      forget(readNames.pages),
+      // Cached pages of an older build link to scripts and styles that no longer exist.
+      purgeCache(readNames.pages),
     ]),
   );
 });
 
-// A new version waits until somebody wants it, or no page of the old one is open.
+// A new version waits until the user accepts it, or until every page of the old one is closed.
 scope.addEventListener("message", (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   if (type === "SKIP_WAITING") void scope.skipWaiting();
-  if (type === "FORGET_READ") event.waitUntil(Promise.all(Object.values(readNames).map(forget)));
+  if (type === "FORGET_READ")
+    event.waitUntil(Promise.all(Object.values(readNames).map(purgeCache)));
 });

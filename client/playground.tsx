@@ -9,13 +9,13 @@ import "./playground/playground.css";
 const fetcher = createGraphiQLFetcher({ url: "/graphql" });
 
 function Playground() {
-  // Until an example is chosen the editor shows what was last worked on.
+  // Until an example is chosen, the editor restores the last session.
   const [query, setQuery] = useState<string>();
   return (
     <div className="playground">
       <aside className="playground-examples" aria-labelledby="examples">
         <h1 id="examples">Examples</h1>
-        <p>Each runs as it stands.</p>
+        <p>Select one, then run it.</p>
         <ul>
           {examples.map(({ name, title, text }) => (
             <li key={name}>

@@ -1,21 +1,21 @@
-// Before the components: it says in what order the layers of all styles count.
+// Imported first: it declares the cascade layer order.
 import "./ui/brand/global.css";
 import { recordEarlyInput } from "./app/hydration/early-input";
 import { readData } from "./app/hydration/page-data";
 import { onFirstInput } from "./ui/hooks/first-input";
 
 const maxWaitMilliseconds = 1_000;
-/** Some read without a sign of it, such as by a screen reader: for them the page comes to life by itself. */
+/** Hydration deadline, for visitors who cause no input events, such as with a screen reader. */
 const maxReadMilliseconds = 8_000;
 
 /**
- * The page is there to be read before its scripts are asked for: until it is drawn in its own letters, the
- * connection belongs to what is drawn. Where nothing is drawn (a tab in the background) nobody waits.
+ * First paint with web fonts. Scripts load after it, so that they do not compete for bandwidth.
+ * A background tab never paints and does not wait.
  */
-async function drawn(): Promise<void> {
-  const isAwaited = document.querySelector("#root > *") && document.visibilityState === "visible";
-  if (!isAwaited || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
-  const tooLate = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
+async function firstPaint(): Promise<void> {
+  const willPaint = document.querySelector("#root > *") && document.visibilityState === "visible";
+  if (!willPaint || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -23,10 +23,10 @@ async function drawn(): Promise<void> {
     });
     observer.observe({ type: "paint", buffered: true });
   });
-  await Promise.race([Promise.all([painted, document.fonts.ready]), tooLate]);
+  await Promise.race([Promise.all([painted, document.fonts.ready]), timeout]);
 }
 
-function firstSign(): Promise<void> {
+function firstInput(): Promise<void> {
   return new Promise((resolve) => {
     onFirstInput(resolve);
     setTimeout(resolve, maxReadMilliseconds);
@@ -34,21 +34,20 @@ function firstSign(): Promise<void> {
 }
 
 /**
- * Who follows a link to a profile and was never here comes to read: the page is whole without scripts, and nothing
- * of that person's would have to be put into it.
+ * A first visit to a profile link: the page is complete without scripts, and there is no personal state to restore.
  */
-function comesToRead(): boolean {
+function isFirstProfileVisit(): boolean {
   if (!new URLSearchParams(location.search).has("provider")) return false;
   try {
     return localStorage.length === 0;
   } catch {
-    // Where nothing may be stored, nothing is.
+    // Storage is blocked, so it is empty.
     return true;
   }
 }
 
-/** All at once: by themselves they would be found one after the other. */
-function askFor(scripts: readonly string[]) {
+/** Preloads in parallel; otherwise the browser discovers imports one after another. */
+function preload(scripts: readonly string[]) {
   for (const href of scripts) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -58,15 +57,15 @@ function askFor(scripts: readonly string[]) {
 }
 
 async function start() {
-  // First of all: what is kept from the page is a sign too.
-  const signed = firstSign();
+  // Before `recordEarlyInput`, which stops the propagation of the events that count as input.
+  const input = firstInput();
   const replay = recordEarlyInput();
   performance.mark("plaudit.keeping");
-  await drawn();
-  if (comesToRead()) await signed;
-  askFor(readData<string[]>("scripts") ?? []);
-  const { toEntities } = await import("./main");
-  await toEntities();
+  await firstPaint();
+  if (isFirstProfileVisit()) await input;
+  preload(readData<string[]>("scripts") ?? []);
+  const { hydratePage } = await import("./main");
+  await hydratePage();
   replay();
   performance.mark("plaudit.listening");
 }

@@ -1,10 +1,7 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-/**
- * The files of tests that share a worker share its modules and its document. This runs before each file, so that it
- * begins as in a new browser, whatever the file before it left behind.
- */
+/** Test isolation: files in one worker share modules and document, so each file starts from a reset browser. */
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
@@ -12,8 +9,8 @@ vi.resetConfig();
 configure({
   asyncUtilTimeout: 1_000,
   defaultHidden: false,
-  // Printing the document at every failed query of a wait took a quarter of the time; it is printed below, once.
-  getElementError: (message) => new Error(message ?? "No element was found"),
+  // Printing the document at every failed query took a quarter of the time; `afterEach` prints it once.
+  getElementError: (message) => new Error(message ?? "Element not found"),
 });
 
 Reflect.deleteProperty(navigator, "clipboard");
@@ -25,7 +22,7 @@ for (const { name } of document.documentElement.attributes) {
 history.replaceState(null, "", "/");
 localStorage.clear();
 sessionStorage.clear();
-// Modules that keep what they read from the storage read it again.
+// Modules that cache stored values read them again.
 window.dispatchEvent(new StorageEvent("storage", { key: null }));
 
 afterEach(({ task }) => {

@@ -15,7 +15,7 @@ import {
 const client = fileURLToPath(new URL(".", import.meta.url));
 const checkout = path.dirname(client);
 
-/** What the browser's and the server's build have to agree on: both render the same page. */
+/** Options shared by the browser and server builds: both must render the same page. */
 export const bothBuilds = {
   root: client,
   plugins: [react(), tailwindcss()],
@@ -28,10 +28,13 @@ export const bothBuilds = {
   css: { modules: { generateScopedName: scopedName } },
 } satisfies UserConfig;
 
-/** The same in both builds, whatever each of them does to the styles first. */
+/** Derived from the path, not from the content, which differs between the builds. */
 function scopedName(name: string, file: string): string {
-  const place = path.relative(client, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
-  const hash = createHash("sha256").update(`${place} ${name}`).digest("base64url").slice(0, 6);
+  const relativePath = path.relative(client, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
+  const hash = createHash("sha256")
+    .update(`${relativePath} ${name}`)
+    .digest("base64url")
+    .slice(0, 6);
   return `${name}_${hash}`;
 }
 
@@ -39,56 +42,55 @@ const pages = ["index", "playground", "rest"]
   .map((name) => [name, path.join(client, `${name}.html`)])
   .filter(([, file]) => existsSync(file!));
 
-/** Their styles come with the script that draws them. */
+/** Style sheets that load with the script of their component. */
 const onDemand =
   "choice|dialog|dropdown-list|earlier-wordings|fact-list|field|floating-panel|menu-panel|" +
   "progress-segments|provider-answer|review-card|star-input|suggestions|tabs";
 
-/** One style sheet for what pages show at first: many small ones would be waited for one by one. */
-const looks = {
-  name: "looks",
+/** One style sheet for the first view: many small ones would delay the first paint. */
+const pageStyles = {
+  name: "page-styles",
   test: new RegExp(
-    String.raw`[\\/]client[\\/](app|bookmarks|cards|kit|screens)[\\/](.*[\\/])?(?!(${onDemand})\.)[^\\/]+\.css$`,
+    String.raw`[\\/]client[\\/](app|ui|catalog|providers|reviews[\\/]card|discovery)[\\/](.*[\\/])?(?!(${onDemand})\.)[^\\/]+\.css$`,
   ),
   priority: 2,
 };
 
-/** One script for what every page stands on: in small pieces it would weigh a tenth more. */
-const ground = {
-  name: "ground",
+/** One chunk for the framework: split, it compresses a tenth worse. */
+const framework = {
+  name: "framework",
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|rxjs|tslib|optimism|@wry|clsx|@apollo[\\/]client[\\/](core|cache|masking|utilities|errors|link[\\/]core))[\\/]/,
   priority: 1,
 };
 
-/** Of a package, what others than a page use of it would come along. */
+/** Limited to these packages: of others, the chunk would include parts that no page uses. */
 const ownScript = /([\\/]client[\\/][^?]*\.tsx?|[\\/]lucide-react[\\/][^?]*\.m?js)$/;
 
-/** What runs before the scripts are asked for: nothing else may lie in one file with it. */
-const first = {
+/** Code that runs before the other scripts load. It must not share a chunk with anything else. */
+const bootstrap = {
   name(id: string, ctx: Rolldown.ChunkingContext) {
-    if (id.includes("vite/preload-helper")) return "first";
+    if (id.includes("vite/preload-helper")) return "bootstrap";
     const start = path.join(client, "start.ts");
     if (!ownScript.test(id) || id === start) return null;
-    return reachedFrom(start, ctx).has(id) ? "first" : null;
+    return reachedFrom(start, ctx).has(id) ? "bootstrap" : null;
   },
-  debugName: "first",
+  debugName: "bootstrap",
   priority: 1,
 };
 
-/**
- * One script for what Discover has in common with other pages and dialogs: in fifty pieces it would weigh a
- * third more.
- */
-const common = {
+/** One chunk for the code that Discover shares with other pages and dialogs: in fifty chunks it compresses a third worse. */
+const discoverParts = {
   name(id: string, ctx: Rolldown.ChunkingContext) {
-    const discover = path.join(client, "screens", "discover");
+    const discover = path.join(client, "discovery", "discover");
     if (!ownScript.test(id) || id.startsWith(`${discover}${path.sep}`)) return null;
-    return reachedFrom(path.join(discover, "discover-screen.tsx"), ctx).has(id) ? "common" : null;
+    return reachedFrom(path.join(discover, "discover-screen.tsx"), ctx).has(id)
+      ? "discover-parts"
+      : null;
   },
-  debugName: "common",
+  debugName: "discover-parts",
 };
 
-/** A module with all that it imports, and what these import. */
+/** A module with its transitive imports. */
 function reachedFrom(start: string, ctx: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set([start]);
   for (const id of reached) {
@@ -97,7 +99,7 @@ function reachedFrom(start: string, ctx: Rolldown.ChunkingContext): Set<string> 
   return reached;
 }
 
-/** The router's components, said to be without side effects, so that those which nobody uses stay out. */
+/** Tree shaking: marks the router's components as pure, so that unused ones are dropped. */
 const lightRouter: Plugin = {
   name: "light-router",
   apply: "build",
@@ -119,13 +121,13 @@ export default defineConfig({
     ...bothBuilds.resolve,
     alias: [
       ...bothBuilds.resolve.alias,
-      // Its package offers the build for production to nobody who does not ask for it by file.
+      // The package exports its production build by file path only.
       {
         find: /^react-router$/,
         replacement: path.join(checkout, "node_modules/react-router/dist/production/index.mjs"),
       },
     ],
-    // Otherwise rxjs comes as it was written for browsers without classes.
+    // Without this condition, rxjs resolves to its ES5 build.
     conditions: ["es2015", ...defaultClientConditions],
   },
   build: {
@@ -134,17 +136,16 @@ export default defineConfig({
     manifest: true,
     target: "es2023",
     reportCompressedSize: false,
-    // The scripts that a chunk needs are found in the chunk; listed beforehand, their names would weigh more
-    // than the moment they save.
+    // Preload styles only: a list of the scripts of every chunk costs more bytes than it saves time.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith(".css")),
     },
-    // The content policy allows fonts and styles from our own address only.
+    // The content security policy allows fonts and styles from this origin only, so inline nothing.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: Object.fromEntries(pages),
-      output: { codeSplitting: { groups: [looks, ground, first, common] } },
+      output: { codeSplitting: { groups: [pageStyles, framework, bootstrap, discoverParts] } },
     },
   },
 });

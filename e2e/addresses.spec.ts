@@ -10,7 +10,7 @@ const leadsTo = {
   "My Profile": "/myprofile",
 };
 
-/** The header's entries; where they have no room, those of its menu, which is then open. */
+/** Links of the header, or of its opened menu on narrow screens. */
 async function entries(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -36,7 +36,7 @@ test(
       const text = await heading.innerText();
       headings.add(text);
       expect(new URL(page.url()).pathname, name).toBe(address);
-      // Opening directly does not depend on the width.
+      // Direct opening does not depend on the width.
       if (!isMobile) await page.reload();
       await expect(heading).toHaveText(text);
       expect(new URL(page.url()).pathname, name).toBe(address);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("old, unknown and empty addresses lead on: ROUTE-07, ROUTE-08, ROUTE-11, ROUTE-15", async ({
+test("old, unknown and empty addresses redirect or offer a way on: ROUTE-07, ROUTE-08, ROUTE-11, ROUTE-15", async ({
   page,
 }) => {
   const leadOn = async (address: string) => {
@@ -69,7 +69,7 @@ test("old, unknown and empty addresses lead on: ROUTE-07, ROUTE-08, ROUTE-11, RO
   await expect(page.getByRole("combobox", { name: "Search providers" })).toBeVisible();
 });
 
-test("a shared address with filters, view, search and profile opens as it was left: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
+test("a shared address with filters, view, search and profile opens in the same state: ROUTE-13, STATE-01, STATE-02, PROF-01", async ({
   page,
   context,
 }) => {

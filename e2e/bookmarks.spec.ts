@@ -7,7 +7,7 @@ const card = (page: Page, name: string) =>
     .getByRole("article", { name, exact: true })
     .first();
 const saved = (page: Page) => page.getByRole("dialog", { name: "Saved Services" });
-const told = (page: Page) => page.locator("[data-toast]");
+const toast = (page: Page) => page.locator("[data-toast]");
 const quickActions = (page: Page) => page.getByRole("button", { name: "Quick actions" });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null") as unknown, key);
@@ -24,7 +24,7 @@ async function keep(page: Page, ...usernames: string[]) {
   );
 }
 
-test("Save, Follow and Share count at once, in every tab, last over a reload without a movement and are undone: GEN-04, CARD-16 to CARD-18, STATE-03 to STATE-06, STORE-01, STORE-02, Q46, QUAL-01, QUAL-05", async ({
+test("Save, Follow and Share count at once, in every tab, survive a reload without layout shift and are undone: GEN-04, CARD-16 to CARD-18, STATE-03 to STATE-06, STORE-01, STORE-02, Q46, QUAL-01, QUAL-05", async ({
   page,
   context,
   baseURL,
@@ -45,12 +45,12 @@ test("Save, Follow and Share count at once, in every tab, last over a reload wit
   const save = amara.getByRole("button", { name: "Save Amara Okafor" });
   await save.click();
   await expect(save).toHaveAttribute("aria-pressed", "true");
-  await expect(told(page)).toContainText("Saved Amara Okafor");
+  await expect(toast(page)).toContainText("Saved Amara Okafor");
   await expect(
     card(other, "Amara Okafor").getByRole("button", { name: "Save Amara Okafor" }),
   ).toHaveAttribute("aria-pressed", "true");
   await amara.getByRole("button", { name: "Follow", exact: true }).click();
-  await expect(told(page)).toContainText("Following Amara Okafor");
+  await expect(toast(page)).toContainText("Following Amara Okafor");
   expect(await stored(page, "bookmarkedServices")).toEqual(["amara.moves"]);
   expect(await stored(page, "followedProviders")).toEqual(["amara.moves"]);
 
@@ -72,16 +72,16 @@ test("Save, Follow and Share count at once, in every tab, last over a reload wit
 
   await following.click();
   await expect(amara.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
-  await told(page).getByRole("button", { name: "Undo" }).click();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(following).toBeVisible();
 
   await amara.getByRole("button", { name: "Share Amara Okafor" }).click();
-  await expect(told(page)).toContainText("Link to Amara Okafor copied");
+  await expect(toast(page)).toContainText("Link to Amara Okafor copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${new URL(baseURL ?? "").origin}/?provider=amara.moves`);
 });
 
-test("Saved Services lists, opens, removes and takes back, by keys and by history: HEAD-03, HEAD-04, HEAD-06, Q45, Q90, QUAL-01, QUAL-02", async ({
+test("Saved Services lists, opens, removes and restores, by keyboard and history: HEAD-03, HEAD-04, HEAD-06, Q45, Q90, QUAL-01, QUAL-02", async ({
   page,
 }) => {
   await keep(page, "gone.away", "studio.halvorsen", "amara.moves");
@@ -109,7 +109,7 @@ test("Saved Services lists, opens, removes and takes back, by keys and by histor
     await expect(saved(page).getByRole("button", { name: "Remove @gone.away" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(saved(page).getByRole("button", { name: "Undo" })).toBeFocused();
-    // A message with the focus in it stays.
+    // A toast with the focus stays open.
     await expectAccessible(page);
     await page.keyboard.press("Enter");
     await expect(saved(page).getByText("Studio Halvorsen", { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 
 type Browser = { path: string } | { path: null; reason: string };
 
-/** The headless shell first: it draws the same page with about two thirds of the work. */
+/** The headless shell first: it renders the same page with about two thirds of the CPU time. */
 const systemBrowsers = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -14,14 +14,14 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The browser that is there: CHROMIUM_PATH, Playwright's own, or the system's. */
+/** An installed browser: CHROMIUM_PATH, Playwright's, or the system's. */
 export function findBrowser(): string | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   return [...systemBrowsers, chromium.executablePath()].find(starts) ?? null;
 }
 
-/** Where none is there, Debian's package, else the one that Playwright downloads. */
+/** Installs the Debian package, else the browser that Playwright downloads. */
 export function findOrInstallBrowser(): Browser {
   const given = process.env.CHROMIUM_PATH;
   if (given && !starts(given)) {
@@ -56,7 +56,7 @@ function runs(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: "inherit", env, timeout: 300_000 }).status === 0;
 }
 
-/** A browser whose libraries are missing is there, but does not start. */
+/** A browser without its libraries exists but does not start. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;

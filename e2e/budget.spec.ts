@@ -3,7 +3,7 @@ import type { Page, Request, WebSocket } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 const watchedSeconds = 5;
-/** A profile waits eight seconds for a first sign of its reader (`client/start.ts`). */
+/** A profile waits eight seconds for the first input (`client/start.ts`). */
 const readingSeconds = 8;
 const most = { beforePaint: 130_000, inAll: 200_000 };
 
@@ -32,7 +32,7 @@ for (const { name, address } of pages) {
   });
 }
 
-test("an open profile stays below the budget too, and waits eight seconds for a first input before it asks for its scripts, and opens no socket: Q75", async ({
+test("an open profile stays below the budget too, and waits eight seconds for a first input before it loads its scripts, and opens no socket: Q75", async ({
   page,
 }) => {
   const sockets: WebSocket[] = [];
@@ -52,7 +52,7 @@ test("an open profile stays below the budget too, and waits eight seconds for a 
   await expect(page).toHaveURL(/tab=contact/);
 });
 
-/** Opens a page whose time stands still, without the movement of the mouse that other journeys begin with. */
+/** Opens a page with a stopped clock, without the mouse movement of other journeys. */
 async function openUntouched(page: Page, address: string): Promise<Request[]> {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -60,12 +60,12 @@ async function openUntouched(page: Page, address: string): Promise<Request[]> {
   await page.clock.pauseAt("2026-01-02");
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForLoadState();
-  // A page that is drawn late asks for its scripts after a second all the same: its time has to stand still until then.
+  // A slowly rendered page loads its scripts after a second: stop the clock before that.
   await entriesOf(page, "paint");
   return requests;
 }
 
-/** What the browser measured. The fake clock replaces `performance`, but not its observers. */
+/** Performance entries. The fake clock replaces `performance`, but not its observers. */
 function entriesOf(page: Page, type: "paint" | "resource") {
   return page.evaluate(
     (observed) =>
@@ -89,12 +89,12 @@ async function expectLight(page: Page, requests: Request[]): Promise<void> {
   expect(sum(asked), `in all\n${table(asked)}`).toBeLessThan(most.inAll);
 }
 
-/** The script that brings the page to life. */
+/** The entry script. */
 function mainsOf(requests: Request[]): Request[] {
   return requests.filter((request) => pathOf(request).startsWith("/assets/main-"));
 }
 
-/** Runs the page's timers and idle callbacks, and waits for all they ask for. */
+/** Runs timers and idle callbacks, and waits for their requests. */
 async function letTimePass(page: Page, requests: Request[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await page.clock.runFor(1_000);
@@ -102,13 +102,13 @@ async function letTimePass(page: Page, requests: Request[], seconds: number): Pr
   }
 }
 
-/** What has been answered may ask for more. */
+/** Responses may cause more requests. */
 async function allAnswered(page: Page, requests: Request[]): Promise<void> {
   let count: number;
   do {
     count = requests.length;
     await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
-    // Anything that the answers led to at once was asked for before this.
+    // Requests caused directly by the responses were sent before this.
     await page.evaluate(() => fetch("/readyz"));
   } while (requests.length > count + 1);
 }
@@ -123,7 +123,7 @@ async function profileAddress(page: Page): Promise<string> {
   return `/?provider=${encodeURIComponent(data.providers.nodes[0]?.username ?? "")}`;
 }
 
-/** What the page really asked for, as gzip makes it, whatever this browser was answered with. */
+/** Sizes of the requested files with gzip, whatever encoding the browser received. */
 async function weigh(page: Page, requests: Request[]): Promise<Asked[]> {
   const [[first], resources] = await Promise.all([
     entriesOf(page, "paint"),

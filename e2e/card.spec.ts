@@ -67,13 +67,13 @@ async function expectWhole(card: Locator, known: Known): Promise<void> {
     await expect(card.getByRole("button", { name: action })).toBeVisible();
 }
 
-/** What a browser makes of a large number by itself; it writes the thousands as K. */
+/** Compact number format of the browser. */
 function following(count: number): string {
   const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
   return compact.format(count).replace("K", "k").replace(".", "\\.");
 }
 
-test("a card and a row say what the directory holds, and their buttons lead to what they say: CARD-01 to CARD-15, CARD-17, CARD-19, CARD-20, STATE-04, PROF-01, LIMIT-20 to LIMIT-22", async ({
+test("a card and a row show the data of the directory, and their buttons work: CARD-01 to CARD-15, CARD-17, CARD-19, CARD-20, STATE-04, PROF-01, LIMIT-20 to LIMIT-22", async ({
   page,
 }) => {
   await page.goto("/?q=kiln.and.co");
@@ -113,7 +113,7 @@ test("a card and a row say what the directory holds, and their buttons lead to w
   }
 });
 
-test("the picture of a provider comes through the product's own address, and a figure of the same size replaces one that fails: STATE-07, STATE-09", async ({
+test("provider pictures use our own address, and a placeholder of the same size replaces a failed one: STATE-07, STATE-09", async ({
   page,
   tolerate,
 }) => {

@@ -14,7 +14,7 @@ const question = `{ categoryAggregates {
 } }`;
 
 test(
-  "from a poster to its list on Discover and back, and to the best rated of it: ROUTE-03, Q14, QUAL-01, QUAL-02, REF-05, REF-06",
+  "a poster leads to its list on Discover and back, and to its top-rated provider: ROUTE-03, Q14, QUAL-01, QUAL-02, REF-05, REF-06",
   { tag: "@phone" },
   async ({ page }) => {
     const { categoryAggregates } = await askGraph<Directory>(page, question);

@@ -26,7 +26,7 @@ test(
     await test.step("a lost connection", async () => {
       await page.route("**/graphql", (route) => route.abort(), { times: 1 });
       await send.click();
-      await expect(form.getByRole("alert")).toContainText("What you wrote is still here");
+      await expect(form.getByRole("alert")).toContainText("The server did not answer");
       await expect(form.getByRole("alert")).toBeInViewport();
       await expect(form.getByLabel("Message")).toHaveValue("What do you hold about me?");
     });
@@ -43,7 +43,7 @@ test(
     await test.step("sent", async () => {
       await send.click();
       await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeFocused();
-      await expect(page.getByText(`We answer to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`We’ll reply to ${email}.`)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Write another message" }).click();
       await expect(form.getByLabel("Message")).toHaveValue("");
@@ -58,7 +58,7 @@ test(
       await expect(form.getByLabel("Email")).toHaveValue(person.email);
       await form.getByLabel("Message").fill("Half a message");
       await send.click();
-      await expect(page.getByText(`We answer to ${person.email}.`)).toBeVisible();
+      await expect(page.getByText(`We’ll reply to ${person.email}.`)).toBeVisible();
     });
   },
 );

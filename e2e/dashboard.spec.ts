@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole("button", { name, exact: typeof name === "string" });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** From the quick actions, which are in the menu on a phone. */
+/** By the quick actions, which are in the menu on a phone. */
 async function openDashboard(page: Page): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
@@ -23,7 +23,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(dialog(page).getByRole("heading", { name: "Provider Dashboard" })).toBeVisible();
 }
 
-/** A provider with three reviews and an owner, whose dashboard is open. */
+/** Opens the dashboard of a provider with three reviews and an owner. */
 async function openOwnDashboard(page: Page): Promise<{ id: number; username: string }> {
   const provider = await createProvider({
     title: "Strength coach",
@@ -64,7 +64,7 @@ async function review(
   await saveReview(request, token, { provider, rating: 4, ...fields });
 }
 
-/** The figures written on the bars are those of the chart's table. Narrow bars leave some out. */
+/** The labels on the bars equal the chart's table; narrow bars omit some. */
 async function expectFiguresOnBars(chart: Locator): Promise<void> {
   const labels = chart.locator(".recharts-label-list text");
   await expect(labels.first()).toBeVisible();
@@ -74,7 +74,7 @@ async function expectFiguresOnBars(chart: Locator): Promise<void> {
   else expect(onBars).toEqual(figures.filter((figure) => figure !== "0"));
 }
 
-/** Everything that is sent from now on; the page below the dialog may send something of its own. */
+/** Records requests from now on; the page below the dialog may send some too. */
 function noteRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -149,11 +149,11 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
 
   await test.step("a promotion code counts the reviews that came through it", async () => {
     await tab(page, "Promotion Codes").click();
-    await dialog(page).getByLabel("What it is for").fill("Flyer");
+    await dialog(page).getByLabel("Label", { exact: true }).fill("Flyer");
     await button(page, "Generate code").click();
     const codes = dialog(page).getByRole("list", { name: "Your promotion codes" });
     const row = codes.getByRole("listitem").filter({ hasText: "Flyer" });
-    await expect(row).toContainText("No review yet");
+    await expect(row).toContainText("No reviews yet");
     const code = (await row.textContent())!.match(/[A-Z]20\d\d[A-Z0-9]{5}/)![0];
     await expectAccessible(page);
 
@@ -165,7 +165,7 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
     await expect(row).toContainText("1 review");
     await expect(row).toContainText("4.0");
     await row.getByRole("button", { name: `Revoke ${code}` }).click();
-    await row.getByRole("button", { name: `Revoke ${code} for good` }).click();
+    await row.getByRole("button", { name: `Revoke ${code} permanently` }).click();
     await expect(row).toContainText("Revoked today");
     await expect(row.getByRole("button")).toHaveCount(0);
   });
@@ -191,14 +191,14 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
     for (const title of ["Reviews", "Average rating", "Helpful votes", "Saves", "Follows"]) {
       await expect(dialog(page).getByRole("region", { name: title })).toBeVisible();
     }
-    await expect(dialog(page).getByText("Days begin and end at midnight UTC.")).toBeVisible();
+    await expect(dialog(page).getByText("Days start at midnight UTC.")).toBeVisible();
     await expectFiguresOnBars(dialog(page).getByRole("region", { name: "Reviews" }));
     await expectAccessible(page);
 
     await button(page, "12 months").click();
     await button(page, "Table").click();
-    const table = dialog(page).getByRole("table", { name: "Figures of the last 12 months" });
-    // Twelve months between the head and the line of sums.
+    const table = dialog(page).getByRole("table", { name: "Figures for the last 12 months" });
+    // Twelve months between the header and the total.
     await expect(table.getByRole("row")).toHaveCount(14);
     const coming = page.waitForEvent("download");
     await button(page, "Download CSV").click();
@@ -217,7 +217,7 @@ test("an owner makes a code and revokes it, answers a review, and reads the figu
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("an owner edits the profile: nothing is lost on the way, and a saved profile is public at once: QUAL-01, Q44", async ({
+test("an owner edits the profile: no input is lost, and a saved profile is public at once: QUAL-01, Q44", async ({
   page,
 }) => {
   const { username } = await openOwnDashboard(page);
@@ -242,12 +242,12 @@ test("an owner edits the profile: nothing is lost on the way, and a saved profil
   });
 
   await test.step("a picture needs a description, and can be removed again", async () => {
-    const pictures = dialog(page).getByLabel(/^What picture \d+ shows$/);
+    const pictures = dialog(page).getByLabel(/^Description of picture \d+$/);
     await expect(pictures).toHaveCount(1);
     await dialog(page).getByLabel("Picture file").setInputFiles("client/public/icon-512.png");
     await expect(pictures).toHaveCount(2);
     await button(page, "Save Profile").click();
-    await expect(dialog(page).getByText("Say in words what the picture shows")).toBeVisible();
+    await expect(dialog(page).getByText("Describe the picture")).toBeVisible();
     await pictures.last().fill("A mark in wine red");
     await button(page, "Save Profile").click();
     await expect(dialog(page).getByText("Your profile is saved")).toBeVisible();
@@ -288,7 +288,7 @@ test(
     await expectAccessible(page);
     await button(page, "12 months").click();
     await button(page, "Table").click();
-    const table = dialog(page).getByRole("table", { name: "Figures of the last 12 months" });
+    const table = dialog(page).getByRole("table", { name: "Figures for the last 12 months" });
     await expect(table.getByRole("row")).toHaveCount(14);
     await expectNoSidewaysScrolling(page);
   },

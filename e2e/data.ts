@@ -2,8 +2,7 @@ import pg from "pg";
 import { build } from "#server/testing/build";
 
 /**
- * Rows that a journey writes straight into the product's database, so that it depends on no row of another journey.
- * One connection a worker.
+ * Inserts rows for a journey directly into the database, so that journeys are independent. One connection per worker.
  */
 let pool: pg.Pool | undefined;
 
@@ -18,13 +17,13 @@ export async function query<Row extends object>(
 const rows = build({ query });
 let made = 0;
 
-/** A username that no other journey has, in any worker. */
+/** A unique username. */
 export function uniqueName(prefix: string): string {
   made += 1;
   return `${prefix}.${Date.now().toString(36)}${process.pid.toString(36)}${made}`;
 }
 
-/** A provider without reviews, in no category and no region, so that no list that another journey reads has it. */
+/** A provider without reviews, category and region, so that it is in no list of other journeys. */
 export async function createProvider(
   fields: Parameters<typeof rows.aProvider>[0] = {},
 ): Promise<{ id: number; username: string; displayName: string }> {

@@ -8,7 +8,7 @@ import {
   toast,
 } from "./fixtures";
 
-// Other journeys create providers of the category fitness in Europe: lists are compared elsewhere.
+// Other journeys create providers in fitness and Europe: compare other lists.
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const filters = (page: Page) => section(page, "Filters");
 const found = (page: Page) => filters(page).getByRole("status");
@@ -24,7 +24,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** The operations that the graph is asked from now on, and the usernames of the profiles among them. */
+/** Records GraphQL operations from now on, with the usernames of profile requests. */
 function watchGraph(page: Page) {
   const asked = { operations: [] as string[], profiles: [] as string[] };
   page.on("request", (request) => {
@@ -42,7 +42,7 @@ async function countOf(page: Page, filter: string): Promise<number> {
   return providers.totalCount;
 }
 
-test("Discover is whole without a script, in the specification's order, and asks the graph nothing until more is wanted: GEN-01, GEN-03, DISC-16 to DISC-20, DISC-26 to DISC-29, LIMIT-06, LIMIT-08, Q17, Q78", async ({
+test("Discover is complete without scripts, in the specified order, and sends no GraphQL request until Load More: GEN-01, GEN-03, DISC-16 to DISC-20, DISC-26 to DISC-29, LIMIT-06, LIMIT-08, Q17, Q78", async ({
   browser,
   page,
   baseURL,
@@ -128,7 +128,7 @@ test("Discover is whole without a script, in the specification's order, and asks
       await expect(cards).toHaveCount(shown);
       await expect(allServices(page)).toContainText(`${shown} of ${all.totalCount} shown`);
       await more.click();
-      // Reading goes on at the first of the new ones.
+      // The focus moves to the first new card.
       await expect(cards.nth(shown).getByRole("link").first()).toBeFocused();
     }
     await expect(cards).toHaveCount(all.totalCount);
@@ -136,7 +136,7 @@ test("Discover is whole without a script, in the specification's order, and asks
     expect((await cards.allInnerTexts()).map(usernameIn)).toEqual(
       all.nodes.map(({ username }) => username),
     );
-    // The first question of the page is the first press of Load More.
+    // The first press of Load More sends the first request.
     expect(asked.operations.find((name) => name !== "ProviderProfileDialog")).toBe("MoreProviders");
   });
 
@@ -163,7 +163,7 @@ test("Discover is whole without a script, in the specification's order, and asks
   });
 });
 
-test("three filters narrow from all to a few, each is taken back alone or by Back, all at once with Undo: DISC-08 to DISC-12, DISC-14, DISC-16, DISC-31, DISC-32, STATE-01, Q94", async ({
+test("three filters narrow the list, each is removed alone or by Back, and Clear all can be undone: DISC-08 to DISC-12, DISC-14, DISC-16, DISC-31, DISC-32, STATE-01, Q94", async ({
   page,
 }) => {
   const chips = page.getByRole("button", { name: /^Remove / });
@@ -190,7 +190,7 @@ test("three filters narrow from all to a few, each is taken back alone or by Bac
       filters(page).getByRole("button", { name: `Remove ${label}: ${option}` }),
     ).toBeVisible();
     if (label !== "Category") continue;
-    // A category leads on to its services.
+    // Choosing a category reveals its services.
     await expect(heading(page)).toBeFocused();
     await expect(heading(page)).toBeInViewport();
   }
@@ -220,7 +220,7 @@ test("three filters narrow from all to a few, each is taken back alone or by Bac
   await expect(found(page)).toHaveText(new RegExp(`^${two} services? found`));
 });
 
-test("Grid and List show the same services and fade into each other where motion is wanted; the address keeps which: DISC-13, STATE-02", async ({
+test("Grid and List show the same providers, cross-fade unless motion is reduced, and are kept in the address: DISC-13, STATE-02", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -263,7 +263,7 @@ test("Grid and List show the same services and fade into each other where motion
   expect(await transitions()).toBe(0);
 });
 
-test("staying on a card fetches its profile, which then opens without asking: QUAL-08", async ({
+test("hovering over a card prefetches its profile, which then opens without a request: QUAL-08", async ({
   page,
 }) => {
   const asked = watchGraph(page);
@@ -278,7 +278,7 @@ test("staying on a card fetches its profile, which then opens without asking: QU
 });
 
 test(
-  "scrolled past, the filters are one low row, below which nothing moves and no focus is hidden: DISC-08, GEN-01, QUAL-05",
+  "after scrolling, the filters are one compact row that shifts no content and hides no focus: DISC-08, GEN-01, QUAL-05",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -287,7 +287,7 @@ test(
     await expect(bar).toHaveCount(0);
     const top = () =>
       heading(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    // What fonts move when they come has a journey of its own.
+    // Another journey covers layout shifts by fonts.
     await page.evaluate(() => document.fonts.ready);
     const before = await top();
     await page.evaluate(() => {
@@ -308,7 +308,7 @@ test(
     await expect.poll(place, "height, and whether it stands below the header").toEqual([52, true]);
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
     const shifted = await page.evaluate(async () => {
-      // A shift is reported with the frame after the one that drew it.
+      // Shifts are reported one frame later.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       return (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
     });

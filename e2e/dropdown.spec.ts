@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-// Below an open sheet of a phone the page is hidden from assistive technology.
+// On a phone an open sheet hides the page from assistive technology.
 const opener = (page: Page, label: string) =>
   page.getByRole("button", { name: new RegExp(`^${label}:`), includeHidden: true });
 const options = (page: Page) => page.getByRole("option");
@@ -65,7 +65,7 @@ test(
     await expect(searchBox(page)).toHaveCount(0);
 
     await test.step("several choices stay open and are counted", async () => {
-      // Where there is room, bars to press stand in this list's place.
+      // Wide screens have buttons instead of this list.
       if (!isMobile) await page.setViewportSize({ width: 700, height: 800 });
       await page.goto("/?provider=amara.moves&tab=reviews");
       const stars = opener(page, "Stars");
@@ -92,11 +92,11 @@ test(
   },
 );
 
-test("arrows go round at both ends, Enter chooses, letters lead on: DROP-04, DROP-09 to DROP-11, STATE-37", async ({
+test("arrow keys wrap around, Enter chooses, letters jump to options: DROP-04, DROP-09 to DROP-11, STATE-37", async ({
   page,
 }) => {
   await page.goto("/");
-  /** The option that the keys have led to, as a screen reader is told. */
+  /** The active option, as a screen reader announces it. */
   const active = async () => {
     const holder = page.locator(":focus");
     const id = await holder.getAttribute("aria-activedescendant");
@@ -133,7 +133,7 @@ test("arrows go round at both ends, Enter chooses, letters lead on: DROP-04, DRO
   await expect(opener(page, "Review type")).toHaveAccessibleName("Review type: Direct Services");
   await expect(opener(page, "Review type")).toBeFocused();
 
-  // A list without a search box is searched by letters.
+  // A list without a search box has type-ahead.
   await page.goto("/?provider=amara.moves&tab=reviews");
   await opener(page, "Sort").focus();
   await page.keyboard.press("Enter");

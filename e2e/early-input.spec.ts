@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures";
 
-/** Asks for a page whose scripts are held back, so that everything happens before it can listen. */
+/** Opens a page with delayed scripts, so that all input comes before hydration. */
 async function openUnheard(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -11,12 +11,12 @@ async function openUnheard(page: Page, address: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  // Kept is what comes once the first small script has come.
+  // The first small script records the input.
   await page.waitForFunction(() => performance.getEntriesByName("plaudit.keeping").length > 0);
   return release;
 }
 
-test("what is pressed and written before the page listens happens once it does, and a chosen theme stays: QUAL-08", async ({
+test("clicks and text before hydration take effect after it, and a chosen theme stays: QUAL-08", async ({
   page,
 }) => {
   const release = await openUnheard(page, "/");
@@ -31,7 +31,7 @@ test("what is pressed and written before the page listens happens once it does, 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(list.getByRole("article")).toHaveCount(12);
 
-  // The theme that was chosen is there before the scripts of the next visit.
+  // At the next visit the chosen theme applies before the scripts.
   await openUnheard(page, "/");
   await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint").length > 0,
@@ -39,7 +39,7 @@ test("what is pressed and written before the page listens happens once it does, 
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 });
 
-test("an open profile takes a press and Escape from before it listens: PROF-01, PROF-09, QUAL-06", async ({
+test("an open profile handles clicks and Escape from before hydration: PROF-01, PROF-09, QUAL-06", async ({
   page,
 }) => {
   const address = "/?provider=studio.halvorsen";

@@ -8,13 +8,13 @@ import {
 } from "@playwright/test";
 
 interface Fixtures {
-  /** Lets errors in the console pass that a journey provokes, such as a refused request. */
+  /** Allows console errors that a journey causes, such as a refused request. */
   tolerate: (message: RegExp) => void;
 }
 
-/** Every journey runs with all outside addresses refused and fails on an error in the console. */
+/** In every journey, external addresses are blocked and console errors are failures. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads what a fixture depends on from the braces, empty ones included.
+  // Playwright reads the dependencies of a fixture from the braces, even empty ones.
   // oxlint-disable-next-line no-empty-pattern -- see above
   baseURL: async ({}, use) => {
     await use(process.env.E2E_ADDRESS);
@@ -22,12 +22,12 @@ export const test = base.extend<Fixtures>({
 
   tolerate: [
     async ({ context, baseURL }, use) => {
-      const outside = recordServiceState(context, new URL(baseURL ?? "").origin);
+      const external = collectExternalRequests(context, new URL(baseURL ?? "").origin);
       context.on("page", awaitListening);
       const errors = collectErrors(context);
       const tolerated: RegExp[] = [];
       await use((message) => tolerated.push(message));
-      expect(outside, "requests to other addresses").toEqual([]);
+      expect(external, "requests to other addresses").toEqual([]);
       const unexpected = errors.filter((error) => !tolerated.some((one) => one.test(error)));
       expect(unexpected, "errors in the console").toEqual([]);
     },
@@ -36,8 +36,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * A page is there when it listens. What comes of presses before that has a journey of its own, which asks for the
- * page with `waitUntil: "commit"`.
+ * Waits until the page is hydrated. Another journey tests earlier input; it opens the page with
+ * `waitUntil: "commit"`.
  */
 function awaitListening(page: Page): void {
   const goto = page.goto.bind(page);
@@ -55,7 +55,7 @@ function awaitListening(page: Page): void {
 }
 
 async function listening(page: Page): Promise<void> {
-  // Who only reads is spared the scripts.
+  // Pages load their scripts at the first input.
   await page.mouse.move(2, 2);
   await page.waitForFunction(
     () =>
@@ -64,8 +64,8 @@ async function listening(page: Page): Promise<void> {
   );
 }
 
-/** The browser finds no other address (`playwright.config.ts`); here it is told which it looked for in vain. */
-function recordServiceState(context: BrowserContext, origin: string): string[] {
+/** External names do not resolve (`playwright.config.ts`); this collects the attempts. */
+function collectExternalRequests(context: BrowserContext, origin: string): string[] {
   const asked: string[] = [];
   const note = (address: string) => {
     const { protocol, origin: asks } = new URL(address.replace(/^ws/, "http"));
@@ -87,8 +87,8 @@ function collectErrors(context: BrowserContext): string[] {
 }
 
 /**
- * A colour that is still changing is not the one that a person reads: even reduced motion takes a millisecond. The end
- * of one transition may start another in an element that inherits the colour.
+ * Waits for colour transitions, which take a millisecond even with reduced motion. The end of one may start another in an
+ * element that inherits the colour.
  */
 async function endOfAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -98,12 +98,11 @@ async function endOfAnimations(page: Page): Promise<void> {
   );
 }
 
-/** The rules whose outcome depends on the theme. */
+/** Rules that depend on the theme. */
 const themeRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Axe finds nothing, in either theme. Call it with lists and menus closed: while one is open, the page behind it is
- * hidden from assistive technology.
+ * Expects no axe violations in either theme. Close lists and menus first: they hide the page from assistive technology.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
@@ -117,7 +116,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await endOfAnimations(page);
-  // Without the lists of what passed, and without a second page to merge frames in: the pages have none.
+  // Fast: no list of passed rules, and no second page for frames, which the pages do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, help, nodes }) => {
@@ -133,7 +132,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(scrollWidth, "width of the page").toBeLessThanOrEqual(clientWidth);
 }
 
-/** What the directory itself answers, to hold a screen against. */
+/** Data from the API, to compare with the screen. */
 export async function askGraph<Data>(page: Page, query: string): Promise<Data> {
   const answer = await page.request.post("/graphql", { data: { query } });
   const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
@@ -141,7 +140,7 @@ export async function askGraph<Data>(page: Page, query: string): Promise<Data> {
   return data;
 }
 
-/** The message that came last, in the page or in the dialog on top. */
+/** The latest toast, in the page or the top dialog. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole("status").filter({ hasText: text });
 }

@@ -1,4 +1,4 @@
 import { startProduct } from "./server";
 
-/** Playwright asks for a default export; what it returns is run at the end. */
+/** Playwright requires a default export and runs the returned function at the end. */
 export default startProduct;

@@ -13,7 +13,7 @@ import { appendResult, progressLine } from "#server/testing/runner/test-results"
 
 const fromHere = (path: string) => relative(process.cwd(), path).replaceAll("\\", "/");
 
-/** Tells each journey in one line and writes every result to a file; `run-tests.ts` tells the failures. */
+/** Prints one line per journey and writes all results to a file; `run-tests.ts` prints the failures. */
 export default class JourneyReporter implements Reporter {
   private readonly resultsFile = process.env.TEST_RESULTS_FILE ?? "";
   private total = 0;
@@ -49,7 +49,7 @@ export default class JourneyReporter implements Reporter {
     console.log(progressLine(this.done, this.total, { isGood, text, milliseconds: duration }));
   }
 
-  /** A journey that cannot be loaded, or a product that does not start. */
+  /** A file that fails to load, or a product that does not start. */
   onError(error: TestError): void {
     appendResult(this.resultsFile, {
       kind: "journey",
@@ -66,7 +66,7 @@ export default class JourneyReporter implements Reporter {
   }
 }
 
-/** The steps of the journey itself by their kind, and what fixtures and hooks cost. */
+/** Time by kind of step, fixtures and hooks included. */
 function addStep(times: Map<string, number>, { title, category, duration, steps }: TestStep): void {
   if (category === "test.step") {
     for (const step of steps) addStep(times, step);

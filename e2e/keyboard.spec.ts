@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, toast } from "./fixtures";
 
 const focused = (page: Page) => page.locator(":focus");
 
-/** Presses Tab until it has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = wanted.page();
   for (let press = 0; press < 40; press += 1) {
@@ -13,13 +13,13 @@ async function tabTo(wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise
   await expect(wanted, "reached by Tab").toBeFocused();
 }
 
-/** A stop that is hidden from view until it has the focus must be visible then. */
+/** Visually hidden stops must be visible while focused. */
 async function expectSeen(stop: Locator): Promise<void> {
   await expect(stop).toBeInViewport({ ratio: 1 });
   await expect(stop).toHaveCSS("clip-path", "none");
 }
 
-test("a provider is found, looked at from all sides and left by keyboard alone: DISC-03, DISC-36, PROF-09, PROF-26, QUAL-05", async ({
+test("a provider is found, read in all tabs and closed by keyboard alone: DISC-03, DISC-36, PROF-09, PROF-26, QUAL-05", async ({
   page,
 }) => {
   await page.goto("/");
@@ -92,7 +92,7 @@ test("filters, views, chips and Undo by keyboard alone: DISC-08 to DISC-11, DISC
   await expect(page).toHaveURL(/region=south_america$/);
   await expect(page.getByRole("button", { name: /^Region: South America/ })).toBeFocused();
 
-  // An open list is left by Tab towards what comes next, and nothing is chosen.
+  // Tab leaves an open list for the next element without choosing.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Tab");
@@ -190,7 +190,7 @@ test(
     const opener = page.getByRole("button", {
       name: isMobile ? "Menu" : "Quick actions",
       exact: true,
-      // Below an open sheet the page is hidden from assistive technology.
+      // An open sheet hides the page from assistive technology.
       includeHidden: true,
     });
     await tabTo(opener);
@@ -199,7 +199,7 @@ test(
     if (isMobile) {
       const sheet = page.getByRole("dialog", { name: "Menu" });
       await expect(sheet.getByRole("link", { name: "Discover" })).toBeFocused();
-      // The focus goes round within the sheet.
+      // The sheet traps the focus.
       await tabTo(sheet.getByRole("button", { name: "Close" }));
       await expectSeen(focused(page));
       await expectAccessible(page);
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test("single keys search, start a review and list themselves, and are switched off and on by keyboard alone: QUAL-05, QUAL-06", async ({
+test("shortcuts search, start a review, show their help, and are switched off and on by keyboard alone: QUAL-05, QUAL-06", async ({
   page,
 }) => {
   await page.goto("/");
@@ -251,7 +251,7 @@ test("single keys search, start a review and list themselves, and are switched o
   await page.keyboard.press("?");
   await expect(keys).toContainText("Write a review");
   await expectAccessible(page);
-  // A single key belongs to the dialog that is open.
+  // An open dialog receives single-key shortcuts.
   await page.keyboard.press("n");
   await tabTo(toggle);
   await page.keyboard.press("Space");

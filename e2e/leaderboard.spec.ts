@@ -8,7 +8,7 @@ const steps = (page: Page) => page.getByRole("list", { name: "Podium" }).getByRo
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => `Rank ${first + index}`);
 
-/** The texts of a column of the page that is shown. */
+/** The visible texts of a column. */
 const column = (page: Page, place: number) =>
   rows(page).evaluateAll(
     (shown, cell) => shown.map((row) => row.children[cell]?.textContent?.trim() ?? ""),
@@ -20,7 +20,7 @@ async function choose(page: Page, control: RegExp, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** How long the steps of the podium rise, their delay included, in milliseconds. */
+/** Duration of the podium animation with its delay, in milliseconds. */
 const rising = (page: Page) =>
   steps(page).evaluateAll((shown) =>
     shown.map((step) => {
@@ -46,7 +46,7 @@ test(
 
     const fifth = rows(page).nth(4);
     const name = await fifth.getByRole("link").innerText();
-    // On a phone all of the row is the link.
+    // On a phone the whole row is a link.
     if (isMobile) await fifth.click({ position: { x: 20, y: 12 } });
     else await fifth.getByRole("button", { name: "View Profile" }).click();
     const dialog = page.getByRole("dialog", { name });
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("tabs, sorts and pages stand in the address, which Back, a reload and a shared link read: LEAD-01 to LEAD-04, LEAD-06, LEAD-08, QUAL-01", async ({
+test("tabs, sorts and pages are in the address, for Back, a reload and a shared link: LEAD-01 to LEAD-04, LEAD-06, LEAD-08, QUAL-01", async ({
   page,
 }) => {
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
@@ -136,7 +136,7 @@ test("tabs, sorts and pages stand in the address, which Back, a reload and a sha
     await expect(page).toHaveURL(/\?sort=score$/);
     await page.getByText("How is this ranked?").click();
     const panel = page.getByRole("group").filter({ hasText: "How is this ranked?" });
-    await expect(panel).toContainText("score = (10 × what is usual + reviews × own mean)");
+    await expect(panel).toContainText("score = (10 × typical rating + reviews × average rating)");
     const sums = panel.getByRole("listitem");
     await expect(sums).toHaveCount(20);
     for (const text of await sums.allInnerTexts()) {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 import { ask, profileMenu, signUp, startSignedIn, tokenOf } from "./people";
 
-test("a profile is edited over other pages, a failure and a reload, its address confirmed and its sessions ended: GEN-09, MYPROF-05 to MYPROF-08, MYPROF-10, MYPROF-15, MYPROF-17, MYPROF-18, STATE-13, ERR-36, ERR-07, Q81", async ({
+test("profile edits survive other pages, a failure and a reload; an address is confirmed and sessions are ended: GEN-09, MYPROF-05 to MYPROF-08, MYPROF-10, MYPROF-15, MYPROF-17, MYPROF-18, STATE-13, ERR-36, ERR-07, Q81", async ({
   page,
   request,
   tolerate,
@@ -113,7 +113,7 @@ test(
     await expectNoSidewaysScrolling(page);
 
     await page.goto("/myprofile");
-    // The bar with the button sticks to the foot of the window once something has changed.
+    // The save bar sticks to the bottom of the window after a change.
     await page.getByLabel("First name").fill("Agnes");
     await expect(page.getByText("This browser")).toBeVisible();
     await expectAccessible(page);

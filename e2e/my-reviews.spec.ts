@@ -3,7 +3,7 @@ import { createProvider } from "./data";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 import { ask, type Person, profileMenu, saveReview, signUp, startSignedIn } from "./people";
 
-/** A new person with one review of each of so many new providers, the oldest first. */
+/** A new user with a review of each of several new providers, oldest first. */
 async function createReviewer(request: APIRequestContext, count: number) {
   const person = await signUp(request, { firstName: "Lena", lastName: "Brandt" });
   const reviewed: string[] = [];
@@ -28,7 +28,7 @@ const action = (page: Page, username: string, name: "Edit" | "Delete") =>
 const message = (page: Page, text: RegExp) =>
   page.locator("[data-toast]").filter({ hasText: text });
 
-/** The number in the menu of the profile; the menu is closed again. */
+/** The review count in the profile menu. */
 async function expectMenuCount(page: Page, count: number): Promise<void> {
   await profileMenu(page, "Lena").click();
   await expect(page.getByRole("menuitem", { name: `My Reviews ${count}` })).toBeVisible();
@@ -47,7 +47,7 @@ async function storedComments(request: APIRequestContext, { token }: Person) {
 }
 
 test(
-  "one's own reviews come six by six on both pages and are counted alike: GEN-09, PERM-08, MYREV-01 to MYREV-04, MYREV-06, DISC-21, DISC-22, HEAD-12, Q58, QUAL-01, QUAL-02",
+  "own reviews load six at a time on both pages with the same count: GEN-09, PERM-08, MYREV-01 to MYREV-04, MYREV-06, DISC-21, DISC-22, HEAD-12, Q58, QUAL-01, QUAL-02",
   { tag: "@phone" },
   async ({ page, request }) => {
     const { person, reviewed } = await createReviewer(request, 8);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("a review is edited by the keyboard alone, and its earlier wording stays readable: Q39", async ({
+test("a review is edited by the keyboard alone, and its earlier version stays readable: Q39", async ({
   page,
   request,
 }) => {
@@ -127,13 +127,13 @@ test("a review is edited by the keyboard alone, and its earlier wording stays re
   await expect(card).toContainText("Sponsored Content");
   await expect(card.getByRole("img", { name: "Rated 5.0 out of 5" })).toBeVisible();
   await card.getByRole("button", { name: /^Edited/ }).press("Enter");
-  const earlier = card.getByRole("list", { name: /Earlier wordings/ });
+  const earlier = card.getByRole("list", { name: /Earlier versions/ });
   await expect(earlier).toContainText(`What I think of ${username}.`);
   await page.reload();
   await expect(card).toContainText("Patient, and on time.");
 });
 
-test("a review is deleted at once and brought back by Undo; a tab that closes in the middle loses no deletion: MYREV-05, Q39, Q58", async ({
+test("a review is deleted at once and brought back by Undo; closing the tab meanwhile loses no deletion: MYREV-05, Q39, Q58", async ({
   page,
   context,
   request,

@@ -8,7 +8,7 @@ const bell = (page: Page, unread: number) =>
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const rows = (page: Page) => panel(page).getByRole("listitem");
 
-/** A person with a review of a new provider, and the owner of that provider. */
+/** A user with a review of a new provider, and its owner. */
 async function createReviewed(request: APIRequestContext) {
   const provider = await createProvider();
   const owner = await signUp(request, { firstName: "Mira", lastName: "Holm" });
@@ -26,7 +26,7 @@ async function findHelpful(request: APIRequestContext, review: string, { token }
 }
 
 test(
-  "a visitor finds samples behind the bell, labelled as such, and the badge goes once they were seen: HEAD-07, HEAD-09, HEAD-10, QUAL-01, QUAL-02",
+  "a visitor sees labelled samples behind the bell, and opening it clears the badge: HEAD-07, HEAD-09, HEAD-10, QUAL-01, QUAL-02",
   { tag: "@phone" },
   async ({ page }) => {
     const asked: string[] = [];
@@ -82,7 +82,7 @@ test("an answer arrives in every tab without a reload, is read by opening the be
     await expect(bell(other, 0)).toHaveText("");
   });
 
-  // Only what comes through the socket is announced. The answer above may have come before the socket was ready.
+  // Only live notifications are announced; the first answer may have come before the socket was ready.
   await test.step("what arrives between two openings is announced, and read by the second", async () => {
     await page.keyboard.press("Escape");
     await expect(panel(page)).toHaveCount(0);

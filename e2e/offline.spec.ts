@@ -14,7 +14,7 @@ async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(isKept, { message: `${path} is kept` }).toBe(true);
 }
 
-/** The names of all caches, and all they hold as one text. */
+/** Names and contents of all caches as one text. */
 function everythingKept(page: Page): Promise<{ names: string[]; text: string }> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -51,7 +51,7 @@ function noted(page: Page): Promise<string[]> {
   );
 }
 
-test("what was read is there without a connection, and what was not says so: QUAL-08", async ({
+test("read pages are available offline, and other pages say that they are not: QUAL-08", async ({
   page,
   context,
   tolerate,
@@ -61,7 +61,7 @@ test("what was read is there without a connection, and what was not says so: QUA
   await kept(page, "/");
   const card = page.getByRole("main").getByRole("article").first();
   const name = await card.getByRole("heading").first().innerText();
-  // Client-side navigation: the answers of the API are kept, but no page of this address.
+  // Client-side navigation caches the API responses, but no page for this address.
   await page.getByRole("banner").getByRole("link", { name: "Categories" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
   await page.goto("/how-it-works");
@@ -70,24 +70,21 @@ test("what was read is there without a connection, and what was not says so: QUA
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("You are offline. Showing what was last loaded.")).toBeVisible();
+  await expect(page.getByText("You're offline. Showing the last loaded version.")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { name }).first()).toBeVisible();
   await page.goto("/categories");
   await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
   await page.goto("/?search=never%20seen");
   await expect(page.getByRole("banner").getByRole("link", { name: "Plaudit" })).toBeVisible();
-  await expect(page.getByText("You are offline. Showing what was last loaded.")).toBeVisible();
+  await expect(page.getByText("You're offline. Showing the last loaded version.")).toBeVisible();
 
   await context.setOffline(false);
   await page.goto("/");
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You're offline/)).toHaveCount(0);
 });
 
-test("nothing personal is kept, and signing out removes what was read", async ({
-  page,
-  request,
-}) => {
+test("nothing personal is cached, and signing out clears the cache", async ({ page, request }) => {
   const person = await signUp(request);
   await startSignedIn(page, person);
   await page.goto("/myprofile");
@@ -115,7 +112,7 @@ test("nothing personal is kept, and signing out removes what was read", async ({
   await expect.poll(async () => (await noted(page)).includes("/myprofile")).toBe(false);
 });
 
-test("a new version is offered and not forced", async ({ page }) => {
+test("a new version is offered, not forced", async ({ page }) => {
   await page.goto("/how-it-works");
   await kept(page, "/how-it-works");
   await page.reload();
@@ -133,7 +130,7 @@ test("a new version is offered and not forced", async ({ page }) => {
     page.waitForEvent("load"),
     page.getByRole("button", { name: "Reload" }).click(),
   ]);
-  // Kept pages of the version before are removed: their scripts no longer exist.
+  // Cached pages of the previous version are removed: their scripts no longer exist.
   const isLeft = () => page.evaluate(async () => (await caches.match("/earlier")) !== undefined);
   await expect.poll(isLeft).toBe(false);
 });

@@ -14,7 +14,7 @@ test("one's own data is prepared as a file and downloaded after a reload", async
   await data.getByRole("button", { name: "Prepare my data" }).click();
   const button = data.getByRole("button", { name: /^Download my data/ });
   await expect(button).toBeVisible();
-  await expect(data.getByText(/^Ready\. It is kept for you until/)).toBeVisible();
+  await expect(data.getByText(/^Ready\. Available until/)).toBeVisible();
   await page.reload();
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^plaudit-\d{4}-\d\d-\d\d\.json$/);
@@ -64,11 +64,13 @@ test("an account is deleted after a wrong password and a failed request; its rev
   });
   await dialog.getByLabel("Your password", { exact: true }).fill(password);
   await forGood.click();
-  await expect(dialog.getByRole("alert")).toHaveText(/not known whether your account was deleted/);
+  await expect(dialog.getByRole("alert")).toHaveText(
+    /we don’t know whether your account was deleted/,
+  );
   await page.unroute("**/graphql");
 
   await forGood.click();
-  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account has been deleted" })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(menu).toHaveCount(0);
   const kept = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 
 export const password = "limelight-42";
 
-/** Whoever signs in: by what, and as whom the page then greets them. */
+/** Credentials and the displayed name. */
 export interface Known {
   email: string;
   firstName: string;
@@ -13,13 +13,13 @@ export interface Known {
 export interface Person extends Known {
   phone: string;
   username: string;
-  /** A bearer of a session of its own, for what is asked beside the page. */
+  /** A separate session, for API requests outside the page. */
   token: string;
 }
 
 let people = 0;
 
-/** What a form asks of somebody whom nobody knows yet. */
+/** Unique sign-up details. */
 export function stranger(firstName: string, lastName: string) {
   people += 1;
   const mark = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`;
@@ -37,7 +37,7 @@ interface Names {
   lastName: string;
 }
 
-/** Somebody new, with an account; with a confirmed e-mail address, if they are to count as verified. */
+/** A new user; verified users have a confirmed e-mail address. */
 export async function signUp(
   request: APIRequestContext,
   { firstName, lastName }: Names = { firstName: "Ines", lastName: "Moreau" },
@@ -55,7 +55,7 @@ export async function signUp(
   return { ...person, password, token };
 }
 
-/** By the code that the demonstration shows. */
+/** With the code that the demonstration shows. */
 async function proofOf(request: APIRequestContext, address: string): Promise<string> {
   const started = await change<{ debugCode: string; verification: { id: string } }>(request, {
     name: "startVerification",
@@ -70,14 +70,14 @@ async function proofOf(request: APIRequestContext, address: string): Promise<str
   return proof;
 }
 
-/** A bearer of somebody who is known. */
+/** Signs an existing user in through the API. */
 export async function tokenOf(request: APIRequestContext, known: Known): Promise<string> {
   const input = { identifier: known.email, password: known.password };
   const signedIn = { name: "signIn", input, answer: "token" };
   return (await change<{ token: string }>(request, signedIn)).token;
 }
 
-/** Asks the graph beside the page. */
+/** Sends a GraphQL query outside the page. */
 export async function ask<Data = Record<string, unknown>>(
   request: APIRequestContext,
   query: string,
@@ -91,7 +91,7 @@ export async function ask<Data = Record<string, unknown>>(
   return data;
 }
 
-/** Has the graph change something beside the page; nothing of it may be refused. */
+/** Runs a mutation outside the page and expects no errors. */
 export async function change<Payload>(
   request: APIRequestContext,
   { name, input, answer = "" }: { name: string; input: object; answer?: string },
@@ -105,7 +105,7 @@ export async function change<Payload>(
   return payload;
 }
 
-/** The id of a review that somebody writes beside the page. */
+/** Saves a review outside the page; returns its id. */
 export async function saveReview(
   request: APIRequestContext,
   token: string,
@@ -117,7 +117,7 @@ export async function saveReview(
   return answer.review.id;
 }
 
-/** Signs this browser in through the API, before its first page. Forms are for the journeys about signing in. */
+/** Signs the browser in through the API before its first page; only sign-in journeys use the form. */
 export async function startSignedIn(
   page: Page,
   known: Known,
@@ -146,7 +146,7 @@ export async function startSignedIn(
   await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }
 
-/** By the form in the header, as a person would. */
+/** Signs in by the form in the header. */
 export async function signIn(page: Page, known: Known, { remember = false } = {}): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -155,7 +155,7 @@ export async function signIn(page: Page, known: Known, { remember = false } = {}
   await expect(dialog).toHaveCount(0);
 }
 
-/** Fills the form of signing in, wherever it was opened from, and sends it. */
+/** Fills in the open sign-in form and submits it. */
 export async function fillSignIn(
   dialog: Locator,
   known: Pick<Known, "email" | "password">,

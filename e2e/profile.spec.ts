@@ -11,7 +11,7 @@ const foot = (page: Page, name: string) => dialog(page).getByRole("button", { na
 const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Portfolio of/ });
 const bookmarks = (page: Page) => page.evaluate(() => localStorage.getItem("bookmarkedServices"));
 
-test("a card opens the profile at its own address, Escape and Back close it, and Save and Share of both are one: CARD-14, PROF-01, PROF-17 to PROF-19, STATE-03, STATE-05, STATE-06, QUAL-06, Q94", async ({
+test("a card opens the profile at its own address, Escape and Back close it, and Save and Share work in both: CARD-14, PROF-01, PROF-17 to PROF-19, STATE-03, STATE-05, STATE-06, QUAL-06, Q94", async ({
   page,
   context,
   tolerate,
@@ -63,10 +63,10 @@ test("a card opens the profile at its own address, Escape and Back close it, and
     "@amara.moves",
   );
 
-  // The page itself is answered with 404.
+  // The page has status 404.
   tolerate(/status of 404/);
-  await page.goto("/?provider=nobody.here.at.all");
-  await expect(dialog(page)).toContainText("No such provider");
+  await page.goto("/?provider=unknown.profile.name");
+  await expect(dialog(page)).toContainText("Provider not found");
   await dialog(page).getByRole("button", { name: "Close" }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -88,7 +88,7 @@ interface Known {
 const fields = `displayName title biography price responseTime completionRate availability languages
   specialties rating { average count } portfolio { description }`;
 
-/** The value that stands beside a term, wherever the two stand. */
+/** The value of a term. */
 async function factOf(page: Page, term: string): Promise<string> {
   await expect(panel(page).getByRole("term").filter({ hasText: term })).toBeVisible();
   const terms = await panel(page).getByRole("term").allInnerTexts();
@@ -96,7 +96,7 @@ async function factOf(page: Page, term: string): Promise<string> {
   return values[terms.indexOf(term)] ?? "";
 }
 
-test("a shared profile opens whole, asks nothing of the graph and says what the directory holds: PROF-02 to PROF-16, ROUTE-13, LIMIT-21, QUAL-01, QUAL-02", async ({
+test("a shared profile opens complete, sends no GraphQL request and shows the data of the directory: PROF-02 to PROF-16, ROUTE-13, LIMIT-21, QUAL-01, QUAL-02", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -145,13 +145,13 @@ test("a shared profile opens whole, asks nothing of the graph and says what the 
     Languages: known.languages.join(", "),
   };
   for (const [term, value] of Object.entries(facts)) expect(await factOf(page, term)).toBe(value);
-  // After the first input, new reviews are followed, and the figures are asked for once more.
+  // The first input subscribes to new reviews and refetches the figures.
   expect(asked.filter((body) => !body.includes('"ReviewFigures"'))).toEqual([]);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });
 
-test("four tabs stand at addresses of their own, by press, by keys and by history: PROF-09, PROF-26, Q94", async ({
+test("four tabs have their own addresses, by click, keyboard and history: PROF-09, PROF-26, Q94", async ({
   page,
 }) => {
   await page.goto(studio);
@@ -193,7 +193,7 @@ test("four tabs stand at addresses of their own, by press, by keys and by histor
   await expect(tab(page, /Portfolio/)).toBeFocused();
 });
 
-test("the portfolio is three columns of named pictures, which open alone and turn over by keys: PROF-26, QUAL-01, QUAL-02", async ({
+test("the portfolio has three columns of described pictures, which open in a viewer with keyboard control: PROF-26, QUAL-01, QUAL-02", async ({
   page,
   tolerate,
 }) => {
@@ -252,7 +252,7 @@ test("the portfolio is three columns of named pictures, which open alone and tur
   await expect(dialog(page)).toBeVisible();
 });
 
-test("the contact tab copies the username and opens the network's page only on a press: PROF-27 to PROF-29, LIMIT-14, Q47, QUAL-01, QUAL-02", async ({
+test("the contact tab copies the username and opens Instagram only on a click: PROF-27 to PROF-29, LIMIT-14, Q47, QUAL-01, QUAL-02", async ({
   page,
   context,
 }) => {
@@ -296,7 +296,7 @@ test("the contact tab copies the username and opens the network's page only on a
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   const link = dialog(page).getByRole("link", { name: /open the page/ });
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect(panel(page)).toContainText("@studio.halvorsen is on");
+  await expect(panel(page)).toContainText("Opened @studio.halvorsen on");
 });
 
 const shown = (page: Page) => dialog(page).getByText(/^\d+ of \d+ shown$/);
@@ -311,10 +311,10 @@ async function ratings(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/Rated (\d\.\d)/.exec(text)?.[1]));
 }
 
-/** Thirteen reviews, the newest first; the fifth and the tenth are advertisements. None has two stars. */
+/** Thirteen reviews, newest first; the fifth and tenth are advertisements. None has two stars. */
 const stars = [5, 4, 5, 3, 4, 5, 5, 4, 1, 4, 5, 3, 5];
 
-test("reviews come six by six, are sorted and filtered in place, and name the provider: PROF-20 to PROF-25, LIMIT-07, LIMIT-08, Q19, QUAL-01, QUAL-02", async ({
+test("reviews load six at a time, are sorted and filtered in place, and name the provider: PROF-20 to PROF-25, LIMIT-07, LIMIT-08, Q19, QUAL-01, QUAL-02", async ({
   page,
 }) => {
   const { id, username } = await createProvider({ followers: 73_900 });
@@ -386,7 +386,7 @@ test("reviews come six by six, are sorted and filtered in place, and name the pr
       .getByRole("button", { name: /^5 stars/ })
       .click();
     await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
-    await expect(dialog(page).getByRole("heading", { name: "No such review" })).toBeVisible();
+    await expect(dialog(page).getByRole("heading", { name: "No matching reviews" })).toBeVisible();
     await dialog(page).getByRole("button", { name: "Clear filters" }).last().click();
     await expect(reviews.first()).toBeVisible();
     await expect(dialog(page).getByRole("heading", { name: "Customer reviews" })).toBeFocused();
@@ -420,7 +420,7 @@ test(
 );
 
 test(
-  "on a phone the portfolio and the contact tab fit, and a finger turns the pictures over: PROF-26, QUAL-01, QUAL-02",
+  "on a phone the portfolio and the contact tab fit, and a swipe changes the picture: PROF-26, QUAL-01, QUAL-02",
   { tag: "@phone-only" },
   async ({ page }) => {
     await page.goto(`${studio}&tab=contact`);

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("by the keyboard alone, a save that fails is sent again after a reload under its key, and a second review leads to the edit: SIMPLE-08, ERR-20, VAL-34 to VAL-37, Q39", async ({
+test("by the keyboard alone, a failed save is repeated after a reload with its key, and a second review leads to editing: SIMPLE-08, ERR-20, VAL-34 to VAL-37, Q39", async ({
   page,
   tolerate,
 }) => {
@@ -121,7 +121,7 @@ test("by the keyboard alone, a save that fails is sent again after a reload unde
     expect(await reviewCount(page, username)).toBe(1);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    // The page behind the profile shows the review at once.
+    // The page below the profile shows the review at once.
     const yours = page.getByRole("region", { name: "Your Reviews", includeHidden: true });
     await expect(yours).toContainText("Kept every word.");
   });

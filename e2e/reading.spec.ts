@@ -14,7 +14,7 @@ async function saveAsGuest(request: APIRequestContext, provider: string, comment
   return saveReview(request, startGuestSession.token, { provider, comment });
 }
 
-/** A provider of the journey's own, and the person who owns it. */
+/** A new provider and its owner. */
 async function createOwned(
   request: APIRequestContext,
   fields: Parameters<typeof createProvider>[0] = {},
@@ -30,12 +30,12 @@ async function helpfulCount(request: APIRequestContext, id: string): Promise<num
   return (await ask<{ node: { helpfulCount: number } }>(request, query, { id })).node.helpfulCount;
 }
 
-/** The page as the server writes it for everybody. */
+/** The server-rendered page. */
 async function writtenPage(request: APIRequestContext, address: string): Promise<string> {
   return (await request.get(address)).text();
 }
 
-test("a visitor's mark is kept and counted at sign-in; a vote counts at once and is taken back: PROF-25", async ({
+test("a visitor's helpful vote is kept and counted at sign-in; a vote counts at once and can be undone: PROF-25", async ({
   page,
 }) => {
   const { request } = page;
@@ -69,7 +69,7 @@ test("a visitor's mark is kept and counted at sign-in; a vote counts at once and
   await expect.poll(() => helpfulCount(request, review)).toBe(1);
 });
 
-test("the owner answers a review by keys, edits the answer and takes it back; everybody reads it: Q44, QUAL-01", async ({
+test("the owner answers a review by keys, edits the answer and deletes it; visitors see each change: Q44, QUAL-01", async ({
   page,
 }) => {
   const { username, person } = await createOwned(page.request);
@@ -116,7 +116,7 @@ test("the owner answers a review by keys, edits the answer and takes it back; ev
   await expect.poll(() => writtenPage(page.request, address)).not.toContain(words);
 });
 
-test("an open profile hears of a new review, moves nothing, and shows it when asked: Q75", async ({
+test("an open profile announces a new review without moving content, and shows it on request: Q75", async ({
   page,
 }) => {
   const { request } = page;
@@ -130,11 +130,11 @@ test("an open profile hears of a new review, moves nothing, and shows it when as
       socket.on("framesent", ({ payload }) => String(payload).includes("ReviewSaved") && resolve());
     });
   });
-  // What came between the loading of the profile and the subscription.
+  // Reviews between loading the profile and subscribing.
   const figures = page.waitForResponse((response) => {
     return Boolean(response.request().postData()?.includes('"ReviewFigures"'));
   });
-  // The page's first input is the movement of the mouse that `goto` ends with.
+  // `goto` ends with a mouse movement, the first input.
   await page.goto(`/?provider=${username}&tab=reviews`);
   const dialog = profile(page);
   const first = dialog.getByRole("article").first();
@@ -148,11 +148,11 @@ test("an open profile hears of a new review, moves nothing, and shows it when as
   const place = await first.boundingBox();
   const words = await first.innerText();
 
-  const line = dialog.getByRole("button", { name: /new review/ });
+  const newReviews = dialog.getByRole("button", { name: /new review/ });
   await saveAsGuest(request, username, "New while the profile is open.");
-  await expect(line).toHaveText("1 new review");
+  await expect(newReviews).toHaveText("1 new review");
   await saveAsGuest(request, username, "The newest of all.");
-  await expect(line).toHaveText("2 new reviews");
+  await expect(newReviews).toHaveText("2 new reviews");
   await expect(tab).toHaveText("Reviews 5");
   await expect(dialog.getByText("5 reviews").first()).toBeVisible();
   expect(await first.boundingBox()).toEqual(place);
@@ -160,12 +160,12 @@ test("an open profile hears of a new review, moves nothing, and shows it when as
     words.replaceAll(/\d+ reviews/g, ""),
   );
 
-  // A filter that would hide the new reviews is given up.
+  // A filter that would hide the new reviews is cleared.
   await dialog.getByRole("checkbox", { name: "Verified only" }).check();
-  await line.press("Enter");
+  await newReviews.press("Enter");
   await expect(first).toContainText("The newest of all.");
   await expect(first).toBeFocused();
-  await expect(line).toHaveCount(0);
+  await expect(newReviews).toHaveCount(0);
   await expect(shown).toHaveText("5 of 5 shown");
   await button(dialog, /^Close/)
     .first()
@@ -174,7 +174,7 @@ test("an open profile hears of a new review, moves nothing, and shows it when as
   await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
 });
 
-test("the owner chooses what is quoted, in which order, and everybody reads the whole review: Q83, QUAL-01", async ({
+test("the owner chooses and sorts the quotes, and visitors can read the whole review: Q83, QUAL-01", async ({
   page,
 }) => {
   const { id, username, person } = await createOwned(page.request);
@@ -211,7 +211,7 @@ test("the owner chooses what is quoted, in which order, and everybody reads the 
   await expect(quotes).toContainText(early);
 });
 
-test("markup, script addresses, pictures as text and turned writing do nothing on any screen: Q39", async ({
+test("markup, script URLs, data URLs and bidirectional text are harmless on every screen: Q39", async ({
   page,
 }) => {
   const { request } = page;
@@ -293,7 +293,7 @@ test("markup, script addresses, pictures as text and turned writing do nothing o
   const cards = reviewSaying(page, mark);
   await expect(cards).toHaveCount(2);
   await button(cards, /^Edited/).click();
-  await expect(cards.getByRole("list", { name: /^Earlier wordings/ })).toContainText("Before.");
+  await expect(cards.getByRole("list", { name: /^Earlier versions/ })).toContainText("Before.");
   await nothingHappened();
   expect(await cards.allInnerTexts()).not.toContainEqual(
     expect.stringMatching(/[\u202A-\u202E\u2066-\u2069]/),

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseUrlOf } from "#server/testing/crash/crash-processes";
 
-// The first start builds the client and fills the directory.
+// The first start builds the client and fills the database.
 const readyMilliseconds = 240_000;
 const stopMilliseconds = 15_000;
 
-/** Starts the product as a person would, on a free port with data of its own, for all journeys. */
+/** Starts the product for all journeys, on a free port with its own data. */
 export async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_ADDRESS) return async () => {};
 
@@ -19,7 +19,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o755);
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn("npm", ["start"], {
-    // A group of its own, so that nothing of it is left behind if it does not stop when asked.
+    // Own process group, so that all of it can be killed if it does not stop.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -31,7 +31,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
       LOG_LEVEL: "warn",
     },
   });
-  const output = keepOutput(child);
+  const output = collectOutput(child);
   const address = `http://127.0.0.1:${port}`;
   try {
     await ready(child, address);
@@ -64,12 +64,12 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   try {
     process.kill(-(child.pid ?? 0), "SIGKILL");
   } catch {
-    // The group has ended by itself, as it should.
+    // The group has already ended.
   }
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function keepOutput(child: ChildProcess): string[] {
+function collectOutput(child: ChildProcess): string[] {
   const lines: string[] = [];
   const keep = (chunk: Buffer) => {
     lines.push(chunk.toString());

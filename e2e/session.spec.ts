@@ -21,10 +21,10 @@ const storedToken = (page: Page) =>
     () => JSON.parse(localStorage.getItem("plaudit.token") ?? "null") as StoredToken | null,
   );
 
-/** A plain text page of the same origin: its storage can be changed while no page of the product runs. */
+/** A text page of the same origin, to change storage without running the app. */
 const plainPage = "/robots.txt";
 
-/** Signs the browser in and changes the token in its storage, before the first page of the product. */
+/** Signs the browser in and changes the stored token before the first page. */
 async function startWithToken(
   page: Page,
   person: Known,
@@ -40,7 +40,7 @@ async function startWithToken(
   return stored;
 }
 
-/** The names of the operations that a page sends, in their order. */
+/** Names of the operations that a page sends, in order. */
 function operationsOf(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ function operationsOf(page: Page): string[] {
   return names;
 }
 
-/** Closing a browser drops the cookies without an expiry date; Playwright has no other way to do it. */
+/** Simulates closing the browser: deletes session cookies. */
 async function closeBrowser(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   expect(cookies.filter(({ expires }) => expires !== -1).map(({ name }) => name)).not.toContain(
@@ -60,13 +60,12 @@ async function closeBrowser(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: "plaudit_open" });
 }
 
-test("a visitor's page asks the graph nothing, at its start and a minute later: HEAD-13, HEAD-14, Q92", async ({
+test("a visitor's page sends no GraphQL request, at its start and a minute later: HEAD-13, HEAD-14, Q92", async ({
   page,
 }) => {
   await page.clock.install();
   const operations = operationsOf(page);
-  // The fake clock keeps no performance marks, by which a page is otherwise waited for. A page asks for its main script
-  // once it keeps clicks for later.
+  // The fake clock has no performance marks to wait for. A page that records clicks has requested its main script.
   await Promise.all([
     page.waitForRequest(/\/assets\/main-/),
     page.goto("/", { waitUntil: "commit" }),
@@ -75,7 +74,7 @@ test("a visitor's page asks the graph nothing, at its start and a minute later: 
   await expect(page.getByRole("dialog", { name: "Sign in to Plaudit" })).toBeVisible();
   await expect(profileMenu(page)).toHaveCount(0);
   await page.clock.fastForward(60_000);
-  // Requests are reported in their order: this one comes after all that the timers have sent.
+  // Requests are reported in order: this one is after those of the timers.
   await Promise.all([
     page.waitForRequest(/robots\.txt/),
     page.evaluate(() => fetch("/robots.txt").then((answer) => answer.text())),
@@ -156,7 +155,7 @@ test("two tabs with an expired bearer renew it once and stay signed in: STATE-23
   request,
   tolerate,
 }) => {
-  // The browser itself asks for it beside a page of plain text.
+  // The browser requests it with a text page.
   tolerate(/favicon\.ico/);
   const person = await signUp(request);
   const before = await startWithToken(page, person, (stored) => ({
@@ -177,7 +176,7 @@ test("two tabs with an expired bearer renew it once and stay signed in: STATE-23
   await expect.poll(() => storedToken(other)).toEqual(after);
 });
 
-test("a bearer that the server refuses by status 401 or by an error is renewed, and the same operation is sent once more: STATE-23", async ({
+test("a bearer that the server refuses by status 401 or by an error is renewed, and the operation is sent again once: STATE-23", async ({
   page,
   request,
   tolerate,
@@ -207,7 +206,7 @@ test("a bearer that the server refuses by status 401 or by an error is renewed, 
   }
 });
 
-test("a session that was ended elsewhere is reported, and the page becomes a visitor's: STATE-22, STATE-24, ERR-06", async ({
+test("a session that was ended elsewhere is reported, and the page shows the visitor's view: STATE-22, STATE-24, ERR-06", async ({
   page,
   request,
 }) => {
@@ -216,13 +215,13 @@ test("a session that was ended elsewhere is reported, and the page becomes a vis
   await expect(page.getByLabel("First name")).toHaveValue("Ines");
   const stored = await storedToken(page);
   await ask(request, "mutation SignOut { signOut { isSignedOut } }", {}, stored?.token);
-  // The server tells the page about it.
+  // The server closes the subscription.
   await expect(page.getByText("Authentication expired").first()).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
-test("at its start the page turns down a forged token and takes over a session from before Plaudit: STATE-25, STATE-27, ERR-13, SOCIAL-01, Q11", async ({
+test("at its start the page rejects a forged token and migrates a legacy session: STATE-25, STATE-27, ERR-13, SOCIAL-01, Q11", async ({
   page,
   request,
   tolerate,
@@ -233,7 +232,7 @@ test("at its start the page turns down a forged token and takes over a session f
     ...stored,
     token: `${stored.token.slice(0, -6)}AAAAAA`,
   }));
-  // The message goes by itself: it is looked for from the first moment.
+  // The toast closes automatically: look for it from the start.
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("status").getByText("Token validation failed")).toBeVisible();
   await expect(signInButton(page)).toBeVisible();
@@ -252,7 +251,7 @@ test("at its start the page turns down a forged token and takes over a session f
   await signOut(page);
   await expect(signInButton(page)).toBeVisible();
 
-  // Another person has this username: no session opens.
+  // The username belongs to another user: no session.
   await storeLegacy(person.username);
   await page.reload();
   await expect.poll(legacy).toBeNull();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures";
 
 test(
-  "the first page and the pages of text answer, fit and are clean: ROUTE-01, ROUTE-04, HOW-01 to HOW-03, PRIV-01, PRIV-03 to PRIV-05, LIMIT-24, GEN-12, GEN-13, QUAL-01 to QUAL-04, QUAL-08",
+  "the first page and the text pages load, fit and have no errors: ROUTE-01, ROUTE-04, HOW-01 to HOW-03, PRIV-01, PRIV-03 to PRIV-05, LIMIT-24, GEN-12, GEN-13, QUAL-01 to QUAL-04, QUAL-08",
   { tag: "@phone" },
   async ({ page, context, tolerate }) => {
     const main = page.getByRole("main");
@@ -49,7 +49,7 @@ test(
     });
 
     await test.step("without a connection the page says so and stays readable", async () => {
-      const notice = page.getByText("You are offline. Showing what was last loaded.");
+      const notice = page.getByText("You're offline. Showing the last loaded version.");
       tolerate(/ERR_INTERNET_DISCONNECTED|Failed to/);
       await context.setOffline(true);
       await expect(notice).toBeVisible();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("fonts that come late move next to nothing", async ({ page }) => {
+test("late fonts cause almost no layout shift", async ({ page }) => {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.woff2", async (route) => {
@@ -81,7 +81,7 @@ test("fonts that come late move next to nothing", async ({ page }) => {
   await page.waitForFunction(hasFont);
   await page.waitForFunction(() => performance.getEntriesByName("plaudit.listening").length > 0);
   await page.evaluate(() => document.fonts.ready);
-  // A shift is reported after the frame that it happened in.
+  // Shifts are reported one frame later.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

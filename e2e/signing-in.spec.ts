@@ -79,7 +79,7 @@ test("by keyboard alone: sign up, sign out and in again; Escape asks first and f
     for (const text of [person.lastName, person.email, person.phone, person.username, password]) {
       await type(text);
     }
-    // The button that shows the typed password comes before the next field.
+    // The Show password button comes before the next field.
     await keyboard.press("Tab");
     await keyboard.type(password);
     await keyboard.press("Enter");
@@ -101,7 +101,7 @@ test("by keyboard alone: sign up, sign out and in again; Escape asks first and f
     await expect(page.getByRole("menuitem", { name: /My Reviews/ })).toBeFocused();
     await keyboard.press("End");
     await keyboard.press("Enter");
-    // The page that follows takes the focus: before that, a focus set here would be lost.
+    // The next page takes the focus: wait for it before setting the focus.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page).toHaveURL(/\/$/);
     expect(await storedSession(page)).toBeNull();
@@ -124,7 +124,7 @@ test("by keyboard alone: sign up, sign out and in again; Escape asks first and f
 });
 
 test(
-  "the sign-in and sign-up forms are accessible and fit; what exists leads to sign-in, Back closes, a ready person signs in by two presses: AUTH-05, AUTH-06, AUTH-09, AUTH-13, Q22, Q82, QUAL-01, QUAL-02",
+  "the sign-in and sign-up forms are accessible and fit; a taken address leads to sign-in, Back closes, a ready user signs in with two clicks: AUTH-05, AUTH-06, AUTH-09, AUTH-13, Q22, Q82, QUAL-01, QUAL-02",
   { tag: "@phone" },
   async ({ page, request }) => {
     const known = await signUp(request);
@@ -227,7 +227,7 @@ test("a forgotten password is replaced by a code, and all other sessions end: AU
   await elsewhere.close();
 });
 
-test("a code by e-mail or phone makes a profile, and later signs in to it: VERIFY-08 to VERIFY-15, STATE-18, VAL-39 to VAL-42, Q03, Q29", async ({
+test("a code by e-mail or phone creates a profile, and later signs in to it: VERIFY-08 to VERIFY-15, STATE-18, VAL-39 to VAL-42, Q03, Q29", async ({
   page,
 }) => {
   await page.goto("/how-it-works");
@@ -249,7 +249,7 @@ test("a code by e-mail or phone makes a profile, and later signs in to it: VERIF
     if (wrongFirst) {
       await codeField(page).fill(code === "000000" ? "111111" : "000000");
       await press(page, "Verify");
-      await expect(dialog(page)).toContainText("Failed to verify code. 4 tries are left.");
+      await expect(dialog(page)).toContainText("Failed to verify code. 4 tries left.");
       expect(await storedSession(page)).toBeNull();
     }
     await codeField(page).fill(code);
@@ -263,7 +263,7 @@ test("a code by e-mail or phone makes a profile, and later signs in to it: VERIF
 });
 
 test(
-  "Verify Me is accessible and fits in every step; a direct message verifies and opens no account in the demonstration: AUTH-08, VERIFY-01 to VERIFY-07, STATE-16, STATE-17, STATE-19, STORE-04, Q06, Q93, QUAL-01, QUAL-02",
+  "Verify Me is accessible and fits in every step; a direct message verifies but does not sign in within the demonstration: AUTH-08, VERIFY-01 to VERIFY-07, STATE-16, STATE-17, STATE-19, STORE-04, Q06, Q93, QUAL-01, QUAL-02",
   { tag: "@phone" },
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -277,7 +277,7 @@ test(
       await press(page, "Send Code");
       await codeField(page).fill("00");
       await press(page, "Verify");
-      await expect(dialog(page)).toContainText("4 tries are left.");
+      await expect(dialog(page)).toContainText("4 tries left.");
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       await press(page, "Change method");
@@ -307,7 +307,7 @@ test(
       });
       await press(page, "I've sent the DM");
       await expect(dialog(page).getByRole("heading", { name: "You are verified" })).toBeVisible();
-      await expect(dialog(page)).toContainText("your own word");
+      await expect(dialog(page)).toContainText("self-declared");
       await expectAccessible(page);
       await press(page, "Done");
       await expect(dialog(page)).toHaveCount(0);

@@ -28,7 +28,7 @@ async function openFacebook(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Enters a name on the page of a simulated network, and what the network shall answer. */
+/** Enters a name on the page of a simulated network and selects its response. */
 async function allow(page: Page, name: string, answer?: string): Promise<void> {
   await page.getByRole("textbox").fill(name);
   if (answer) await page.getByRole("combobox").selectOption({ label: answer });
@@ -115,8 +115,8 @@ test(
     await expectCleanHome(page);
 
     await toInstagram(page);
-    await allow(page, "anybody", "Too many logins at once");
-    await expect(toast(page, "Instagram login failed: Instagram has too much to do")).toBeVisible();
+    await allow(page, "anyone", "Too many logins at once");
+    await expect(toast(page, "Instagram login failed: Instagram is busy")).toBeVisible();
 
     await toInstagram(page);
     const handle = uniqueName("mira").slice(0, 30);
@@ -141,8 +141,8 @@ test("Facebook: a closed window, a refusal and a failure are reported; then the 
   await second.getByRole("button", { name: "Don’t allow" }).click();
   await expect(alert).toHaveText(cancelled);
 
-  await allow(await openFacebook(page), "Noor Haddad", "The login is over");
-  await expect(alert).toHaveText("Facebook login failed: this login is over, please try again");
+  await allow(await openFacebook(page), "Noor Haddad", "The login has expired");
+  await expect(alert).toHaveText("Facebook login failed: this login has expired, please try again");
   await expectAccessible(page);
 
   const last = await openFacebook(page);

@@ -19,10 +19,10 @@ test(
     await expect(options(page).first().locator("mark").first()).toHaveText(/^pho$/i);
     await box(page).press("ArrowDown");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-    // The grid of Discover below the open suggestions is scanned with them.
+    // The scan includes the grid below the open suggestions.
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    // By a part of the username, by the full name, by words that only the specialties hold.
+    // By part of the username, full name, or words of the specialties.
     for (const [typed, username] of [
       ["writes.pl", "teo.writes.plans"],
       ["OKAN Yildiz", "okan.football"],
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("the suggestions come with the focus and are gone through by keys: Enter opens or searches, Escape and Tab leave: DISC-15, DISC-36, QUAL-05, Q76, Q94", async ({
+test("suggestions open on focus and work by keyboard: Enter opens or searches, Escape and Tab close: DISC-15, DISC-36, QUAL-05, Q76, Q94", async ({
   page,
 }) => {
   const scripts: string[] = [];

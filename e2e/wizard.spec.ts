@@ -23,7 +23,7 @@ async function next(page: Page, step: number): Promise<void> {
   await onStep(page, step);
 }
 
-/** The stored reviews of a provider, and the count that its profile shows. */
+/** Stored reviews of a provider and the displayed count. */
 async function storedReviews(page: Page, username: string) {
   const query = `{ provider(username: "${username}") {
     rating { count }
@@ -46,14 +46,14 @@ async function storedReviews(page: Page, username: string) {
 const writeButton = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Write Review" }).first();
 
-/** Opens a provider's profile and goes from there to the second step of the wizard. */
+/** Opens the second step of the wizard from a profile. */
 async function openFor(page: Page, username: string): Promise<void> {
   await page.goto(`/?provider=${username}&tab=reviews`);
   await writeButton(page).click();
   await onStep(page, 2);
 }
 
-/** Goes from the second step to the sixth and writes the comment. */
+/** Completes the steps from the second to the comment. */
 async function fillUpToComment(page: Page, comment: string): Promise<void> {
   await wizard(page).getByRole("radio", { name: "4 stars" }).check({ force: true });
   await next(page, 3);
@@ -135,9 +135,9 @@ test(
       await expect(option(page, /Verified/).first()).toBeVisible();
       await expect(button(page, "Back")).toBeDisabled();
       await expect(button(page, "Next")).toBeDisabled();
-      await lookUp(page, "@nobody.by.that.name");
+      await lookUp(page, "@unknown.profile.name");
       const message = wizard(page).getByRole("alert");
-      await expect(message).toContainText("@nobody.by.that.name not found on Instagram");
+      await expect(message).toContainText("@unknown.profile.name not found on Instagram");
       await lookUp(page, "@Halla.Tides");
       await expect(wizard(page)).toContainText("Halla Eiríksdóttir");
       await expect(message).toHaveCount(0);
@@ -261,7 +261,7 @@ test("lost answers, a reload and a second submit store one review: WIZ-33, Q01, 
 }) => {
   tolerate(/Failed to load resource|net::ERR/);
   const { username } = await createProvider();
-  const comment = `The line went dead. ${username}`;
+  const comment = `The connection broke. ${username}`;
   let lost = 0;
   await page.route("**/graphql", async (route) => {
     const isSave = route.request().postData()?.includes("SaveReview") ?? false;

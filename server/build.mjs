@@ -19,14 +19,14 @@ const sources = [
 const isUnbuilt = /(\.test\.tsx?|\.md)$|^server\/(bench|testing)(\/|$)/;
 const abandonedMilliseconds = 3_600_000;
 
-/** Whether what stands in dist/ was made of these very sources. */
+/** Whether dist/ was built from the current sources. */
 export function isCurrent() {
   return isBuiltFrom(hashSources());
 }
 
-/** Built aside and put in its place whole, so that starts at the same time do not meet half of it. */
+/** Atomic: builds in a draft folder and renames it, so that concurrent starts never see a partial build. */
 async function build() {
-  // What is built is what people use, also when a test started the build: Vite goes by this variable.
+  // Always a production build, even when a test starts it: Vite reads this variable.
   process.env.NODE_ENV = "production";
   const hash = hashSources();
   removeAbandoned();
@@ -53,7 +53,7 @@ async function build() {
     await compressFiles(path.join(draft, "client"));
     fs.writeFileSync(path.join(draft, "built-from"), hash);
     fs.chmodSync(draft, 0o755);
-    // Another start may have built the same in the meantime, and run from it already.
+    // A concurrent start may have finished the same build and be running from it.
     if (!isBuiltFrom(hash)) putInPlace(draft);
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
@@ -68,7 +68,7 @@ function putInPlace(draft) {
       fs.renameSync(draft, built);
       break;
     } catch (error) {
-      // Somebody else moved it between two of our steps.
+      // A concurrent process moved it.
       if (attempt === 5) throw error;
     }
   }
@@ -116,7 +116,7 @@ const compressGzip = promisify(gzip);
 const isText = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const minBytes = 1024;
 
-/** Each file beside its compressed forms, made once with all effort. */
+/** Precompresses each file at maximum level. */
 async function compressFiles(folder) {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));

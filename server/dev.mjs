@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
-// The very server that `npm start` runs, started anew after each change of a source.
+// Runs the same server as `npm start`, restarted after each source change.
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const start = path.join(checkout, "server", "start.mjs");
 const quietMilliseconds = 200;

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const internals =
   /node_modules|\.(ts|js|mjs):\d+|\bat \w+ \(|\bSELECT |syntax error|invalid input|violates|out of range/;
 
-/** Callers in turn: a visitor, a person, a guest. Some of them delete their account on the way. */
+/** Rotating callers: a visitor, a person, a guest. Some of them delete their account on the way. */
 async function* callers(): AsyncGenerator<string | undefined> {
   for (;;) {
     const bearers = [undefined, (await signedUp()).token, await guestToken(app)];
@@ -39,7 +39,7 @@ async function* callers(): AsyncGenerator<string | undefined> {
   }
 }
 
-/** Asks, and says what no request may lead to. */
+/** Sends a request; returns a description of any forbidden result. */
 async function faultOf(
   ask: () => Promise<{ status: number; text: string }>,
 ): Promise<string | null> {
@@ -49,12 +49,12 @@ async function faultOf(
   if (took > 2_000) return `took ${Math.round(took)} ms`;
   if (status >= 500 && status !== 503) return `${status}: ${text.slice(0, 300)}`;
   if (text.includes(unavailableMessage)) return `the database: ${text.slice(0, 300)}`;
-  const told = internals.exec(text);
-  return told ? `tells "${told[0]}": ${text.slice(0, 300)}` : null;
+  const leak = internals.exec(text);
+  return leak ? `leaks "${leak[0]}": ${text.slice(0, 300)}` : null;
 }
 
 test(
-  "No generated operation of the graph leads to a fault, a long wait or an internal text",
+  "No generated GraphQL operation causes an error, a long wait or an internal message",
   async () => {
     const operations = fc.sample(operationsOf(buildGraph()), { numRuns: count, seed });
     const bearers = callers();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "No generated call of REST does either",
+  "No generated REST call causes one either",
   async () => {
     const { paths } = describeCalls(descriptions);
     const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -17,7 +17,7 @@ import { verificationPurgeRules } from "./verification/purge-rules";
 import { sendVerificationCode } from "./verification/codes/send-verification-code";
 import { writeSitemap } from "./web/sitemap/write-sitemap";
 
-/** All that is kept for a while only. */
+/** The retention rules of all modules. */
 export const purgeRules: PurgeRule[] = [
   ...reviewPurgeRules,
   ...verificationPurgeRules,

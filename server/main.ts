@@ -29,7 +29,7 @@ import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities } from "./schema";
-import { parseBearer } from "./users/sessions/read-bearer";
+import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
 import { mountPages, type PageOptions } from "./web/pages";
@@ -65,13 +65,13 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
     observeJobs(() => readJobFigures(environment));
     observeLeftovers(() => readLeftoverAges(environment, purgeRules));
-    // Whether it succeeds or not, the product is up.
+    // Failure must not delay the start.
     void subscribeToMessages(environment);
   }
   if (config.role !== "worker") printAddresses(config);
 }
 
-/** All that the web answers. A process that only runs jobs says no more than whether it is well. */
+/** Mounts all endpoints. A worker process only serves health checks. */
 async function mountAll(
   app: FastifyInstance,
   environment: Environment,
@@ -80,7 +80,7 @@ async function mountAll(
   const { config } = environment;
   const schema = buildGraph();
   await mountGraph(app, environment, schema);
-  // An open socket would hold up the end of the server: they are closed before it.
+  // Open sockets would delay shutdown, so they are closed before the server.
   shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
   await mountRest(app, environment);
   await mountWebhooks(app, environment);
@@ -96,14 +96,14 @@ async function mountAll(
   shutdown.onStop(endDeliveryWaits);
 }
 
-/** Who comes first shall not wait for what is compiled with the first pages. */
+/** Compiles the code of the first pages before the first visitor. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const url of ["/", "/", "/?category=fitness&region=europe"]) {
     await app.inject({ url, headers: { accept: "text/html" } });
   }
 }
 
-/** The demonstration's own code is loaded only when it is needed. */
+/** The code of demo mode is loaded only when needed. */
 async function fillIfEmpty(database: Database): Promise<void> {
   const text = `SELECT EXISTS (SELECT FROM providers) AS "isFilled"`;
   const [answer] = await database.queryUnprepared<{ isFilled: boolean }>(text, []);
@@ -136,14 +136,14 @@ function printAddresses({ publicUrl }: Config): void {
   );
 }
 
-/** What a person can mend is one sentence; anything else is ours to mend and comes with its stack. */
-function tell(error: unknown): void {
+/** Errors that the operator can fix are one sentence; others have a stack trace. */
+function printError(error: unknown): void {
   process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack ?? String(error)}\n`);
 }
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
-  return isDiskFull(error) ? "The disk is full: make room and start again." : null;
+  return isDiskFull(error) ? "The disk is full: free some space and start again." : null;
 }
 
 try {
@@ -151,12 +151,12 @@ try {
   const log = createLog(config.logLevel);
   const shutdown = installShutdown(log);
   await start(config, log, shutdown).catch(async (error: unknown) => {
-    // Whoever was stopped while starting has no fault to tell.
+    // Not an error: the process was stopped during its start.
     if (shutdown.isStopping()) return;
-    tell(error);
+    printError(error);
     await shutdown.stop(1);
   });
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exit(1);
 }

@@ -17,23 +17,23 @@ function placesOf(pattern: RegExp): string[] {
   );
 }
 
-test("A mean is computed in one place, and from reviews themselves only where they are no provider's", () => {
+test("Means are computed in one place, and from single reviews only if they belong to no provider", () => {
   const means =
     /\b(?:avg|histogram_average)\s*\(|\b(?:stars|sum|starSum|total\w*)\s*\/\s*[\w.]*(?:count|length|total)\w*/gi;
   expect(placesOf(means)).toEqual([
-    // What came through one promotion code: a figure that stands nowhere else.
+    // Reviews of one promotion code: a figure without a stored counter.
     "server/dashboard/promotion-codes.query.ts: avg(",
     "server/providers/mean-rating.ts: stars / count",
   ]);
 });
 
-test("Reviews, votes and bookmarks are counted on reading for no figure that is kept at write time", () => {
+test("Figures that are stored at write time are never counted at read time", () => {
   const counts =
     /(?:count\(\*\)[^`;]*?\bfrom\s+|boundedCount\(\s*[`"])(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
   expect(placesOf(counts).map((place) => place.split(":")[0])).toEqual([
     // Through one code.
     "server/dashboard/promotion-codes.query.ts",
-    // How long one's own list is, and whether it has room.
+    // The size of the own list, and whether it is full.
     "server/providers/bookmarks/bookmarked.query.ts",
     "server/providers/bookmarks/change-bookmark.ts",
     // How many of a provider's reviews fit a filter; without one the counter of the provider answers.
@@ -41,7 +41,7 @@ test("Reviews, votes and bookmarks are counted on reading for no figure that is 
   ]);
 });
 
-test("The client computes no mean and adds no reviews up", () => {
+test("The client computes no means or sums of reviews", () => {
   const sums =
     /\.reduce\([^;]*?(?:rating|average|stars|reviewCount)|average\w*\s*[+*]|\bmean\w*\s*\(/gi;
   expect(placesOf(sums).filter((place) => place.startsWith("client/"))).toEqual([]);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("Every door answers the same figures of a provider, and they are those of a recount", async () => {
+test("Every endpoint returns the same figures of a provider, equal to a recount", async () => {
   const { call, usernameProofOf } = people(() => app);
   const provider = await app.build.aProvider({ username: "mira.moves", category: "creative" });
   const stars = [5, 5, 4, 2, 1, 5, 3];
@@ -112,13 +112,13 @@ test("Every door answers the same figures of a provider, and they are those of a
   const byUsername = await app.rest("GET", "/api/business-crud?username=mira.moves");
   const byCategory = await app.rest("GET", "/api/search-by?type=category&categories=creative");
   const reviews = await app.rest("GET", "/api/get-business-reviews?username=mira.moves");
-  const told = [
+  const answers = [
     ...figuresIn(byUsername.body),
     ...figuresIn(byCategory.body),
     ...figuresIn(reviews.body),
   ];
-  expect(told.length).toBeGreaterThanOrEqual(2);
-  for (const each of told) expect(each).toEqual(recount);
+  expect(answers.length).toBeGreaterThanOrEqual(2);
+  for (const each of answers) expect(each).toEqual(recount);
 });
 
 /** The figures of every record of a business in an answer. */

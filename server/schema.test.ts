@@ -25,7 +25,7 @@ interface Described {
   description: string | null | undefined;
 }
 
-/** A type and all that stands in it: fields with their arguments, input fields, enum values. */
+/** A type and its parts: fields with their arguments, input fields, enum values. */
 function partsOf(type: GraphQLNamedType): Described[] {
   const parts: Described[] = [{ place: type.name, description: type.description }];
   const add = (name: string, description: Described["description"]) =>
@@ -54,15 +54,15 @@ test("every type, field, argument and enum value has a description", () => {
   expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
-test("GEN-11 Q44 nobody has a role: who may what follows from what they confirmed and wrote", () => {
+test("GEN-11 Q44 there are no roles: permissions follow from confirmed addresses and written reviews", () => {
   const named = parts.filter(({ place }) => /role|admin|moderator/i.test(place));
   expect(named.map(({ place }) => place)).toEqual([]);
 });
 
-test("QUAL-07 QUAL-09 no field holds contact data or secrets but those that are named here", () => {
+test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secrets", () => {
   const telling = /mail|phone|password|token|address|hash|secret|bearer|session|network/i;
   const allowed = [
-    // A token, in the answer to the mutation that makes it; a guest's, and one's own.
+    // Tokens, only in the response of the mutation that creates them.
     "StartGuestSessionPayload.token",
     "RefreshSessionPayload.token",
     "ResetPasswordPayload.token",
@@ -71,7 +71,7 @@ test("QUAL-07 QUAL-09 no field holds contact data or secrets but those that are 
     "SignInWithInstagramPayload.token",
     "SignInWithProofPayload.token",
     "SignUpPayload.token",
-    // What people tell of themselves, to the server alone.
+    // Input that only the server sees.
     "RefreshSessionInput.token",
     "ResetPasswordInput.confirmPassword",
     "ResetPasswordInput.password",
@@ -89,22 +89,22 @@ test("QUAL-07 QUAL-09 no field holds contact data or secrets but those that are 
     "UpdateProfileInput.email",
     "UpdateProfileInput.password",
     "UpdateProfileInput.phone",
-    // What the viewer alone sees of themselves, reached from the bearer.
+    // Private fields of the viewer.
     "EndSessionPayload.endedSessionId",
     "Viewer.email",
     "Viewer.hasPassword",
     "Viewer.needsCurrentPassword",
     "Viewer.phone",
     "Viewer.sessions",
-    // Too little of an address to learn it.
+    // Masked addresses.
     "Verification.maskedAddress",
-    // Where a picture is.
+    // Picture URLs.
     "PortfolioImage.address",
     "PortfolioImage.address(size:)",
     "PortfolioImageInput.address",
     "KeepPictureInput.address",
     "KeepPicturePayload.address",
-    // The mutation itself, and ways of verification that reviews may be told by.
+    // The mutation itself, and the verification methods shown on reviews.
     "Mutation.endSession",
     "Mutation.endSession(input:)",
     "Mutation.refreshSession",
@@ -134,7 +134,7 @@ test("enum values are in UPPER_SNAKE, fields and arguments in camelCase", () => 
 describe("lists", () => {
   const connections = objects.filter((type) => type.name.endsWith("Connection"));
   const paged = [...objects.flatMap(fieldsOf)].filter(
-    (field) => /Connection!?$/.test(String(field.type)), // of which no list is made
+    (field) => /Connection!?$/.test(String(field.type)), // connections are not returned in lists
   );
 
   test.each(connections.map((type) => [type.name, type] as const))(
@@ -153,7 +153,7 @@ describe("lists", () => {
     },
   );
 
-  test("every list that grows can be paged from either end", () => {
+  test("every growing list can be paged from both ends", () => {
     expect(paged.length).toBeGreaterThanOrEqual(connections.length);
     for (const field of paged) {
       const page = Object.fromEntries(field.args.map(({ name, type }) => [name, String(type)]));
@@ -162,7 +162,7 @@ describe("lists", () => {
     }
   });
 
-  test("a list is never null, and holds null only where something asked by id is gone", () => {
+  test("a list is never null, and contains null only for missing ids", () => {
     const lists = objects.flatMap((type) =>
       fieldsOf(type)
         .filter((field) => String(field.type).startsWith("["))
@@ -184,13 +184,13 @@ describe("lists", () => {
 describe("mutations", () => {
   const mutations = fieldsOf(schema.getMutationType()!);
   const withoutInput = new Set(["signOut", "startDataExport", "startInstagramSignIn"]);
-  /** Nothing in it is needed, so neither is it. */
+  /** All input fields are optional, so the input is too. */
   const optionalInput = new Set(["refreshSession", "startGuestSession"]);
   const payloadOf = (field: GraphQLField<unknown, unknown>) =>
     `${field.name[0]!.toUpperCase()}${field.name.slice(1)}`;
 
   test.each(mutations.map((field) => [field.name, field] as const))(
-    "%s takes one input and answers a payload with userErrors",
+    "%s takes one input and returns a payload with userErrors",
     (name, field) => {
       const given = field.args.map((argument) => [argument.name, String(argument.type)]);
       const mark = optionalInput.has(name) ? "" : "!";
@@ -201,13 +201,13 @@ describe("mutations", () => {
       const payload = objects.find((type) => type.name === `${payloadOf(field)}Payload`)!;
       const { userErrors, ...results } = typesOf(payload);
       expect(userErrors).toBe("[UserError!]!");
-      // Where there are errors there is no result: every one of them can be null.
+      // With errors there is no result, so each result field is nullable.
       expect(Object.values(results).filter((type) => type.endsWith("!"))).toEqual([]);
     },
   );
 });
 
-test("whatever has an id is a Node", () => {
+test("every type with an id is a Node", () => {
   const withId = objects.filter((type) => "id" in type.getFields());
   for (const type of withId) {
     expect(type.getInterfaces().map(({ name }) => name)).toContain("Node");

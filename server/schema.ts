@@ -61,7 +61,7 @@ import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";
 import { VerificationResolver } from "./verification/verification.resolver";
 
-/** Every table that has an entity. */
+/** All entities. */
 export const entities = [
   Bookmark,
   ContactMessage,
@@ -86,7 +86,7 @@ const profiles = new ProfileResolver();
 const users = new UserResolver();
 const viewed = new ViewerReviewResolver();
 
-/** Small fields with an argument that stand on every card, and the counts. */
+/** Hot fields with an argument, and the counts: resolved without type-graphql's overhead. */
 const directFields: DirectFields = {
   Provider: {
     rating: (provider: Provider, { reviewType }: { reviewType?: ReviewType | null }) =>
@@ -118,7 +118,7 @@ interface Sized {
   size: number;
 }
 
-/** The graph, from all resolver classes. */
+/** Builds the GraphQL schema from all resolver classes. */
 export function buildGraph(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -161,19 +161,19 @@ export function buildGraph(): GraphQLSchema {
       ViewerReviewsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-    // The library asks for one; every subscription brings a source of its own, which hears all processes.
+    // Required by type-graphql but unused: subscriptions have their own source.
     pubSub: createPubSub(),
-    // Input is checked once, at the edge, by its own code.
+    // Actions validate their input.
     validate: false,
   });
-  // The library has no place for what the roots say of themselves.
-  schema.getQueryType()!.description = "All that can be asked.";
-  schema.getMutationType()!.description = "All that can be changed.";
-  schema.getSubscriptionType()!.description = "All that is told as it happens, over a WebSocket.";
+  // type-graphql cannot describe root types.
+  schema.getQueryType()!.description = "All queries.";
+  schema.getMutationType()!.description = "All mutations.";
+  schema.getSubscriptionType()!.description = "Live updates over a WebSocket.";
   return answerDirectly(schema, directFields);
 }
 
-/** The contract as it is committed in `schema.graphql`. */
+/** The schema as committed in `schema.graphql`. */
 export function printGraph(): string {
   return `${printSchema(lexicographicSortSchema(buildGraph()))}\n`;
 }

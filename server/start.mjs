@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isCurrent } from "./build.mjs";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
-/** In a process of its own: what a build takes of memory and leaves in the environment goes with it. */
+/** A separate process, so that the build's memory and environment do not leak into the server. */
 function build() {
   process.stderr.write("Building Plaudit (once after each change) ...\n");
   const script = fileURLToPath(new URL("./build.mjs", import.meta.url));
@@ -25,6 +25,6 @@ function build() {
 
 stopWithNpm();
 if (!isCurrent()) await build();
-// The server runs in this very process, so that signals and the exit code pass through npm as they are.
+// The server runs in this process so that npm passes on signals and the exit code.
 process.setSourceMapsEnabled(true);
 await import("../dist/server/main.js");

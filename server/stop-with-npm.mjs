@@ -1,8 +1,8 @@
 const checkMilliseconds = 250;
 
 /**
- * npm runs a script through a shell, and a shell that gets SIGTERM ends without passing it on. Stops this process, as
- * SIGTERM does, when the shell that npm started it with has ended.
+ * npm runs scripts in a shell that exits at SIGTERM without forwarding it. Stops this process gracefully when that
+ * shell has exited.
  */
 export function stopWithNpm() {
   const isStartedByNpm = ["start", "dev"].includes(process.env.npm_lifecycle_event ?? "");

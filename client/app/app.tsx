@@ -11,7 +11,7 @@ interface AppProps {
   site: Site;
 }
 
-/** The whole page below its router, the same on the server and in the browser. */
+/** The whole page below the router, identical on server and client. */
 export function App({ client, site }: AppProps) {
   return (
     <AppBoundary>

@@ -10,7 +10,7 @@ interface Failure {
 
 interface Props {
   children: ReactNode;
-  /** The failed part is tried anew when this changes. */
+  /** A change of this value renders the failed part again. */
   resetOn?: string;
   fallback(failure: Failure): ReactNode;
 }
@@ -33,7 +33,7 @@ class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error("A part of the page failed", error, info.componentStack);
+    console.error("Rendering failed", error, info.componentStack);
   }
 
   override render() {
@@ -42,7 +42,7 @@ class ErrorBoundary extends Component<Props, State> {
     return this.props.fallback({
       error: failed.error,
       tryAgain: () => {
-        // A chunk that is gone belongs to an older release: only a reload finds the new ones.
+        // A missing chunk belongs to an older release; only a reload finds the new ones.
         if (failed.error instanceof ChunkError) location.reload();
         else this.setState({ failed: null });
       },
@@ -57,15 +57,15 @@ function FailureNotice({ title, failure }: { title: string; failure: Failure }) 
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-[60ch] text-ink-2">
         {isChunk
-          ? "A part of this page could not be loaded. Check your connection and try again."
-          : "Something in this page did not work. Nothing that you saved is lost."}
+          ? "Part of this page didn't load. Check your connection and try again."
+          : "Something went wrong on this page. Everything you saved is safe."}
       </p>
       <Button onClick={failure.tryAgain}>Try again</Button>
     </section>
   );
 }
 
-/** Around everything: when the shell itself is broken. */
+/** Outermost boundary, for failures of the shell. */
 export function AppBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -80,14 +80,14 @@ export function AppBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around a screen: header and footer stay, and another page starts afresh. */
+/** Boundary of a screen: header and footer stay, and navigation resets it. */
 export function ScreenBoundary({ children, address }: { children: ReactNode; address: string }) {
   return (
     <ErrorBoundary
       resetOn={address}
       fallback={(failure) => (
         <>
-          <FailureNotice title="This page could not be shown" failure={failure} />
+          <FailureNotice title="This page couldn't be displayed" failure={failure} />
           <HydratedPart name="screen" />
         </>
       )}
@@ -97,10 +97,10 @@ export function ScreenBoundary({ children, address }: { children: ReactNode; add
   );
 }
 
-/** Around the dialogs: the page stays as it is, and `instead` says that one could not open. */
-export function DialogBoundary({ children, address, instead }: DialogBoundaryProps) {
+/** Boundary of an optional part: the page stays, and `fallback` takes the place of the part. */
+export function DialogBoundary({ children, address, fallback }: DialogBoundaryProps) {
   return (
-    <ErrorBoundary resetOn={address} fallback={() => instead}>
+    <ErrorBoundary resetOn={address} fallback={() => fallback}>
       {children}
     </ErrorBoundary>
   );
@@ -109,5 +109,5 @@ export function DialogBoundary({ children, address, instead }: DialogBoundaryPro
 interface DialogBoundaryProps {
   children: ReactNode;
   address: string;
-  instead: ReactNode;
+  fallback: ReactNode;
 }

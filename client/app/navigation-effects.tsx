@@ -16,7 +16,7 @@ function storePosition(entry: string) {
     const positions = { ...readPositions(), [entry]: window.scrollY };
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Without storage a page that is gone back to starts at its top.
+    // Without storage, Back starts at the top.
   }
 }
 
@@ -27,23 +27,20 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * What a browser does by itself when a page is loaded: a new page starts at its top and is read
- * from its heading; a page that is gone back to stands where it was left.
- */
+/** Scroll and focus as on a full page load: a new page starts at its top and heading, Back restores the position. */
 export function NavigationEffects() {
   const { pathname, hash, key } = useLocation();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const shownPage = useRef(pathname);
 
   useEffect(() => {
     const previous = history.scrollRestoration;
     history.scrollRestoration = "manual";
-    // A reload is the browser's own affair.
-    const giveBack = () => (history.scrollRestoration = "auto");
-    window.addEventListener("pagehide", giveBack);
+    // The browser restores the position after a reload.
+    const restore = () => (history.scrollRestoration = "auto");
+    window.addEventListener("pagehide", restore);
     return () => {
-      window.removeEventListener("pagehide", giveBack);
+      window.removeEventListener("pagehide", restore);
       history.scrollRestoration = previous;
     };
   }, []);
@@ -64,14 +61,14 @@ export function NavigationEffects() {
   useLayoutEffect(() => {
     if (shownPage.current === pathname) return;
     shownPage.current = pathname;
-    if (way === "POP") {
+    if (navigationType === "POP") {
       window.scrollTo({ top: readPositions()[key] ?? 0, behavior: "instant" });
       return;
     }
     if (hash) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     focusHeading();
-  }, [pathname, hash, key, way]);
+  }, [pathname, hash, key, navigationType]);
 
   return null;
 }

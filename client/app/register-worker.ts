@@ -2,13 +2,10 @@ import { Workbox } from "workbox-window";
 import { pageToast } from "#client/ui/overlays/toast-context";
 
 const address = "/service-worker.js";
-const lookAgainMilliseconds = 3_600_000;
-const offeredMilliseconds = 60_000;
+const updateCheckMilliseconds = 3_600_000;
+const offerMilliseconds = 60_000;
 
-/**
- * Has a worker keep what is read. A new version of it is offered; until somebody wants that, everything goes on as
- * it is.
- */
+/** Registers the offline worker. A new version is offered in a toast and takes over once accepted. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
@@ -21,18 +18,18 @@ export async function registerWorker(): Promise<void> {
     pageToast.show({
       message: "A new version is ready",
       action: { label: "Reload", onPress: reload },
-      milliseconds: offeredMilliseconds,
+      milliseconds: offerMilliseconds,
     });
   });
   await worker.register({ immediate: true });
-  setInterval(() => void worker.update().catch(() => undefined), lookAgainMilliseconds);
+  setInterval(() => void worker.update().catch(() => undefined), updateCheckMilliseconds);
   if (!isFirst) return;
   await worker.active;
-  // What was loaded before it was there; the browser has most of it still.
-  await worker.messageSW({ type: "CACHE_URLS", payload: { urlsToCache: loadedSoFar() } });
+  // Cache the files that this page loaded before the worker was active.
+  await worker.messageSW({ type: "CACHE_URLS", payload: { urlsToCache: loadedFiles() } });
 }
 
-function loadedSoFar(): (string | [string, RequestInit])[] {
+function loadedFiles(): (string | [string, RequestInit])[] {
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)

@@ -4,11 +4,11 @@ import { onDemand, type OnDemand } from "./hydration/on-demand";
 interface Page {
   path: string;
   Screen: OnDemand<object>;
-  /** Without any of these in its address there is nothing to show, and it leads to the first page. */
+  /** Query parameters; without any of them, the page redirects to the home page. */
   needs?: readonly string[];
 }
 
-/** Every page there is; any other address leads to the first. */
+/** Every page; any other path redirects to the first. */
 export const pages: readonly Page[] = [
   {
     path: "/",
@@ -72,7 +72,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Addresses that moved for good. */
+/** Permanent redirects. */
 const moved: Record<string, string> = { "/privacy_policy": "/privacy-policy" };
 
 export type Route =

@@ -8,7 +8,7 @@ import { startSession } from "#client/session/start-session";
 import { storeUser } from "#client/session/stored-session";
 import { useSession } from "#client/session/use-viewer";
 
-/** What being signed in does on every page. */
+/** Effects of a session on every page: renewal, sign-out messages, bookmarks, live notifications. */
 export function SessionEffects() {
   const client = useApolloClient();
   const showToast = useToast();

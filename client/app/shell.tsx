@@ -27,17 +27,17 @@ const SessionEffects = onDemand("app/session-effects.tsx", async () => {
 const shortcuts = [
   ["/", "Search on Discover"],
   ["n", "Write a review"],
-  ["?", "Show these keys"],
+  ["?", "Show keyboard shortcuts"],
 ] as const;
 
-const firstStop =
+const skipLinkClass =
   "sr focus:not-sr focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-md focus:bg-raised focus:px-4 focus:py-2";
 
 export function Shell() {
   const { pathname } = useLocation();
   return (
     <DialogHost>
-      <a href="#main" className={firstStop}>
+      <a href="#main" className={skipLinkClass}>
         Skip to content
       </a>
       <Shortcuts />
@@ -54,19 +54,19 @@ export function Shell() {
       <Footer />
       <TabBar />
       <NavigationEffects />
-      <TakenUpSession />
+      <ResumedSession />
     </DialogHost>
   );
 }
 
-/** A visitor is spared what being signed in does. Once there was a session, its end is to be told too. */
-function TakenUpSession() {
+/** Loads the session code only when a session exists, and keeps it to report the end of the session. */
+function ResumedSession() {
   const hasSession = useHasSession();
   const [hadSession, setHadSession] = useState(false);
   if (hasSession && !hadSession) setHadSession(true);
   if (!hadSession) return null;
   return (
-    <DialogBoundary address={String(hasSession)} instead={null}>
+    <DialogBoundary address={String(hasSession)} fallback={null}>
       <Suspense fallback={null}>
         <SessionEffects />
       </Suspense>
@@ -74,7 +74,7 @@ function TakenUpSession() {
   );
 }
 
-/** Single keys. Who has switched them off finds the switch again as the second stop of the Tab key. */
+/** Single-key shortcuts. The button, second in tab order, stays reachable after they were turned off. */
 function Shortcuts() {
   const dialogs = useDialogs();
   const [isOpen, setOpen] = useState(false);
@@ -87,11 +87,11 @@ function Shortcuts() {
   useShortcut("?", open);
   return (
     <>
-      <button type="button" className={firstStop} onClick={open}>
+      <button type="button" className={skipLinkClass} onClick={open}>
         Keyboard shortcuts
       </button>
       {isWanted && (
-        <DialogBoundary address={String(isOpen)} instead={null}>
+        <DialogBoundary address={String(isOpen)} fallback={null}>
           <Suspense fallback={null}>
             <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={shortcuts} />
           </Suspense>
@@ -107,12 +107,12 @@ function Screens() {
       {pages.map(({ path, Screen }) => (
         <Route key={path} path={path} element={<Screen />} />
       ))}
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<Redirect />} />
     </Routes>
   );
 }
 
-function Elsewhere() {
+function Redirect() {
   const { pathname, search } = useLocation();
   const route = findRoute(pathname, search);
   return route.kind === "redirect" && <Navigate to={route.to} replace />;

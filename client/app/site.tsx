@@ -2,19 +2,19 @@ import { createContext, use } from "react";
 import type { ReadyUser } from "#client/users/sign-in/ready-users";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 
-/** What the server tells every page about itself. */
+/** Site settings that the server sends with every page. */
 export interface Site {
-  /** The address people use, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   address: string;
-  /** True where the people and studios shown are invented. */
+  /** All people and studios are fictional. */
   isDemonstration: boolean;
-  /** Where people write to whoever runs this place. */
+  /** Contact address of the operator. */
   contactEmail?: string;
-  /** Facebook's own script; absent where Facebook is not to be had. */
+  /** Absent where Facebook is not configured. */
   facebook?: FacebookScript;
-  /** Outside the demonstration there is nobody, and no such key. */
+  /** Demonstration only: users for one-click sign-in. */
   readyUsers?: readonly ReadyUser[];
-  /** In the demonstration: whom the first step of a review offers, by username. */
+  /** Demonstration only: usernames that the first wizard step suggests. */
   reviewable?: readonly string[];
 }
 

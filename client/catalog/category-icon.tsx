@@ -17,7 +17,7 @@ const icons: Record<string, LucideIcon> = {
 };
 
 interface Props {
-  /** Null stands for all of them. */
+  /** Null means all categories. */
   slug: string | null;
   size?: number;
   className?: string;

@@ -1,4 +1,4 @@
-/** As addresses know them, in the order in which they are offered. */
+/** Slugs used in URLs, in display order. */
 export const categorySlugs = [
   "fitness",
   "business",

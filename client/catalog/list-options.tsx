@@ -10,19 +10,18 @@ interface Category {
   isTrending: boolean;
 }
 
-interface RegionOfList {
+interface RegionItem {
   region: Region;
   name: string;
   description: string;
   timezoneHint: string;
 }
 
-/** The colours of a category, or of all of them, in a dropdown. */
+/** Dropdown colours of a category, or of `all`. */
 export function tintOf(slug: string) {
   return { colour: `var(--cat-${slug})`, soft: `var(--cat-${slug}-soft)` };
 }
 
-/** None while they are on their way. */
 export function categoryOptions(categories: readonly Category[] = []): DropdownOption[] {
   return categories.map(({ slug, name, description, isTrending }) => ({
     value: slug,
@@ -34,7 +33,7 @@ export function categoryOptions(categories: readonly Category[] = []): DropdownO
   }));
 }
 
-export function regionOptions(regions: readonly RegionOfList[] = []): DropdownOption[] {
+export function regionOptions(regions: readonly RegionItem[] = []): DropdownOption[] {
   return regions.map(({ region, name, description, timezoneHint }) => ({
     value: region,
     label: name,

@@ -8,7 +8,7 @@ import type { OwnDashboard_providerFragment } from "./own-dashboard.generated";
 import type { SampleProvider } from "./sample/sample-providers";
 
 export interface DashboardHeadProps {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   provider: SampleProvider | OwnDashboard_providerFragment | null;
   onSwitch(): void;
 }
@@ -52,7 +52,7 @@ export function DashboardHead({ provider, onSwitch }: DashboardHeadProps) {
   );
 }
 
-/** What stays of the head where it scrolls away. */
+/** The compact head after scrolling. */
 export function DashboardHeadBar({ provider }: Pick<DashboardHeadProps, "provider">) {
   return <span className="truncate text-h3">{provider?.displayName}</span>;
 }

@@ -6,7 +6,7 @@ import type { DashboardPanel } from "./panel-props";
 export interface DashboardPanelsProps<Provider> {
   panels: readonly DashboardPanel<{ provider: Provider }>[];
   provider: Provider;
-  /** The tab that was asked for; one that is not there means the first. */
+  /** An unknown tab selects the first. */
   tab: string | undefined;
   onChange(tab: string): void;
 }

@@ -27,7 +27,7 @@ export function DashboardPicker({ own, onChoose }: DashboardPickerProps) {
             Choose a sample provider
           </h3>
           <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
-            See what a provider works with: figures, codes to hand out, and reviews.
+            See a provider’s tools: figures, codes to share, and reviews.
           </p>
           <ul className="grid gap-3">
             {sampleProviders.map((provider) => (
@@ -63,7 +63,7 @@ function OwnChoice({ own, onChoose }: DashboardPickerProps) {
   if (own.hasFailed) {
     return (
       <div className="px-8 pb-6 max-md:px-4.5">
-        <LoadFailure onRetry={own.retry}>Your own profile could not be loaded.</LoadFailure>
+        <LoadFailure onRetry={own.retry}>Your profile could not be loaded.</LoadFailure>
       </div>
     );
   }

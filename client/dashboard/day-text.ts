@@ -1,6 +1,6 @@
 import { formatDate } from "#client/ui/format/format";
 
-/** A date as it is told beside things that happened lately: today and yesterday by these words. */
+/** `Today`, `Yesterday` or the date. */
 export function dayText(moment: string, now = new Date()): string {
   const day = formatDate(moment);
   if (day === formatDate(now)) return "Today";

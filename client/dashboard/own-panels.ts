@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { DashboardPanel, OwnPanelProps } from "./panel-props";
 
-/** What an owner finds in the dashboard, in the order of the tabs; each in a chunk of its own. */
+/** The owner's tabs in order, each in its own chunk. */
 export const ownPanels: readonly DashboardPanel<OwnPanelProps>[] = [
   {
     tab: "dashboard",

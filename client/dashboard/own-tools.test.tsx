@@ -23,7 +23,7 @@ type Answer = Record<string, unknown> | Promise<Record<string, unknown>> | "no a
 
 type Answers = Record<string, (variables: { input: object }) => Answer>;
 
-/** Answers each operation by what stands under its name. */
+/** Answers each operation by its name. */
 function clientOf(answers: Answers) {
   const link = new ApolloLink(({ operationName, variables }) => {
     return new Observable((observer) => {
@@ -87,14 +87,14 @@ const viewerWith = (dashboard: object) => ({
   viewer: { __typename: "Viewer", dashboard: { __typename: "ProviderDashboard", ...dashboard } },
 });
 const profile = (changes: object = {}) => ({
-  ...viewerWith({ pictureHosts: ["fbcdn.net"], provider: { ...stored, ...changes } }),
+  ...viewerWith({ provider: { ...stored, ...changes } }),
   ...lists,
 });
 const updated = (provider: object | null, userErrors: object[] = []) => ({
   updateProvider: { __typename: "UpdateProviderPayload", provider, userErrors },
 });
 
-test("What was changed elsewhere meanwhile takes nothing away, and is named where both changed it", async () => {
+test("A change in another window keeps local changes, and conflicting fields are named", async () => {
   const sent: unknown[] = [];
   let now: object = {};
   await show(<OwnProfilePanel />, {
@@ -109,8 +109,8 @@ test("What was changed elsewhere meanwhile takes nothing away, and is named wher
   await screen.findByLabelText("Title");
   type("Price", "$100");
   await press("Save Profile");
-  const told = await screen.findByText(/was changed in another window meanwhile/);
-  expect(told.textContent).toContain("Changed there as well: Price.");
+  const notice = await screen.findByText(/was changed in another window/);
+  expect(notice.textContent).toContain("Also changed there: Price.");
   expect([value("Title"), value("Price")]).toEqual(["Mobility coach", "$100"]);
   await press("Save Profile");
   expect(await screen.findByText("Your profile is saved")).toBeTruthy();
@@ -120,7 +120,7 @@ test("What was changed elsewhere meanwhile takes nothing away, and is named wher
   ]);
 });
 
-test("What could not be saved stays in the form, also when the panel was left; giving it up is asked of nobody", async () => {
+test("A failed save keeps the form, even after leaving the panel; discarding asks no question", async () => {
   const answers = { OwnProfile: () => profile() };
   await show(<OwnProfilePanel />, answers);
   await screen.findByLabelText("Title");
@@ -135,7 +135,7 @@ test("What could not be saved stays in the form, also when the panel was left; g
   expect(value("Title")).toBe("Coach");
 });
 
-test("Every fault stands at its field, and specialties are added and taken away by the keyboard", async () => {
+test("Every error appears at its field, and specialties can be added and removed with the keyboard", async () => {
   await show(<OwnProfilePanel />, { OwnProfile: () => profile() });
   await screen.findByLabelText("Title");
   type("Title", "x".repeat(121));
@@ -156,11 +156,11 @@ test("Every fault stands at its field, and specialties are added and taken away 
   expect(screen.getByLabelText("Title").getAttribute("aria-invalid")).toBe("true");
 });
 
-const kept = {
+const storedPicture = {
   keepPicture: { address: "/api/proxy-image?url=x&size=640", userErrors: [] },
 };
 
-test("What is typed while a picture comes stays, and the picture stands behind what is there by then", async () => {
+test("Text typed during a picture upload stays, and the picture is appended to the current list", async () => {
   const [save, picture] = [later(), later()];
   const sent: object[] = [];
   await show(<OwnProfilePanel />, {
@@ -172,43 +172,43 @@ test("What is typed while a picture comes stays, and the picture stands behind w
     },
   });
   await screen.findByLabelText("Title");
-  type("Or the address of one", "https://fbcdn.net/1.jpg");
-  await press("Fetch");
+  type("Or paste an image link", "https://fbcdn.net/1.jpg");
+  await press("Add");
   type("Title", "Late runner");
   await press("Save Profile");
   type("Biography", "Runs late.");
-  type("Or the address of one", "https://fbcdn.net/2.jpg");
+  type("Or paste an image link", "https://fbcdn.net/2.jpg");
   await save.give(updated({ ...stored, title: "Late runner", revision: "second" }));
-  await picture.give(kept);
-  expect(await screen.findByLabelText("What picture 1 shows")).toBeTruthy();
-  expect(["Title", "Biography", "Or the address of one"].map(value)).toEqual([
+  await picture.give(storedPicture);
+  expect(await screen.findByLabelText("Description of picture 1")).toBeTruthy();
+  expect(["Title", "Biography", "Or paste an image link"].map(value)).toEqual([
     "Late runner",
     "Runs late.",
     "https://fbcdn.net/2.jpg",
   ]);
-  type("What picture 1 shows", "A studio");
+  type("Description of picture 1", "A studio");
   await press("Save Profile");
-  const portfolio = [{ address: kept.keepPicture.address, description: "A studio" }];
+  const portfolio = [{ address: storedPicture.keepPicture.address, description: "A studio" }];
   expect(sent).toEqual([
     { revision: "first", title: "Late runner" },
     { revision: "second", biography: "Runs late.", portfolio },
   ]);
 });
 
-test("A picture that comes after its panel was left stands there when one comes back", async () => {
+test("A picture that arrives after leaving the panel is there on return", async () => {
   const picture = later();
   const answers = { OwnProfile: () => profile(), KeepPicture: () => picture.answer };
   await show(<OwnProfilePanel />, answers);
   await screen.findByLabelText("Title");
-  type("Or the address of one", "https://fbcdn.net/1.jpg");
-  await press("Fetch");
+  type("Or paste an image link", "https://fbcdn.net/1.jpg");
+  await press("Add");
   cleanup();
-  await picture.give(kept);
+  await picture.give(storedPicture);
   await show(<OwnProfilePanel />, answers);
-  expect(await screen.findByLabelText("What picture 1 shows")).toBeTruthy();
+  expect(await screen.findByLabelText("Description of picture 1")).toBeTruthy();
 });
 
-test("What is typed while it saves stays, and is said not to be saved", async () => {
+test("Text typed during a save stays and is reported as unsaved", async () => {
   const [first, now] = [later(), later()];
   const sent: object[] = [];
   const conflict = [{ ...fault, code: "CONFLICT", message: "x", field: ["revision"] }];
@@ -230,16 +230,16 @@ test("What is typed while it saves stays, and is said not to be saved", async ()
   type("Title", "Late runner");
   type("Price", "$100");
   await first.give(updated({ ...stored, title: "Late", revision: "second" }));
-  expect(screen.getByText("Saved, except for what you typed meanwhile")).toBeTruthy();
+  expect(screen.getByText("Saved, except for your latest changes")).toBeTruthy();
   expect([value("Title"), value("Price")]).toEqual(["Late runner", "$100"]);
 
-  // The same while what somebody saved elsewhere is fetched.
+  // The same during the fetch of a conflicting version.
   await press("Save Profile");
   type("Price", "$110");
   type("Biography", "Runs late.");
   await now.give(profile({ title: "Elsewhere", languages: [], revision: "third" }));
-  const told = await screen.findByText(/was changed in another window meanwhile/);
-  expect(told.textContent).toContain("Changed there as well: Title.");
+  const notice = await screen.findByText(/was changed in another window/);
+  expect(notice.textContent).toContain("Also changed there: Title.");
   expect(["Title", "Price", "Biography"].map(value)).toEqual(["Late runner", "$110", "Runs late."]);
   expect(screen.queryByRole("list", { name: "Your languages" })).toBeNull();
   expect(sent).toEqual([
@@ -248,7 +248,7 @@ test("What is typed while it saves stays, and is said not to be saved", async ()
   ]);
 });
 
-test("Q85 an owner fills category and region, and lists that go by them are asked for again", async () => {
+test("Q85 an owner sets category and region, and lists that depend on them are refetched", async () => {
   const sent: object[] = [];
   const client = await show(<OwnProfilePanel />, {
     OwnProfile: () => profile(),
@@ -302,7 +302,7 @@ const seen = (dashboard: object) => {
   return { viewer: { ...viewer, user } };
 };
 
-test("The last 30 days are asked for at each opening, hold their place, and can be asked for again", async () => {
+test("The last 30 days are fetched on each opening, keep their layout, and can be retried", async () => {
   let figures: "no answer" | ReturnType<typeof figuresOf> = "no answer";
   const answers = {
     OwnActivity: () => seen({ provider: rated(3), recentActivity: [] }),
@@ -324,7 +324,7 @@ test("The last 30 days are asked for at each opening, hold their place, and can 
   expect(screen.getByText("Reviews").closest("dl")?.getAttribute("aria-busy")).toBe("true");
 });
 
-test("The rating of the own dashboard is asked for at each opening", async () => {
+test("The rating of the own dashboard is fetched on each opening", async () => {
   const expiresAt = new Date(Date.now() + 900_000).toISOString();
   const known = { ...user, firstName: "Mira", avatar: null, reviewCount: 0 };
   storeSession({ token: "t", remember: true, expiresAt }, known);
@@ -381,7 +381,7 @@ const codes = (...nodes: object[]) =>
     },
   });
 
-test("A new code stands on top at once; one that is revoked stays, with what came through it", async () => {
+test("A new code appears first immediately; a revoked one stays, with its figures", async () => {
   const figures = {
     __typename: "PromotionCodeFigures",
     reviewCount: 3,
@@ -406,19 +406,19 @@ test("A new code stands on top at once; one that is revoked stays, with what cam
   const list = screen.getByRole("list", { name: "Your promotion codes" });
   await within(list).findByRole("button", { name: "Copy M2026BBBBB" });
   expect(within(list).getAllByRole("listitem")[0]!.textContent).toContain("M2026BBBBB");
-  expect(screen.getByText("M2026BBBBB is ready to hand out")).toBeTruthy();
+  expect(screen.getByText("M2026BBBBB is ready to share")).toBeTruthy();
 
   await press("Revoke M2026AAAAA");
   await press("Keep it");
   expect(document.activeElement?.textContent).toBe("Revoke M2026AAAAA");
   await press("Revoke M2026AAAAA");
-  await press("Revoke M2026AAAAA for good");
+  await press("Revoke M2026AAAAA permanently");
   const row = (await within(list).findByText("Revoked 13 Nov 2026")).closest("li")!;
   expect(row.textContent).toContain("3 reviews");
   expect(within(row).queryByRole("button")).toBeNull();
 });
 
-test("What could not be loaded can be asked for again, and what could not be made says why", async () => {
+test("A failed load can be retried, and a failed creation shows the reason", async () => {
   let isWell = false;
   await show(<OwnCodesPanel />, {
     OwnCodes: () => (isWell ? codes() : "no answer"),
@@ -433,8 +433,8 @@ test("What could not be loaded can be asked for again, and what could not be mad
   isWell = true;
   await press("Try again");
   expect(await screen.findByText("No codes yet")).toBeTruthy();
-  type("What it is for", "Flyer");
+  type("Label", "Flyer");
   await press("Generate code");
   expect(await screen.findByText("At most 50 codes")).toBeTruthy();
-  expect(value("What it is for")).toBe("Flyer");
+  expect(value("Label")).toBe("Flyer");
 });

@@ -19,7 +19,7 @@ const silent = new ApolloLink((operation) => {
   asked.push(operation.operationName ?? "");
   return new Observable(() => undefined);
 });
-const fetched = vi.fn(() => Promise.reject(new Error("Nothing is asked of anybody here")));
+const fetched = vi.fn(() => Promise.reject(new Error("No request is expected here")));
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
 
 beforeEach(() => {
@@ -53,21 +53,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Told {
+interface DialogState {
   dashboard?: string;
   tab?: string;
 }
 
-/** The dialog with the steps that the app would take. */
+/** The dialog with the app's navigation. */
 function Opened() {
-  const [told, setTold] = useState<Told>({});
+  const [state, setState] = useState<DialogState>({});
   const dialogs: DialogControl = {
-    open: (_, next) => setTold(next as Told),
+    open: (_, next) => setState(next as DialogState),
     link: () => ({ to: "", state: null }),
   };
   return (
     <DialogProvider value={dialogs}>
-      <ProviderDashboardDialog {...told} onClose={() => undefined} />
+      <ProviderDashboardDialog {...state} onClose={() => undefined} />
     </DialogProvider>
   );
 }
@@ -86,7 +86,7 @@ async function press(name: string | RegExp, role = "button") {
   await act(async () => fireEvent.click(pressed));
 }
 
-test("DASH-01 PERM-06 a visitor picks one of three, each with its handle, and all of it says Demonstration", async () => {
+test("DASH-01 PERM-06 a visitor picks one of three, each with its username, under a Demonstration notice", async () => {
   await open();
   const region = screen.getByRole("region", { name: "Choose a sample provider" });
   const choices = within(region).getAllByRole("button");
@@ -96,7 +96,7 @@ test("DASH-01 PERM-06 a visitor picks one of three, each with its handle, and al
   expect(screen.queryByRole("region", { name: "Your profile" })).toBeNull();
 });
 
-test("PERM-07 Q82 a signed-in person who owns no provider sees the samples and no profile of their own", async () => {
+test("PERM-07 Q82 a signed-in user without a provider sees the samples only", async () => {
   const user = { id: "u1", displayName: "Lena", username: "lena.b", avatar: null, reviewCount: 0 };
   const parts = { email: "lena@example.org", phone: null, isVerified: true, hasPassword: true };
   const profile = { firstName: "Lena", lastName: "Brandt", displayName: "Lena" };
@@ -152,7 +152,7 @@ test("DASH-04 LIMIT-27 recent activity shows three", async () => {
   expect(within(list).getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("DASH-05 GEN-10 generating, copying and looking around asks nobody for anything", async () => {
+test("DASH-05 GEN-10 generating, copying and browsing send no request", async () => {
   await open();
   await press(/@studio\.halvorsen/);
   await press("Verification Codes", "tab");
@@ -172,7 +172,7 @@ test("DASH-05 GEN-10 generating, copying and looking around asks nobody for anyt
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("DASH-06 a code that another tab made meanwhile stays beside the one that is made here", async () => {
+test("DASH-06 codes created in another tab are kept beside new ones", async () => {
   await open();
   await press(/@priya\.unstuck/);
   await press("Verification Codes", "tab");
@@ -191,7 +191,7 @@ test("DASH-06 a code that another tab made meanwhile stays beside the one that i
   expect((await rows())[1]!.textContent).toContain(elsewhere[0]!.code);
 });
 
-test("In a browser that stores nothing, codes that were made stay as long as the panel", async () => {
+test("Without storage, new codes last as long as the panel", async () => {
   await open();
   await press(/@priya\.unstuck/);
   await press("Verification Codes", "tab");
@@ -206,10 +206,10 @@ test("In a browser that stores nothing, codes that were made stay as long as the
   expect(await rows()).toHaveLength(before + 2);
 });
 
-test("Copied is said for two seconds", async () => {
+test("Copied is shown for two seconds", async () => {
   await open();
   await press(/@studio\.halvorsen/);
-  await screen.findByText("Next code to hand out");
+  await screen.findByText("Next code to share");
   vi.useFakeTimers();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Copy S2024862/ })));
   const button = () => screen.getByRole("button", { name: /S2024862$/ });
@@ -220,7 +220,7 @@ test("Copied is said for two seconds", async () => {
   expect(button().textContent).toMatch(/^Copy /);
 });
 
-test("the charts say their figures to whoever cannot see them", async () => {
+test("Screen readers get the charts as tables", async () => {
   await open();
   await press(/@studio\.halvorsen/);
   await press("Analytics", "tab");

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#client/ui/overlays/dialog";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { DashboardHead, DashboardHeadBar } from "./dashboard-head";
 import { DashboardPicker } from "./dashboard-picker";
 import { DashboardPanels, DashboardPanelSkeleton } from "./dashboard-panels";
@@ -13,7 +13,7 @@ import { UnsavedChangesContext } from "./profile/unsaved-changes";
 import { useOwnDashboard } from "./use-own-dashboard";
 
 export interface ProviderDashboardDialogProps {
-  /** Whose dashboard is open: the id of a sample provider or the username of the viewer's own; absent: the choice. */
+  /** Id of a sample provider or username of the viewer's own; absent shows the picker. */
   dashboard?: string | undefined;
   tab?: string | undefined;
   onClose(): void;
@@ -68,7 +68,7 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
           />
         )}
         {mine && (
-          <UnsavedChangesContext value={leaving.tell}>
+          <UnsavedChangesContext value={leaving.setUnsaved}>
             <DashboardPanels
               key={mine.id}
               panels={ownPanels}
@@ -84,19 +84,19 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
   );
 }
 
-/** Asks before the dialog closes over what a panel has not saved, by its own telling. */
+/** Asks before the dialog closes while a panel reports unsaved changes. */
 function useLeaving(onClose: () => void) {
-  const [isUnsaved, tell] = useState(false);
-  const asking = useLeaveQuestion({
-    question: "Leave without saving? Your changes wait here until you close this page.",
+  const [isUnsaved, setUnsaved] = useState(false);
+  const asking = useUnsavedChangesQuestion({
+    question: "Leave without saving? Your changes stay here until you close this page.",
     stay: "Keep editing",
     mayLose: () => isUnsaved,
     onLeave: onClose,
   });
-  return { ...asking, tell };
+  return { ...asking, setUnsaved };
 }
 
-/** Who chose or switched a provider goes on at the title, since what they pressed is gone. */
+/** Focus management: after choosing or switching a provider, the pressed button is gone, so focus the title. */
 function useFocusOnTitle(body: React.RefObject<HTMLElement | null>, dashboard: string | undefined) {
   const shown = useRef(dashboard);
   useEffect(() => {

@@ -6,17 +6,17 @@ import {
 } from "./own-dashboard.generated";
 
 export interface OwnDashboard {
-  /** The provider whose owner is signed in; null for everybody else. */
+  /** Null unless the viewer owns a provider. */
   provider: OwnDashboard_providerFragment | null;
   isComing: boolean;
   hasFailed: boolean;
   retry(): Promise<unknown>;
 }
 
-/** The figures change without us. */
+/** The figures change at any time. */
 const asNow = { fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
 
-/** Who has no confirmed username owns no provider, and asks nothing. */
+/** Sends no query without a confirmed username, because such a viewer owns no provider. */
 export function useOwnDashboard(): OwnDashboard {
   const { state, viewer } = useSession();
   const mayOwn = Boolean(viewer?.user.username);

@@ -34,7 +34,7 @@ const provider = (testimonials: object[]) => ({
 });
 const review = (id: string) => ({ __typename: "Review", id });
 
-test("who asks for the quotes alone takes their reviews from nobody, and what is quoted no longer goes", () => {
+test("a query of the quotes alone leaves their reviews in the cache, and removed quotes disappear", () => {
   const cache = new InMemoryCache({ typePolicies: fieldPolicies });
   const both = [
     { quote: "On time.", review: review("r-1") },

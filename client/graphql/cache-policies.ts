@@ -9,27 +9,27 @@ const providers = connectionPolicy(["search", "filter", "sort"]);
 const reviews = connectionPolicy(["filter", "sort"]);
 const notifications = connectionPolicy([]);
 
-/** What has an id is kept once under it; entries of reference lists under what names them. */
+/** Normalisation: entities by id, reference list entries by their natural key. */
 export const fieldPolicies: TypePolicies = {
   Query: { fields: { providers } },
   Provider: {
     fields: { reviews, testimonials: { merge: mergeTestimonials }, portfolio: { merge: false } },
   },
   User: { fields: { reviews } },
-  // There is one of them, whoever it is.
+  // A singleton.
   Viewer: { keyFields: [], fields: { reviews, notifications } },
   Profile: { merge: true },
-  // It belongs to the viewer, and each of its panels asks for a part.
+  // Part of the viewer; each panel queries some of its fields.
   ProviderDashboard: { merge: true, fields: { promotionCodes: connectionPolicy([]) } },
   Category: named("slug"),
   ServiceType: named("slug"),
   RegionInfo: named("region"),
   ReviewTypeInfo: named("reviewType"),
-  // Two components may each ask for a part of the same summary.
+  // Components query different fields of the same summary.
   RatingSummary: { merge: true },
 };
 
-/** A card asks for the quotes alone, the profile for their reviews too: who asks for less takes nothing away. */
+/** Field merge: a card queries the quotes alone and must not drop the reviews that a profile has loaded. */
 function mergeTestimonials(
   ...[known, incoming, { mergeObjects, readField }]: Parameters<FieldMergeFunction<Quotes, Quotes>>
 ): Quotes {
@@ -43,7 +43,7 @@ function mergeTestimonials(
 
 type Quotes = readonly StoreObject[];
 
-// Asked for without its name, such an entry stays with whom it belongs to.
+// Without its key field in the query, an entry is stored inside its parent.
 function named(field: string): TypePolicy {
   return { keyFields: (entry) => (entry[field] === undefined ? false : [field]), merge: true };
 }

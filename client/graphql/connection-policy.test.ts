@@ -55,7 +55,7 @@ test("the next page is appended", () => {
   expect(read()).toEqual(["abcdefgh", 8, "h"]);
 });
 
-test("the first page asked for again leaves the rest, unless something has changed", () => {
+test("a refetched first page keeps the rest of the list unless something has changed", () => {
   const { write, read } = open();
   write("abc", 8);
   write("def", 8, "c");
@@ -64,7 +64,7 @@ test("the first page asked for again leaves the rest, unless something has chang
   write("xab", 9);
   expect(read()).toEqual(["xab", 9, "b"]);
   write("cde", 9, "b");
-  // One further down is gone.
+  // An item of a later page was removed.
   write("xab", 8);
   expect(read()).toEqual(["xab", 8, "b"]);
   write("cde", 8, "b");

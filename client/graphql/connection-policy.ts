@@ -8,9 +8,8 @@ interface NodeList {
 }
 
 /**
- * One growing list per set of key arguments: the next page is appended to what is there, and its first page, asked
- * for again, leaves the rest where it says the same. Two components that page through the same list at different
- * paces tell their lists apart with `@connection(key: "…")`.
+ * One growing list per set of key arguments. A further page is appended; a refetched first page keeps the rest of the
+ * list when it is unchanged. Components that page the same list independently use `@connection(key: "…")`.
  */
 export function connectionPolicy(keyArguments: string[]): FieldPolicy {
   const relay = relayStylePagination([...keyArguments, "@connection", ["key"]]);
@@ -21,7 +20,8 @@ export function connectionPolicy(keyArguments: string[]): FieldPolicy {
     merge(existing, incoming, options) {
       const before = existing as NodeList | null;
       const isContinued = Boolean(options.args?.["after"]);
-      if (!isContinued && before && isStartOf(before, incoming)) return grown(before, incoming);
+      if (!isContinued && before && isStartOf(before, incoming))
+        return withNewestFields(before, incoming);
       const merged = mergeEdges(existing, incoming, options);
       const { nodes } = incoming as NodeList;
       if (!nodes || !merged) return merged;
@@ -30,20 +30,20 @@ export function connectionPolicy(keyArguments: string[]): FieldPolicy {
   };
 }
 
-/** Whether a list begins with just this page, and has not changed behind it as far as its count tells. */
+/** Whether the list starts with this page and has the same total, so that its rest is still valid. */
 function isStartOf(list: NodeList, page: NodeList): boolean {
   const { nodes } = page;
   if (!nodes || !list.nodes || list.nodes.length <= nodes.length) return false;
   if (list.totalCount !== page.totalCount) return false;
   return nodes.every(
-    (node, place) => nameOf(node) !== null && nameOf(node) === nameOf(list.nodes?.[place]),
+    (node, index) => cacheIdOf(node) !== null && cacheIdOf(node) === cacheIdOf(list.nodes?.[index]),
   );
 }
 
-function nameOf(node: unknown): string | null {
+function cacheIdOf(node: unknown): string | null {
   return isReference(node as object) ? (node as { __ref: string }).__ref : null;
 }
 
-function grown(list: NodeList, page: NodeList): NodeList {
+function withNewestFields(list: NodeList, page: NodeList): NodeList {
   return { ...page, ...list, pageInfo: { ...page.pageInfo, ...list.pageInfo } };
 }

@@ -1,7 +1,7 @@
 import type { PluginFunction } from "@graphql-codegen/plugin-helpers";
 import { Kind, type OperationDefinitionNode } from "graphql";
 
-/** Prints one named hook per operation over the typed document that the plug-in before it printed. */
+/** Codegen plug-in: prints one named hook per operation, using the document of the preceding plug-in. */
 export const plugin: PluginFunction = (_schema, documents) => {
   const operations = documents
     .flatMap((file) => file.document?.definitions ?? [])
@@ -20,14 +20,14 @@ export const plugin: PluginFunction = (_schema, documents) => {
 };
 
 function printHook({ name, operation, variableDefinitions = [] }: OperationDefinitionNode): string {
-  if (!name) throw new Error("An operation has no name: name it after the component that asks.");
+  if (!name) throw new Error("Every operation needs a name: use the name of its component.");
   const kind = capital(operation);
   const full = name.value + kind;
   const types = `use${kind}.Options<${full}, ${full}Variables>`;
   const needsVariables = variableDefinitions.some(
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
   );
-  // A mutation gets its variables when it is sent, so its hook asks for none.
+  // A mutation takes its variables when it is sent.
   const parameter =
     operation === "mutation"
       ? `options?: Omit<${types}, "variables">`

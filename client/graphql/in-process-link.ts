@@ -7,11 +7,11 @@ export interface InProcessGraph {
   schema: GraphQLSchema;
   /** The context of this request's resolvers. */
   contextValue: object;
-  /** What the page may know of an error; the server's own words stay on the server. */
+  /** Converts an error to its public form; internal messages stay on the server. */
   describeError(error: unknown): GraphQLFormattedError;
 }
 
-/** The way to the graph while the server renders: no network, no second parsing of HTTP. */
+/** Executes operations against the schema during server rendering, without HTTP. */
 export function inProcessLink({ schema, contextValue, describeError }: InProcessGraph): ApolloLink {
   const described = new ApolloLink((operation, forward) =>
     forward(operation).pipe(

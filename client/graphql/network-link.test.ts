@@ -16,7 +16,7 @@ const answer = (status: number, body: object) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is refused because of its bearer is not sent again as it is", async () => {
+test("a request rejected for its bearer is not retried unchanged", async () => {
   const refusal = { errors: [{ message: "over", extensions: { code: "UNAUTHENTICATED" } }] };
   const fetched = vi.fn(async () => answer(401, { ...refusal, data: null }));
   vi.stubGlobal("fetch", fetched);
@@ -25,7 +25,7 @@ test("what is refused because of its bearer is not sent again as it is", async (
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a reading that a broken server did not answer is sent again", async () => {
+test("a query is retried after a server error", async () => {
   const fetched = vi
     .fn()
     .mockResolvedValueOnce(answer(503, { error: "down" }))

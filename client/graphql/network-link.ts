@@ -9,7 +9,7 @@ const address = "/graphql";
 const maxAttempts = 3;
 const firstPauseMilliseconds = 500;
 
-// Only reading is repeated by itself: whether a lost save arrived, its sender must find out.
+// Queries only: the sender of a mutation must find out whether a lost one arrived.
 function retries(): ApolloLink {
   return new RetryLink({
     delay: { initial: firstPauseMilliseconds, jitter: true },
@@ -18,14 +18,14 @@ function retries(): ApolloLink {
       retryIf: (error, operation) =>
         operation.operationType === OperationTypeNode.QUERY &&
         !CombinedGraphQLErrors.is(error) &&
-        !isAboutBearer(error) &&
+        !isBearerRejected(error) &&
         navigator.onLine,
     },
   });
 }
 
-// Sent again as it is, it would be refused again.
-function isAboutBearer(error: unknown): boolean {
+// Not retried: the same bearer would be rejected again.
+function isBearerRejected(error: unknown): boolean {
   return ServerError.is(error) && error.statusCode === 401;
 }
 
@@ -33,14 +33,14 @@ function errorReports(): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     if (!CombinedGraphQLErrors.is(error)) return;
     for (const { message, extensions } of error.errors) {
-      // Whoever sent it in somebody's name renews the bearer and tells what came of it.
+      // Handled by the bearer link, which renews the token.
       if (extensions?.["code"] === "UNAUTHENTICATED") continue;
       console.warn(`${operation.operationName ?? "Operation"}: ${message}`, extensions ?? {});
     }
   });
 }
 
-/** The way to the graph from a browser. */
+/** The HTTP and WebSocket link of the browser. */
 export function networkLink(): ApolloLink {
   const http = new HttpLink({ uri: address, headers: { "apollo-require-preflight": "true" } });
   return ApolloLink.from([errorReports(), subscriptionLink(address), retries(), http]);

@@ -6,37 +6,45 @@ const answered = (bodyText: string, status: number) =>
   new ServerError("x", { bodyText, response: new Response(null, { status }) });
 
 test.each<[string, unknown, string]>([
-  ["the graph's own words", new CombinedGraphQLErrors({ errors: [{ message: "No." }] }), "No."],
-  ["no words of the graph", new CombinedGraphQLErrors({ errors: [{ message: "" }] }), "Otherwise"],
-  ["the words of an answer", answered('{"error":"Too busy."}', 503), "Too busy."],
-  ["an answer of the graph with a status", answered('{"errors":[{"message":"No."}]}', 400), "No."],
-  ["a page in its place", answered("<html>Bad gateway</html>", 502), "HTTP 502"],
-  ["an answer without words", answered("{}", 500), "HTTP 500"],
-  ["an empty one", answered("", 404), "HTTP 404"],
+  ["a message of the graph", new CombinedGraphQLErrors({ errors: [{ message: "No." }] }), "No."],
   [
-    "what cannot be read",
+    "an empty message of the graph",
+    new CombinedGraphQLErrors({ errors: [{ message: "" }] }),
+    "Otherwise",
+  ],
+  ["an error message in its body", answered('{"error":"Too busy."}', 503), "Too busy."],
+  [
+    "a message of the graph with an error status",
+    answered('{"errors":[{"message":"No."}]}', 400),
+    "No.",
+  ],
+  ["an HTML page", answered("<html>Bad gateway</html>", 502), "HTTP 502"],
+  ["a body without a message", answered("{}", 500), "HTTP 500"],
+  ["an empty body", answered("", 404), "HTTP 404"],
+  [
+    "invalid JSON",
     new ServerParseError(new SyntaxError("x"), {
       bodyText: "{",
       response: new Response(null, { status: 200 }),
     }),
     "HTTP 200",
   ],
-  ["nobody", new TypeError("Failed to fetch"), noAnswer],
-])("A request that brought %s says so (ERR-07)", (_name, error, message) => {
+  ["no response", new TypeError("Failed to fetch"), noAnswer],
+])("A failed request with %s has a readable message (ERR-07)", (_name, error, message) => {
   expect(readFailure(error, "Otherwise")).toEqual({ message });
 });
 
-test("A refusal without a reason has the words of what was tried (ERR-14)", () => {
+test("A refusal without a reason names the failed action (ERR-14)", () => {
   expect(readRefusals([], "Registration failed")).toEqual([{ message: "Registration failed" }]);
   expect(readRefusals(undefined, "Sign in failed")).toEqual([{ message: "Sign in failed" }]);
 });
 
-test("How long to wait is said once, whether the server's words hold it or not", () => {
+test("The waiting time appears once, whether or not the server's message contains it", () => {
   const throttled = (message: string) =>
     readRefusals(
       [{ code: "THROTTLED", message, field: null, retryAfterSeconds: 300 }],
       "Otherwise",
-    ).map(({ message: told }) => told);
+    ).map((refusal) => refusal.message);
   const whole = "Too many attempts. Please try again in 5 minutes.";
   expect(throttled(whole)).toEqual([whole]);
   expect(throttled("Too many codes")).toEqual(["Too many codes. Try again in 5 minutes."]);

@@ -2,12 +2,12 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/cl
 import { messageOfStatus } from "./save-failure";
 import type { SignInSuggestion, UserErrorCode } from "./schema.generated";
 
-/** Why something was not done, as a person reads it. */
+/** A failure in words for the user. */
 export interface Refusal {
   message: string;
-  /** Absent where no answer came at all. */
+  /** Absent without a response of the graph. */
   code?: UserErrorCode;
-  /** The name of the input's field at fault. */
+  /** Name of the invalid input field. */
   field?: string;
   suggestion?: SignInSuggestion;
 }
@@ -21,7 +21,7 @@ interface GivenError {
 
 export const noAnswer = "The server did not answer. Check your connection and try again.";
 
-/** What the server said, in its order; where it said nothing, `otherwise` in one refusal. */
+/** The user errors in server order; one refusal with the message `otherwise` when there are none. */
 export function readRefusals(
   userErrors: readonly GivenError[] | undefined,
   otherwise: string,
@@ -29,14 +29,14 @@ export function readRefusals(
   if (!userErrors?.length) return [{ message: otherwise }];
   return userErrors.map(({ code, message, field, retryAfterSeconds }) => ({
     code,
-    message: isWaitUntold(message, retryAfterSeconds)
+    message: lacksWaitingTime(message, retryAfterSeconds)
       ? `${sentence(message)} ${waitingTime(retryAfterSeconds)}`
       : message,
     ...(field?.at(-1) && { field: field.at(-1) }),
   }));
 }
 
-/** For a request that threw: the graph's own words, those of what stands before it, or that there was no answer. */
+/** For a request that threw: the message of the graph, that of a proxy before it, or that no response came. */
 export function readFailure(error: unknown, otherwise: string): Refusal {
   if (CombinedGraphQLErrors.is(error)) return { message: error.errors[0]?.message || otherwise };
   if (ServerError.is(error) || ServerParseError.is(error)) {
@@ -45,8 +45,8 @@ export function readFailure(error: unknown, otherwise: string): Refusal {
   return { message: noAnswer };
 }
 
-/** Most messages say themselves for how long. */
-function isWaitUntold(message: string, seconds: number | null): seconds is number {
+/** Most messages state the waiting time themselves. */
+function lacksWaitingTime(message: string, seconds: number | null): seconds is number {
   return seconds !== null && !/try again in/i.test(message);
 }
 

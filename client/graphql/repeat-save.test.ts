@@ -25,7 +25,7 @@ async function send(outcomes: readonly unknown[]) {
 
 const lost = new TypeError("Failed to fetch");
 
-test("A lost answer is asked for again after 0.5 and 1.5 seconds", async () => {
+test("A save without a response is retried after 0.5 and 1.5 seconds", async () => {
   expect(await send([lost, lost, "saved"])).toEqual({
     result: { answer: "saved" },
     waited: [500, 1500],
@@ -33,7 +33,7 @@ test("A lost answer is asked for again after 0.5 and 1.5 seconds", async () => {
   });
 });
 
-test("After the third try without an answer it is a failure", async () => {
+test("The third attempt without a response is a failure", async () => {
   const { result, sent } = await send([lost, lost, lost, "too late"]);
   expect(sent).toBe(3);
   expect(result).toMatchObject({
@@ -41,7 +41,7 @@ test("After the third try without an answer it is a failure", async () => {
   });
 });
 
-test("REST-25 a 200 or 201 that cannot be read counts as saved when it was the last answer", async () => {
+test("REST-25 an unreadable 200 or 201 counts as saved when it is the last response", async () => {
   for (const status of [200, 201]) {
     const page = answered(status, "<html>");
     expect(await send([page, page, page])).toMatchObject({
@@ -51,14 +51,14 @@ test("REST-25 a 200 or 201 that cannot be read counts as saved when it was the l
   }
 });
 
-test("ERR-18 another OK status that cannot be read is an invalid format", async () => {
+test("ERR-18 another unreadable OK response is an invalid format", async () => {
   const page = answered(202, "<html>");
   expect(await send([page, page, page])).toMatchObject({
     result: { failure: { message: "Invalid response format from server", countsAsSaved: false } },
   });
 });
 
-test("ERR-17 what is not OK and not JSON shows its status and body", async () => {
+test("ERR-17 an error response that is not JSON shows its status and body", async () => {
   const page = answered(502, " Bad gateway\n");
   expect(await send([page, page, page])).toMatchObject({
     sent: 3,
@@ -66,7 +66,7 @@ test("ERR-17 what is not OK and not JSON shows its status and body", async () =>
   });
 });
 
-test("A readable failure shows at once", async () => {
+test("A readable failure is not retried", async () => {
   const busy = answered(503, '{"errors":[{"message":"Busy, try again"}]}');
   expect(await send([busy, "saved"])).toMatchObject({
     sent: 1,
@@ -79,7 +79,7 @@ test("A readable failure shows at once", async () => {
   });
 });
 
-test("ERR-19 a failure without words has some", async () => {
+test("ERR-19 a failure without a message gets a default one", async () => {
   const silent = new CombinedGraphQLErrors({ errors: [{ message: "" }] });
   expect(await send([silent])).toMatchObject({
     result: { failure: { message: "Failed to save review" } },

@@ -1,16 +1,16 @@
 import { readSaveFailure, type SaveFailure } from "./save-failure";
 
-/** How long an answer to a save is waited for: longer than the server itself gives an operation. */
+/** Client timeout of a save: longer than the server's own limit for an operation. */
 export const maxSaveMilliseconds = 15_000;
 
-const pauses = [500, 1500];
+const pausesMilliseconds = [500, 1500];
 
 export type Sent<Answer> = { answer: Answer } | { failure: SaveFailure };
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends, and where no readable answer came, sends the very same again, twice at most. */
+/** Retries the identical save at most twice while no readable response arrives; the idempotency key makes it safe. */
 export async function sendWithRepeats<Answer>(
   send: () => Promise<Answer>,
   wait: (milliseconds: number) => Promise<void> = pause,
@@ -20,7 +20,7 @@ export async function sendWithRepeats<Answer>(
       return { answer: await send() };
     } catch (error) {
       const failure = readSaveFailure(error);
-      const milliseconds = pauses[repeats];
+      const milliseconds = pausesMilliseconds[repeats];
       if (!failure.mayRepeat || milliseconds === undefined) return { failure };
       await wait(milliseconds);
     }

@@ -1,11 +1,11 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
 
-/** Why a save brought no answer of ours. */
+/** A save without a regular response. */
 export interface SaveFailure {
   message: string;
-  /** Whether it is unknown what became of the save, so that the same one may be sent again. */
+  /** The outcome is unknown, so the identical save may be sent again. */
   mayRepeat: boolean;
-  /** When it was the last try: the server did its part, only its words were lost. */
+  /** On the last attempt: the status says saved, only the body is unreadable. */
   countsAsSaved: boolean;
 }
 
@@ -29,7 +29,7 @@ export function readSaveFailure(error: unknown): SaveFailure {
   return { message, mayRepeat: true, countsAsSaved: statusCode === 200 || statusCode === 201 };
 }
 
-/** What an answer that is no answer of the graph says for itself, or its status. */
+/** The message in a response of a proxy or of the HTTP server, or its status. */
 export function messageOfStatus({ statusCode, bodyText }: ServerError | ServerParseError): string {
   return messageIn(parse(bodyText)) ?? `HTTP ${statusCode}`;
 }
@@ -46,10 +46,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Our answers say `errors: [{ message }]`, those of what stands before us often `error`. */
+/** The graph sends `errors: [{ message }]`; proxies often send `error`. */
 function messageIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { errors, error } = body as { errors?: { message?: unknown }[]; error?: unknown };
-  const said = Array.isArray(errors) ? errors[0]?.message : error;
-  return typeof said === "string" && said ? said : undefined;
+  const message = Array.isArray(errors) ? errors[0]?.message : error;
+  return typeof message === "string" && message ? message : undefined;
 }

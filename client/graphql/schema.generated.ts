@@ -1,91 +1,91 @@
-/** What happened. */
+/** The kind of activity. */
 export type ActivityKind =
   /** People followed the provider. */
   | 'FOLLOWED'
-  /** People found reviews helpful. */
+  /** Helpful votes for reviews. */
   | 'HELPFUL'
-  /** Somebody wrote a review. */
+  /** A new review. */
   | 'REVIEW'
   /** People saved the provider. */
   | 'SAVED';
 
-/** One entry of a browser's list. */
+/** One entry of a list stored in the browser. */
 export type BookmarkToMergeInput = {
-  /** Since when. */
+  /** When it last changed. */
   changedAt: string;
-  /** On the list, or taken off it. */
+  /** Whether it is on the list; false if it was removed. */
   isOn: boolean;
   /** The username. */
   username: string;
 };
 
-/** The code that came. */
+/** A code to check. */
 export type ConfirmVerificationInput = {
-  /** The six digits; absent for a direct message, which we hear of by ourselves. */
+  /** The six digits. Omit for a direct message, which Instagram reports to us. */
   code?: string | null | undefined;
   /** The id of the verification. */
   id: string;
 };
 
-/** What became of a message to us. */
+/** The result of sending a contact message. */
 export type ContactMessageOutcome =
-  /** It is on its way. */
+  /** Sent, or about to be. */
   | 'SENT'
-  /** It is kept; the mail server did not take it yet, and it is tried again. */
+  /** Stored; the mail server is not accepting it yet, and we keep trying. */
   | 'WAITING';
 
-/** How far an export is. */
+/** The state of an export. */
 export type DataExportState =
-  /** It could not be written; ask for another. */
+  /** It failed; request a new one. */
   | 'FAILED'
-  /** It is being written, or waits for its turn. */
+  /** Queued or being prepared. */
   | 'PREPARING'
-  /** It can be downloaded. */
+  /** Ready to download. */
   | 'READY';
 
-/** Which review to delete. */
+/** The review to delete. */
 export type DeleteReviewInput = {
-  /** A name of your own for this deletion. With it, a deletion that comes twice, or after its `restoreReview` with the same name, changes nothing: `CONFLICT`. */
+  /** A unique key of your choice. A repeated deletion, or one that arrives after `restoreReview` with the same key, changes nothing and returns `CONFLICT`. */
   idempotencyKey?: string | null | undefined;
   /** The id of the review. */
   review: string;
 };
 
-/** How to delete yourself. */
+/** How to delete your profile. */
 export type DeleteUserInput = {
-  /** Your password; without one you must have signed in in the last 15 minutes. */
+  /** Your password. Without one, you must have signed in within the last 15 minutes. */
   currentPassword?: string | null | undefined;
-  /** What becomes of your reviews. */
+  /** How to handle your reviews. */
   reviews: ReviewsOfDeletedUser;
 };
 
-/** How far figures go back from now. */
+/** A time range that ends today. */
 export type FigureRange =
-  /** The last 90 days by weeks, the last of which ends now; the first has 6 days. */
+  /** The last 90 days, by week. The first week has 6 days. */
   | 'NINETY_DAYS'
-  /** The last 30 days, each by itself. */
+  /** The last 30 days, by day. */
   | 'THIRTY_DAYS'
-  /** The present month so far and the 11 before it. */
+  /** The current month to date and the 11 months before. */
   | 'TWELVE_MONTHS';
 
-/** What a ranking goes by. Where all of it is equal, the newer provider stands first. */
+/** The order of a ranking. Ties go to the newer provider. */
 export type LeaderboardSort =
   /** By average rating, then by number of reviews. */
   | 'HIGHEST_RATED'
-  /** By followers on the social network. */
+  /** By number of followers on Instagram. */
   | 'MOST_FOLLOWERS'
   /** By number of reviews. */
   | 'MOST_REVIEWS'
-  /** By Plaudit score, then by number of reviews. Who has no review has no score and is not listed. */
+  /** By Plaudit score, then by number of reviews. Providers without reviews are not listed. */
   | 'PLAUDIT_SCORE';
 
-/** Whom to look up. */
+/** The profile to look up. */
 export type LookUpProfileInput = {
   /** The username on Instagram, with or without @, in any case. */
   username: string;
 };
 
-/** What a browser kept while nobody was signed in. */
+/** The lists that the browser stored before sign-in. */
 export type MergeBookmarksInput = {
   /** Followed providers, at most 500. */
   followed: Array<BookmarkToMergeInput>;
@@ -93,48 +93,48 @@ export type MergeBookmarksInput = {
   saved: Array<BookmarkToMergeInput>;
 };
 
-/** What a notification tells. */
+/** The kind of a notification. */
 export type NotificationKind =
-  /** The export of your data that you asked for is ready. */
+  /** The data export you requested is ready. */
   | 'EXPORT_READY'
-  /** Somebody reviewed a provider whom you follow. */
+  /** A provider you follow received a review. */
   | 'FOLLOWED_PROVIDER_REVIEWED'
   /** The provider answered your review. */
   | 'REVIEW_ANSWERED'
-  /** People found your review helpful: one notification, however many they are. */
+  /** People found your review helpful: one notification per review. */
   | 'REVIEW_HELPFUL'
   /** Another Instagram account has your username now, so it was removed. */
   | 'USERNAME_CHANGED_HANDS'
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED';
 
-/** A picture of a portfolio. */
+/** A portfolio picture. */
 export type PortfolioImageInput = {
-  /** The `address` of one that is shown already, or what `keepPicture` answered. */
+  /** The `address` of a picture in the portfolio, or the one returned by `keepPicture`. */
   address: string;
-  /** What it shows, in words: 1 to 160 characters. */
+  /** Alternative text, 1 to 160 characters. */
   description: string;
 };
 
-/** Which providers to list; all conditions hold together. */
+/** Filters for providers, combined with AND. */
 export type ProviderFilter = {
   /** Only business or professional accounts. */
   businessOrProfessional?: boolean | null | undefined;
-  /** In one of these categories, by slug, at most 10; unknown ones match nobody. */
+  /** In one of these categories: up to 10 slugs. Unknown slugs match no provider. */
   categories?: Array<string> | null | undefined;
   /** With at least this average rating, 0 to 5. */
   minimumRating?: number | null | undefined;
   /** In this region. */
   region?: Region | null | undefined;
-  /** With a review of this type; the order then goes by that type's figures. */
+  /** With a review of this type. The order then uses the ratings of that type. */
   reviewType?: ReviewType | null | undefined;
   /** Offering one of these service types, by slug. */
   serviceTypes?: Array<string> | null | undefined;
-  /** Only verified ones. */
+  /** Only verified providers. */
   verifiedOnly?: boolean | null | undefined;
 };
 
-/** The part of the world that a provider works in. */
+/** The region that a provider works in. */
 export type Region =
   /** Asia Pacific, Australia included. */
   | 'ASIA'
@@ -142,269 +142,269 @@ export type Region =
   | 'EUROPE'
   /** The United States, Canada and Mexico. */
   | 'NORTH_AMERICA'
-  /** Africa, the rest of Oceania, and everywhere else. */
+  /** Africa, the rest of Oceania, and all other countries. */
   | 'OTHER'
   /** South America. */
   | 'SOUTH_AMERICA';
 
-/** A new password by a confirmed code. */
+/** A new password, with a proof. */
 export type ResetPasswordInput = {
-  /** The same again, if a person typed it. */
+  /** The password again; optional for programs. */
   confirmPassword?: string | null | undefined;
   /** 8 to 128 characters. */
   password: string;
-  /** The proof of a verification with the purpose RESET_PASSWORD; absent, the cookie's. */
+  /** The proof of a verification with purpose RESET_PASSWORD. Defaults to the proof cookie. */
   proof?: string | null | undefined;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
 };
 
-/** Which deleted review to restore. */
+/** The deleted review to restore. */
 export type RestoreReviewInput = {
-  /** That of the deletion, which then changes nothing should it arrive later. */
+  /** The key of the deletion. If the deletion arrives later, it changes nothing. */
   idempotencyKey?: string | null | undefined;
   /** The id of the review. */
   review: string;
 };
 
-/** Which reviews to list; all conditions hold together. */
+/** Filters for reviews, combined with AND. */
 export type ReviewFilter = {
-  /** Only those that the provider has answered, or with `false` only the others. */
+  /** Only reviews with an answer; with `false`, only reviews without one. */
   isAnswered?: boolean | null | undefined;
-  /** Only with so many stars, each 1 to 5. */
+  /** Only reviews with one of these ratings, each 1 to 5. */
   ratings?: Array<number> | null | undefined;
-  /** Only of this type. */
+  /** Only reviews of this type. */
   reviewType?: ReviewType | null | undefined;
-  /** Only by reviewers whose identity was confirmed. */
+  /** Only reviews by verified reviewers. */
   verifiedOnly?: boolean | null | undefined;
 };
 
-/** The order of reviews; the newest first among equals. */
+/** The order of reviews. Ties go to the newer review. */
 export type ReviewSort =
-  /** The most stars first. */
+  /** Highest rating first. */
   | 'HIGHEST'
-  /** The fewest stars first. */
+  /** Lowest rating first. */
   | 'LOWEST'
-  /** What most found helpful first. */
+  /** Most helpful votes first. */
   | 'MOST_HELPFUL'
-  /** The newest first. */
+  /** Newest first. */
   | 'NEWEST';
 
 /** What a review is about. */
 export type ReviewType =
-  /** Sponsored content: a product, a brand, a sponsorship that a provider advertised. */
+  /** Sponsored content: a product, brand or sponsorship that a provider advertised. */
   | 'ADVERTISEMENT'
-  /** A direct service: coaching, consulting, a course. */
+  /** A direct service, such as coaching, consulting or a course. */
   | 'SERVICE';
 
-/** What becomes of the reviews of somebody who leaves. */
+/** How to handle the reviews of a deleted user. */
 export type ReviewsOfDeletedUser =
-  /** They stay and count; nobody can tell whose they were, and nobody can edit them. */
+  /** They stay and count, without a name, and can no longer be edited. */
   | 'KEEP_WITHOUT_NAME'
-  /** They go too, and count nowhere any more. */
+  /** They are deleted and no longer count. */
   | 'WITHDRAW';
 
 /** A review to save. */
 export type SaveReviewInput = {
   /** 1 to 1,000 characters. */
   comment: string;
-  /** Made by the client, one a review: the same key again answers the same review. */
+  /** A unique key per review. Repeating it returns the same review. */
   idempotencyKey?: string | null | undefined;
-  /** A code that the provider gave out; stored in upper case. */
+  /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
   /** The username of the reviewed provider, with or without @. */
   provider: string;
   /** 1 to 5 stars. */
   rating: number;
-  /** Where the reviewer is. */
+  /** The reviewer's region. */
   region?: Region | null | undefined;
-  /** What it is about. */
+  /** The type of the review. */
   reviewType: ReviewType;
   /** The slug of a service type; absent or `general` for a general one. */
   serviceType?: string | null | undefined;
 };
 
-/** Whose mean a Plaudit score begins with. */
+/** The source of a Plaudit score's prior. */
 export type ScorePrior =
-  /** The mean of the provider's category, where at least 30 of its providers have reviews. */
+  /** The average rating of the category, if at least 30 of its providers have reviews. */
   | 'CATEGORY'
-  /** The mean of all reviews on the site. */
+  /** The average rating of all reviews on the site. */
   | 'SITE';
 
-/** A message to whoever runs this place. */
+/** A message to the Plaudit team. */
 export type SendContactMessageInput = {
-  /** E-mail address to answer to. */
+  /** The email address for our reply. */
   email?: string | null | undefined;
-  /** The same key with the same message is one message, however often it is sent. */
+  /** Idempotency key: repeating it with the same message sends the message once. */
   idempotencyKey?: string | null | undefined;
   /** The message; at most 2,000 characters. */
   message?: string | null | undefined;
-  /** Who writes; at most 80 characters. */
+  /** Your name; at most 80 characters. */
   name?: string | null | undefined;
 };
 
-/** How to sign in by a password. */
+/** Credentials for a sign-in by password. */
 export type SignInInput = {
-  /** An e-mail address, a phone number starting with +, or a username with or without @. */
+  /** An email address, a phone number starting with +, or a username with or without @. */
   identifier: string;
   /** The password. */
   password: string;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
 };
 
-/** What to offer a person whom this mutation could not sign in. */
+/** The suggested alternative after a failed sign-in. */
 export type SignInSuggestion =
-  /** There is somebody with this address: sign in instead. */
+  /** This address already has a profile: sign in instead. */
   | 'SIGN_IN'
-  /** Nobody has this address yet: sign up with the same proof. */
+  /** This address has no profile yet: sign up with the same proof. */
   | 'SIGN_UP';
 
-/** What Facebook's own script gave a browser. */
+/** The result of a Facebook login. */
 export type SignInWithFacebookInput = {
-  /** Seconds that the caller wants it to last; what Facebook says of it counts. */
+  /** Ignored: the expiry comes from Facebook. */
   expiresIn?: number | null | undefined;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
-  /** The token that Facebook gave for this app. */
+  /** The access token that Facebook issued for this app. */
   token: string;
 };
 
-/** What somebody brings back from Instagram. */
+/** The result of an Instagram login. */
 export type SignInWithInstagramInput = {
-  /** The `code` of the address they came back to. */
+  /** The `code` parameter of the callback. */
   code: string;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
-  /** Its `state`; without it, or with another browser's, nobody is signed in. */
+  /** The `state` parameter of the callback; required, and bound to this browser. */
   state?: string | null | undefined;
 };
 
-/** How to sign in by a confirmed code. */
+/** A proof to sign in with. */
 export type SignInWithProofInput = {
-  /** The proof that `confirmVerification` answered; absent, the browser's cookie has it. */
+  /** The proof from `confirmVerification`. Defaults to the proof cookie. */
   proof?: string | null | undefined;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
 };
 
-/** Who signs up. With a password all fields are needed; with a proof the confirmed address alone is. */
+/** A new user. A sign-up with a password requires all fields; with a proof, only the confirmed address. */
 export type SignUpInput = {
-  /** The same again, if a person typed it. */
+  /** The password again; optional for programs. */
   confirmPassword?: string | null | undefined;
-  /** E-mail address. */
+  /** Email address. */
   email?: string | null | undefined;
   /** First name. */
   firstName?: string | null | undefined;
-  /** Username on Instagram, with or without @; it counts as declared. */
+  /** Instagram username, with or without @; stored as declared. */
   instagramUsername?: string | null | undefined;
-  /** For a session of the time before Plaudit: username and name alone, and only where nobody has the username. */
+  /** Migrates a session from before Plaudit: username and name only, if the username is not taken. */
   isLegacyMigration?: boolean;
   /** Last name. */
   lastName?: string | null | undefined;
-  /** With a migration: the id on Facebook. */
+  /** The Facebook id of a migrated session. */
   legacyFacebookId?: string | null | undefined;
   /** 8 to 128 characters. */
   password?: string | null | undefined;
   /** Phone number, starting with +. */
   phone?: string | null | undefined;
-  /** The proof that `confirmVerification` answered; absent, the browser's cookie has it. */
+  /** The proof from `confirmVerification`. Defaults to the proof cookie. */
   proof?: string | null | undefined;
-  /** Whether the session outlives the browser. */
+  /** Whether the session lasts after the browser is closed. */
   remember?: boolean;
 };
 
-/** What is known of a guest. */
+/** The verification of a guest, if any. */
 export type StartGuestSessionInput = {
-  /** A verification that was DECLARED by direct message: the review tells of it. */
+  /** A verification with status DECLARED; the review will show its method. */
   verification?: string | null | undefined;
 };
 
-/** What to verify. */
+/** The address to verify. */
 export type StartVerificationInput = {
-  /** The e-mail address, the phone number starting with +, or the username. */
+  /** An email address, a phone number starting with +, or a username. */
   address: string;
   /** EMAIL, PHONE or INSTAGRAM. */
   method: VerificationMethod;
-  /** What for. */
+  /** The intended use of the proof. */
   purpose?: VerificationPurpose;
 };
 
 /** A sentence to quote. */
 export type TestimonialPickInput = {
-  /** One of its `quotableSentences`, to the letter. */
+  /** One of its `quotableSentences`, verbatim. */
   quote: string;
   /** A verified review of 4 or 5 stars. */
   review: string;
 };
 
-/** Of what to tell; what is absent stays as it is. */
+/** The preferences to change. Absent fields stay as they are. */
 export type UpdateNotificationPreferencesInput = {
-  /** When somebody reviews a provider whom you follow. */
+  /** When a provider you follow receives a review. */
   followedProviderReviewed?: boolean | null | undefined;
-  /** When a provider answers a review of yours. */
+  /** When a provider answers your review. */
   reviewAnswered?: boolean | null | undefined;
-  /** When people find a review of yours helpful. */
+  /** When people find your review helpful. */
   reviewHelpful?: boolean | null | undefined;
   /** When an address or your username is confirmed. */
   verificationConfirmed?: boolean | null | undefined;
 };
 
-/** What to change of your profile; what is absent stays. */
+/** Changes to your profile; omitted fields stay unchanged. */
 export type UpdateProfileInput = {
-  /** The same again, if a person typed it. */
+  /** The password again; optional for programs. */
   confirmPassword?: string | null | undefined;
-  /** Needed for password, e-mail and phone where the sign-in is over 15 minutes old. */
+  /** Required to change password, email or phone more than 15 minutes after signing in. */
   currentPassword?: string | null | undefined;
-  /** How others see you; empty, it is first name and initial again. */
+  /** Your display name; if empty, your first name and initial. */
   displayName?: string | null | undefined;
-  /** E-mail address; a new one is unconfirmed. */
+  /** Email address; a new one is unconfirmed. */
   email?: string | null | undefined;
   /** First name. */
   firstName?: string | null | undefined;
-  /** Username on Instagram; a new one counts as declared. */
+  /** Instagram username; a new one is stored as declared. */
   instagramUsername?: string | null | undefined;
   /** Last name. */
   lastName?: string | null | undefined;
-  /** A new password; all other sessions end. */
+  /** A new password; ends all other sessions. */
   password?: string | null | undefined;
   /** Phone number; a new one is unconfirmed. */
   phone?: string | null | undefined;
 };
 
-/** What your profile is to say. What is absent stays; an empty text takes it away. */
+/** Changes to your profile. Absent fields stay as they are; an empty string clears a field. */
 export type UpdateProviderInput = {
-  /** About you, at most 2,000 characters. */
+  /** About you, up to 2,000 characters. */
   biography?: string | null | undefined;
-  /** The slug of the category that lists you; another one takes its place. */
+  /** The slug of your category. It can be changed, not cleared. */
   category?: string | null | undefined;
-  /** At most 12, each of 40 characters. */
+  /** Up to 12, each up to 40 characters. */
   languages?: Array<string> | null | undefined;
-  /** All pictures in their order, at most 24; they replace those before. */
+  /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
-  /** As `$150/session`; 40 characters. */
+  /** For example `$150/session`; up to 40 characters. */
   price?: string | null | undefined;
-  /** Where you work; the same holds of it. */
+  /** Where you work. It can be changed, not cleared. */
   region?: Region | null | undefined;
-  /** The `revision` that you saw; where there is another by now, nothing is changed. */
+  /** The `revision` that you loaded; if it is outdated, nothing is changed. */
   revision: string;
-  /** At most 12, each of 40 characters. */
+  /** Up to 12, each up to 40 characters. */
   specialties?: Array<string> | null | undefined;
-  /** What you are, at most 120 characters. */
+  /** Your headline, up to 120 characters. */
   title?: string | null | undefined;
 };
 
-/** What to change; what is absent stays as it is. */
+/** The fields to change. Absent fields stay as they are. */
 export type UpdateReviewInput = {
   /** 1 to 1,000 characters. */
   comment?: string | null | undefined;
   /** 1 to 5 stars. */
   rating?: number | null | undefined;
-  /** Where the reviewer is. */
+  /** The reviewer's region. */
   region?: Region | null | undefined;
   /** The id of the review. */
   review: string;
-  /** What it is about. */
+  /** The type of the review. */
   reviewType?: ReviewType | null | undefined;
   /** The slug of a service type; `general` for a general one. */
   serviceType?: string | null | undefined;
@@ -412,58 +412,58 @@ export type UpdateReviewInput = {
 
 /** Why a mutation was refused. */
 export type UserErrorCode =
-  /** It contradicts what is already stored. */
+  /** It conflicts with existing data. */
   | 'CONFLICT'
-  /** The token may not do this. */
+  /** The token does not permit this. */
   | 'FORBIDDEN'
-  /** The idempotency key was used with another input. */
+  /** The idempotency key was used with a different input. */
   | 'IDEMPOTENCY_MISMATCH'
-  /** The value is not one that is accepted. */
+  /** The value is invalid. */
   | 'INVALID'
-  /** There would be more of something than the limit allows. */
+  /** A limit on the number of items is reached. */
   | 'LIMIT_EXCEEDED'
-  /** What the input names does not exist. */
+  /** The referenced object does not exist. */
   | 'NOT_FOUND'
-  /** Something that is needed is missing. */
+  /** A required value is missing. */
   | 'REQUIRED'
-  /** Too many in too short a time; try again later. */
+  /** Too many requests; try again later. */
   | 'THROTTLED'
-  /** The text is longer than the limit. */
+  /** The text exceeds the maximum length. */
   | 'TOO_LONG'
-  /** No token, or one that is not valid here. */
+  /** No token, or an invalid one. */
   | 'UNAUTHENTICATED'
-  /** An outside network does not answer; try again soon. */
+  /** An external service is unavailable; try again soon. */
   | 'UNAVAILABLE';
 
-/** How it is known who wrote a review. */
+/** How the reviewer was verified. */
 export type VerificationMethod =
-  /** By being signed in. */
+  /** A signed-in session. */
   | 'AUTHENTICATED'
-  /** By a code sent to an e-mail address. */
+  /** A code sent by email. */
   | 'EMAIL'
-  /** By Facebook. */
+  /** A Facebook login. */
   | 'FACEBOOK'
-  /** By a direct message on Instagram. */
+  /** A direct message on Instagram. */
   | 'INSTAGRAM'
-  /** By a code sent to a phone. */
+  /** A code sent by text message. */
   | 'PHONE';
 
-/** What the proof of a verification is good for. */
+/** The permitted use of a proof. */
 export type VerificationPurpose =
   /** To set a new password. */
   | 'RESET_PASSWORD'
-  /** To sign in, to sign up, or to add it to one's own profile. */
+  /** To sign in, sign up, or add the address to your profile. */
   | 'SIGN_IN';
 
-/** How far a verification has come. */
+/** The state of a verification. */
 export type VerificationStatus =
-  /** The code came back, or the network itself said so. */
+  /** Confirmed by the code or by the social network. */
   | 'CONFIRMED'
-  /** The person's own word; it opens and signs in to nothing. */
+  /** Self-declared and unproven; grants no access. */
   | 'DECLARED'
-  /** Too many wrong codes; start another. */
+  /** Too many wrong codes; start a new verification. */
   | 'EXHAUSTED'
-  /** Its time is over; start another. */
+  /** The code has expired; start a new verification. */
   | 'EXPIRED'
-  /** The code has not come back yet. */
+  /** Waiting for the code. */
   | 'PENDING';

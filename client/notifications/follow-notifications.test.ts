@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { followNotifications } from "./follow-notifications";
-import { sentenceOf } from "./notification-words";
-import { tellOtherTabs } from "./other-tabs";
+import { sentenceOf } from "./notification-text";
+import { notifyOtherTabs } from "./other-tabs";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
 interface Own {
@@ -18,10 +18,10 @@ type Observer = Parameters<
 
 let unread: number;
 let counted = 0;
-/** Whether the server takes its time, and what it has counted and not yet told. */
+/** Whether the server answers late, and the answers it holds back. */
 let isSlow = false;
 let waiting: (() => void)[] = [];
-let lines: { own: Own; tell(kind: string): void; lose(): void; isOpen: boolean }[];
+let subscriptions: { own: Own; send(kind: string): void; lose(): void; isOpen: boolean }[];
 const server = new ApolloLink(
   (operation) =>
     new Observable<ApolloLink.Result>((observer) => {
@@ -35,23 +35,33 @@ const server = new ApolloLink(
         if (isSlow) return void waiting.push(reply);
         return reply();
       }
-      lines.push(lineOf((operation.getContext() as { own: Own }).own, observer));
-      const line = lines.at(-1)!;
-      return () => void (line.isOpen = false);
+      subscriptions.push(subscriptionOf((operation.getContext() as { own: Own }).own, observer));
+      const subscription = subscriptions.at(-1)!;
+      return () => void (subscription.isOpen = false);
     }),
 );
-function lineOf(own: Own, observer: Observer) {
-  const told = { __typename: "Notification", id: "n1", happenedAt: "2026-11-21T12:00:00.000Z" };
+function subscriptionOf(own: Own, observer: Observer) {
+  const notification = {
+    __typename: "Notification",
+    id: "n1",
+    happenedAt: "2026-11-21T12:00:00.000Z",
+  };
   return {
     own,
     isOpen: true,
-    tell: (kind: string) =>
+    send: (kind: string) =>
       observer.next({
         data: {
-          notificationReceived: { ...told, kind, isRead: false, method: null, review: null },
+          notificationReceived: {
+            ...notification,
+            kind,
+            isRead: false,
+            method: null,
+            review: null,
+          },
         },
       }),
-    lose: () => observer.error(new Error("the line is lost")),
+    lose: () => observer.error(new Error("connection lost")),
   };
 }
 
@@ -59,13 +69,13 @@ const client = createApolloClient({ link: server, ssr: false });
 const count = () =>
   client.readFragment({ fragment: UnreadCount_viewerFragmentDoc, from: { __typename: "Viewer" } })
     ?.unreadNotificationCount;
-const heard: string[] = [];
+const announced: string[] = [];
 let stop: () => void;
 
 beforeEach(async () => {
-  [unread, counted, lines] = [0, 0, []];
+  [unread, counted, subscriptions] = [0, 0, []];
   [isSlow, waiting] = [false, []];
-  heard.length = 0;
+  announced.length = 0;
   storeSession(
     { token: "t1", remember: true, expiresAt: new Date(Date.now() + 900_000).toISOString() },
     {
@@ -77,8 +87,8 @@ beforeEach(async () => {
       reviewCount: 0,
     },
   );
-  stop = followNotifications(client, (told) => heard.push(sentenceOf(told)));
-  await vi.waitUntil(() => lines.length === 1);
+  stop = followNotifications(client, (notification) => announced.push(sentenceOf(notification)));
+  await vi.waitUntil(() => subscriptions.length === 1);
 });
 afterEach(async () => {
   stop();
@@ -87,70 +97,70 @@ afterEach(async () => {
   await client.clearStore();
 });
 
-test("the line is opened in the name of who is signed in, and once it is there the server counts", async () => {
+test("the subscription carries the viewer's bearer token, and the server counts once it is connected", async () => {
   unread = 4;
-  expect(lines[0]!.own.bearer).toBe("t1");
-  lines[0]!.own.onConnected();
+  expect(subscriptions[0]!.own.bearer).toBe("t1");
+  subscriptions[0]!.own.onConnected();
   await vi.waitFor(() => expect(count()).toBe(4));
 });
 
-test("what arrives is told and counted: by the server, or where very many are told at once by the page", async () => {
-  lines[0]!.own.onConnected();
+test("an arrival is announced and counted: by the server, or by the page where a provider has many followers", async () => {
+  subscriptions[0]!.own.onConnected();
   await vi.waitFor(() => expect(count()).toBe(0));
-  // Until the question is over, whatever arrives is left to the next.
+  // During a count, arrivals are left to the next one.
   await new Promise((resolve) => setTimeout(resolve));
   const warned = vi.spyOn(console, "error");
-  lines[0]!.tell("FOLLOWED_PROVIDER_REVIEWED");
+  subscriptions[0]!.send("FOLLOWED_PROVIDER_REVIEWED");
   await vi.waitFor(() => expect(count()).toBe(1));
   expect([counted, warned.mock.calls]).toEqual([1, []]);
   unread = 7;
-  lines[0]!.tell("REVIEW_HELPFUL");
+  subscriptions[0]!.send("REVIEW_HELPFUL");
   await vi.waitFor(() => expect(count()).toBe(7));
-  expect(heard).toEqual([
-    "Somebody reviewed a provider",
+  expect(announced).toEqual([
+    "Someone reviewed a provider",
     "One person found your review of a provider helpful",
   ]);
 });
 
-test("what arrives in a burst while the server counts is counted by one more question, and nothing is lost", async () => {
+test("a burst of arrivals during a count causes one more count, and nothing is lost", async () => {
   isSlow = true;
   unread = 1;
-  lines[0]!.tell("REVIEW_HELPFUL");
+  subscriptions[0]!.send("REVIEW_HELPFUL");
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   unread = 4;
-  lines[0]!.tell("REVIEW_ANSWERED");
-  lines[0]!.tell("FOLLOWED_PROVIDER_REVIEWED");
-  lines[0]!.tell("REVIEW_HELPFUL");
+  subscriptions[0]!.send("REVIEW_ANSWERED");
+  subscriptions[0]!.send("FOLLOWED_PROVIDER_REVIEWED");
+  subscriptions[0]!.send("REVIEW_HELPFUL");
   isSlow = false;
   waiting[0]!();
   await vi.waitFor(() => expect(count()).toBe(4));
   expect(counted).toBe(2);
 });
 
-test("what happens before somebody is listened to is counted a moment later", async () => {
-  lines[0]!.own.onConnected();
+test("a notification before the subscription takes effect is counted a moment later", async () => {
+  subscriptions[0]!.own.onConnected();
   await vi.waitFor(() => expect(count()).toBe(0));
   unread = 1;
   await vi.waitFor(() => expect(count()).toBe(1), { timeout: 4_000 });
 });
 
-test("a line that is lost is opened anew, and what was missed is counted", async () => {
+test("a lost connection is reopened, and missed notifications are counted", async () => {
   unread = 2;
-  lines[0]!.lose();
-  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 5_000 });
+  subscriptions[0]!.lose();
+  await vi.waitFor(() => expect(subscriptions).toHaveLength(2), { timeout: 5_000 });
   await vi.waitFor(() => expect(count()).toBe(2));
 });
 
-test("nobody who has stopped listening hears anything", async () => {
+test("nothing is announced after unsubscribing", async () => {
   stop();
-  expect(lines[0]!.isOpen).toBe(false);
-  lines[0]!.tell("REVIEW_ANSWERED");
-  expect(heard).toEqual([]);
+  expect(subscriptions[0]!.isOpen).toBe(false);
+  subscriptions[0]!.send("REVIEW_ANSWERED");
+  expect(announced).toEqual([]);
 });
 
-test("what another tab has read is counted again", async () => {
+test("reading in another tab updates the count", async () => {
   unread = 0;
-  tellOtherTabs();
+  notifyOtherTabs();
   expect(localStorage.getItem("plaudit.notifications.read")).toBeNull();
   window.dispatchEvent(
     new StorageEvent("storage", { key: "plaudit.notifications.read", newValue: "now" }),

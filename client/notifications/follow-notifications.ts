@@ -2,8 +2,8 @@ import type { ApolloClient } from "@apollo/client";
 import { freshToken } from "#client/session/renew-token";
 import { NotificationReceivedDocument } from "./live-notifications.generated";
 import type { NotificationRow_notificationFragment } from "./notification-list.generated";
-import { hearOtherTabs } from "./other-tabs";
-import { isPageVisible } from "./page-visible";
+import { onReadInOtherTab } from "./other-tabs";
+import { whenPageVisible } from "./page-visible";
 import { UnreadCountDocument } from "./count-unread.generated";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
@@ -11,11 +11,11 @@ const listName = "NotificationList";
 const viewer = { __typename: "Viewer" } as const;
 const firstPauseMilliseconds = 1_000;
 const maxPauseMilliseconds = 60_000;
-const listeningMilliseconds = 2_000;
+const recountMilliseconds = 2_000;
 
 /**
- * Hears of what happens as long as somebody is signed in. The line lives as long as the bearer that it was opened
- * with; it is opened anew as soon as somebody looks, and what was missed is counted then. Answers how to stop.
+ * Subscribes to the viewer's notifications; returns a function that unsubscribes. The subscription ends with its
+ * bearer token. It reconnects when the page is visible, and then refreshes the unread count.
  */
 export function followNotifications(
   client: ApolloClient,
@@ -28,10 +28,10 @@ export function followNotifications(
   const counting = countSequentially(client, signal);
   const count = counting.begin;
 
-  // Very many may follow one provider: for them no server has to count. Others may move up one that was unread.
-  const noteArrival = ({ kind }: NotificationRow_notificationFragment) => {
+  // A provider may have very many followers, so count locally: otherwise one review causes a query for each of them.
+  const updateCount = ({ kind }: NotificationRow_notificationFragment) => {
     const known = client.readFragment({ fragment: UnreadCount_viewerFragmentDoc, from: viewer });
-    if (kind !== "FOLLOWED_PROVIDER_REVIEWED" || !known || counting.isUnderWay()) return count();
+    if (kind !== "FOLLOWED_PROVIDER_REVIEWED" || !known || counting.isRunning()) return count();
     const unreadNotificationCount = known.unreadNotificationCount + 1;
     client.writeFragment({
       fragment: UnreadCount_viewerFragmentDoc,
@@ -40,83 +40,83 @@ export function followNotifications(
     });
   };
 
-  const follow = async () => {
-    // What the line would say of a session that is over, the next request says better.
+  const subscribe = async () => {
+    // An expired session is reported by the next request, not by the subscription.
     const bearer = await freshToken(client, null);
     if (signal.aborted || !bearer) return;
     const onConnected = () => {
       failures = 0;
       count();
-      // Nobody says when somebody is listened to: what happens until then is counted a moment later.
-      const timer = setTimeout(count, listeningMilliseconds);
+      // The server does not acknowledge a subscription, so count again for what happened before it took effect.
+      const timer = setTimeout(count, recountMilliseconds);
       signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
     };
-    const line = client
+    const subscription = client
       .subscribe({ query: NotificationReceivedDocument, context: { own: { bearer, onConnected } } })
       .subscribe({
         next({ data }) {
           if (!data) return;
-          noteArrival(data.notificationReceived);
+          updateCount(data.notificationReceived);
           refetchList(client);
           onArrival(data.notificationReceived);
         },
-        error: () => void again(),
-        complete: () => void again(),
+        error: () => void reconnect(),
+        complete: () => void reconnect(),
       });
-    signal.addEventListener("abort", () => line.unsubscribe(), { once: true });
+    signal.addEventListener("abort", () => subscription.unsubscribe(), { once: true });
   };
 
-  const again = async () => {
+  const reconnect = async () => {
     if (signal.aborted) return;
     const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** failures);
     failures += 1;
     if (failures === 1) count();
     await new Promise((resolve) => setTimeout(resolve, pause));
-    // In a tab that nobody sees, nothing is kept open.
-    await isPageVisible(signal);
-    if (!signal.aborted) await follow();
+    // A hidden tab keeps no connection open.
+    await whenPageVisible(signal);
+    if (!signal.aborted) await subscribe();
   };
 
-  const stopHearing = hearOtherTabs(count);
-  void follow().catch(() => undefined);
+  const stopListening = onReadInOtherTab(count);
+  void subscribe().catch(() => undefined);
   return () => {
-    stopHearing();
+    stopListening();
     stopped.abort();
   };
 }
 
 /**
- * Has the server count, since a notification may be one that was unread already: one question at a time, and after
- * it another one for what has happened meanwhile.
+ * Queries the unread count: a notification may replace an unread one, so adding 1 would be wrong. One query runs at a
+ * time; a request during it causes one more query.
  */
 function countSequentially(client: ApolloClient, signal: AbortSignal) {
-  let isUnderWay = false;
+  let isRunning = false;
   let isOutdated = false;
-  const work = async () => {
-    isUnderWay = true;
+  const run = async () => {
+    isRunning = true;
     do {
       isOutdated = false;
       await client
         .query({
           query: UnreadCountDocument,
           fetchPolicy: "network-only",
-          // An answer to what another asked before would not know of it.
+          // A query that is already in flight may miss the new notification.
           context: { queryDeduplication: false },
         })
         .catch(() => undefined);
     } while (isOutdated && !signal.aborted);
-    isUnderWay = false;
+    isRunning = false;
   };
   return {
     begin() {
-      if (isUnderWay) isOutdated = true;
-      else void work();
+      if (isRunning) isOutdated = true;
+      else void run();
     },
-    isUnderWay: () => isUnderWay,
+    isRunning: () => isRunning,
   };
 }
 
-/** Where the list is open, it shows what arrives. */
+/** An open list shows new notifications at once. */
 function refetchList(client: ApolloClient): void {
   for (const query of client.getObservableQueries()) {
     if (query.queryName === listName) void query.refetch().catch(() => undefined);

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { followNotifications } from "./follow-notifications";
-import { sentenceOf } from "./notification-words";
+import { sentenceOf } from "./notification-text";
 
-/** Keeps the bell true while somebody is signed in, and says what arrives to those who hear the page. */
+/** Keeps the bell's count up to date for a signed-in user and announces new notifications to screen readers. */
 export function LiveNotifications() {
   const client = useApolloClient();
   const [sentence, setSentence] = useState("");

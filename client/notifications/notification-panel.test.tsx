@@ -12,7 +12,7 @@ import { sampleCount } from "./stored-samples";
 import { useUnread } from "./use-unread";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes)).toISOString();
-const told = (nth: number, isRead = false) => ({
+const notificationOf = (nth: number, isRead = false) => ({
   __typename: "Notification",
   id: `n${nth}`,
   kind: "VERIFICATION_CONFIRMED",
@@ -22,10 +22,10 @@ const told = (nth: number, isRead = false) => ({
   review: null,
 });
 
-let stored: ReturnType<typeof told>[];
+let stored: ReturnType<typeof notificationOf>[];
 let marked: unknown[];
 let isDown: boolean;
-/** A server that keeps what was read, as the real one does. */
+/** A server that stores reads, as the real one does. */
 const server = new ApolloLink(
   ({ operationName, variables }) =>
     new Observable((observer) => {
@@ -112,7 +112,7 @@ afterEach(() => {
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
 
-test("HEAD-07 HEAD-09 HEAD-10 a visitor sees the samples, labelled as such, which are read once they were seen", () => {
+test("HEAD-07 HEAD-09 HEAD-10 a visitor sees samples, labelled as examples, which count as read once seen", () => {
   const { dialogs } = show();
   expect(sampleNotifications).toHaveLength(sampleCount);
   expect(rows()).toHaveLength(sampleCount);
@@ -127,9 +127,9 @@ test("HEAD-07 HEAD-09 HEAD-10 a visitor sees the samples, labelled as such, whic
   expect(dots()).toBe(0);
 });
 
-test("Q54 opening marks what is shown as read; what was new stays marked as such until somebody says so", async () => {
+test("Q54 opening the list marks it as read; new rows keep their mark until “Mark all as read”", async () => {
   signIn();
-  stored = [told(2), told(1), told(0, true)];
+  stored = [notificationOf(2), notificationOf(1), notificationOf(0, true)];
   show();
   await waitFor(() => expect(rows()).toHaveLength(3));
   await waitFor(() => expect(marked).toEqual([at(2)]));
@@ -140,13 +140,13 @@ test("Q54 opening marks what is shown as read; what was new stays marked as such
   expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
 });
 
-test("Q54 what arrived since is read by opening again, and what comes into the open list at once", async () => {
+test("Q54 arrivals are read by opening the list again, or at once while it is open", async () => {
   signIn();
-  stored = [told(1)];
+  stored = [notificationOf(1)];
   const { close, openAgain, arrive } = show();
   await waitFor(() => expect(count()).toBe("0"));
   close();
-  stored = [told(2), ...stored];
+  stored = [notificationOf(2), ...stored];
   openAgain();
   expect([rows().length, dots()]).toEqual([1, 0]);
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -154,19 +154,19 @@ test("Q54 what arrived since is read by opening again, and what comes into the o
   await waitFor(() => expect(count()).toBe("0"));
   expect(dots()).toBe(1);
 
-  await arrive(told(3));
+  await arrive(notificationOf(3));
   await waitFor(() => expect(marked).toEqual([at(1), at(2), at(3)]));
   await waitFor(() => expect(count()).toBe("0"));
   expect(dots()).toBe(2);
 });
 
-test("Q54 in a page that nobody sees, nothing is read", async () => {
+test("Q54 a hidden page reads nothing", async () => {
   signIn();
-  stored = [told(1)];
+  stored = [notificationOf(1)];
   const { arrive } = show();
   await waitFor(() => expect(count()).toBe("0"));
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  await arrive(told(2));
+  await arrive(notificationOf(2));
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect([marked, count()]).toEqual([[at(1)], "1"]);
   seen.mockRestore();
@@ -174,7 +174,7 @@ test("Q54 in a page that nobody sees, nothing is read", async () => {
   await waitFor(() => expect(count()).toBe("0"));
 });
 
-test("Q54 somebody who was told nothing yet sees the samples, none of them as theirs", async () => {
+test("Q54 a user without notifications sees the samples, none marked as new", async () => {
   signIn();
   show();
   await waitFor(() => expect(rows()).toHaveLength(sampleCount));
@@ -182,10 +182,10 @@ test("Q54 somebody who was told nothing yet sees the samples, none of them as th
   expect([dots(), count(), marked]).toEqual([0, "0", []]);
 });
 
-test("what could not be loaded is said, and asked for again", async () => {
+test("a failed load shows an error and can be retried", async () => {
   signIn();
   isDown = true;
-  stored = [told(0, true)];
+  stored = [notificationOf(0, true)];
   show();
   await screen.findByText(/could not be loaded/, {}, { timeout: 5_000 });
   isDown = false;

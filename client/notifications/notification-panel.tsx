@@ -13,7 +13,6 @@ interface NotificationPanelProps {
   onChoose(): void;
 }
 
-/** What the bell opens. */
 export function NotificationPanel({ onChoose }: NotificationPanelProps) {
   const isSignedIn = useSessionState() === "signed-in";
   return isSignedIn ? <OwnNotifications onChoose={onChoose} /> : <Visitor onChoose={onChoose} />;
@@ -35,7 +34,7 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
     return (
       <>
         <PanelHead />
-        <Samples isNew={false} note="Examples, until something happens to your reviews." />
+        <Samples isNew={false} note="Examples. Yours will show here." />
       </>
     );
   }
@@ -71,7 +70,7 @@ function OwnNotifications({ onChoose }: NotificationPanelProps) {
 function Visitor({ onChoose }: NotificationPanelProps) {
   const dialogs = useDialogs();
   const unseen = useUnseenSamples();
-  // What is new stays marked as such while it is looked at.
+  // New samples stay marked while the panel is open.
   const [wereNew] = useState(unseen > 0);
   const [isRead, setRead] = useState(false);
   const isNew = wereNew && !isRead;
@@ -79,7 +78,7 @@ function Visitor({ onChoose }: NotificationPanelProps) {
   return (
     <>
       <PanelHead onMarkAll={isNew ? () => setRead(true) : undefined} />
-      <Samples isNew={isNew} note="Examples of what stands here once you are signed in.">
+      <Samples isNew={isNew} note="Examples. Sign in to see your own.">
         <Button
           variant="secondary"
           size="sm"

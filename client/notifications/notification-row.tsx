@@ -10,12 +10,10 @@ import { Link } from "react-router";
 import { formatAgo } from "#client/ui/format/ago";
 import { Avatar } from "#client/ui/display/avatar";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
-import type { NotificationRow_notificationFragment } from "./notification-list.generated";
-import { placeOf, wordsOf } from "./notification-words";
+import type { NotificationRow_notificationFragment as NotificationFragment } from "./notification-list.generated";
+import { destinationOf, textOf } from "./notification-text";
 
-type Told = NotificationRow_notificationFragment;
-
-const icons: Record<Told["kind"], LucideIcon> = {
+const icons: Record<NotificationFragment["kind"], LucideIcon> = {
   REVIEW_ANSWERED: MessageCircle,
   REVIEW_HELPFUL: ThumbsUp,
   FOLLOWED_PROVIDER_REVIEWED: Star,
@@ -27,15 +25,14 @@ const icons: Record<Told["kind"], LucideIcon> = {
 const frame = "grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-md px-2.5 py-3";
 
 interface NotificationRowProps {
-  notification: Told;
+  notification: NotificationFragment;
   isNew: boolean;
   now: number;
   onChoose(): void;
 }
 
-/** What happened, as a link to where it did. */
 export function NotificationRow({ notification, isNew, now, onChoose }: NotificationRowProps) {
-  const { before, name, after } = wordsOf(notification);
+  const { before, name, after } = textOf(notification);
   return (
     <Link
       {...useLink(notification)}
@@ -43,7 +40,7 @@ export function NotificationRow({ notification, isNew, now, onChoose }: Notifica
       className={`${frame} transition-colors hover:bg-sunken`}
     >
       <RowContent
-        face={<Face notification={notification} />}
+        picture={<Picture notification={notification} />}
         time={
           <time dateTime={notification.happenedAt}>{formatAgo(notification.happenedAt, now)}</time>
         }
@@ -58,7 +55,7 @@ export function NotificationRow({ notification, isNew, now, onChoose }: Notifica
 }
 
 interface SampleRowProps {
-  kind: Told["kind"];
+  kind: NotificationFragment["kind"];
   text: string;
   time: string;
   isNew: boolean;
@@ -67,22 +64,22 @@ interface SampleRowProps {
 export function SampleRow({ kind, text, time, isNew }: SampleRowProps) {
   return (
     <div className={frame}>
-      <RowContent face={<Sign kind={kind} />} time={time} isNew={isNew}>
+      <RowContent picture={<KindIcon kind={kind} />} time={time} isNew={isNew}>
         {text}
       </RowContent>
     </div>
   );
 }
 
-/** Whose doing it was; a sign where it was nobody's in particular. */
-function Face({ notification: { kind, review } }: { notification: Told }) {
-  if (!review || kind === "REVIEW_HELPFUL") return <Sign kind={kind} />;
+/** The provider's picture, or an icon for a notification without a person. */
+function Picture({ notification: { kind, review } }: { notification: NotificationFragment }) {
+  if (!review || kind === "REVIEW_HELPFUL") return <KindIcon kind={kind} />;
   const { avatar, isBusiness } = review.provider;
   const shape = isBusiness ? "rounded" : "circle";
   return <Avatar name="" picture={avatar} shape={shape} size={36} />;
 }
 
-function Sign({ kind }: Pick<Told, "kind">) {
+function KindIcon({ kind }: Pick<NotificationFragment, "kind">) {
   const Icon = icons[kind];
   return (
     <span className="grid size-9 place-items-center rounded-full bg-sunken text-ink-3">
@@ -92,16 +89,16 @@ function Sign({ kind }: Pick<Told, "kind">) {
 }
 
 interface RowContentProps {
-  face: ReactNode;
+  picture: ReactNode;
   time: ReactNode;
   isNew: boolean;
   children: ReactNode;
 }
 
-function RowContent({ face, time, isNew, children }: RowContentProps) {
+function RowContent({ picture, time, isNew, children }: RowContentProps) {
   return (
     <>
-      {face}
+      {picture}
       <span className="min-w-0">
         <span className="block text-ui text-ink-2 wrap-anywhere">{children}</span>
         <span className="mt-0.5 block text-small text-ink-3">{time}</span>
@@ -117,9 +114,9 @@ function RowContent({ face, time, isNew, children }: RowContentProps) {
   );
 }
 
-function useLink(notification: Told) {
+function useLink(notification: NotificationFragment) {
   const dialogs = useDialogs();
-  const place = placeOf(notification);
-  if (place.kind === "page") return { to: place.path };
-  return dialogs.link("provider-profile", { provider: place.provider, tab: "reviews" });
+  const destination = destinationOf(notification);
+  if (destination.kind === "page") return { to: destination.path };
+  return dialogs.link("provider-profile", { provider: destination.provider, tab: "reviews" });
 }

@@ -1,20 +1,20 @@
 const key = "plaudit.notifications.read";
 
-/** Says to the other tabs of this browser that something was read; nothing of it stays. */
-export function tellOtherTabs(): void {
+/** Fires a storage event in the browser's other tabs; the entry itself is removed at once. */
+export function notifyOtherTabs(): void {
   try {
     window.localStorage.setItem(key, "now");
     window.localStorage.removeItem(key);
   } catch {
-    // Where the browser refuses to store, the others find out when somebody comes back to them.
+    // Without storage, the other tabs update on their next query.
   }
 }
 
-/** Answers how to stop. */
-export function hearOtherTabs(onRead: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+/** Returns a function that stops listening. */
+export function onReadInOtherTab(onRead: () => void): () => void {
+  const listener = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) onRead();
   };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
 }

@@ -1,16 +1,16 @@
-/** Waits until the page is seen and there is a connection, or until it is told to stop. */
-export function isPageVisible(signal: AbortSignal): Promise<void> {
-  const sees = () => document.visibilityState === "visible" && navigator.onLine;
-  if (sees()) return Promise.resolve();
+/** Resolves when the page is visible and online, or when the signal aborts. */
+export function whenPageVisible(signal: AbortSignal): Promise<void> {
+  const isVisible = () => document.visibilityState === "visible" && navigator.onLine;
+  if (isVisible()) return Promise.resolve();
   return new Promise((resolve) => {
-    const heard = new AbortController();
-    const look = () => {
-      if (!sees() && !signal.aborted) return;
-      heard.abort();
+    const done = new AbortController();
+    const check = () => {
+      if (!isVisible() && !signal.aborted) return;
+      done.abort();
       resolve();
     };
-    document.addEventListener("visibilitychange", look, { signal: heard.signal });
-    window.addEventListener("online", look, { signal: heard.signal });
-    signal.addEventListener("abort", look, { once: true });
+    document.addEventListener("visibilitychange", check, { signal: done.signal });
+    window.addEventListener("online", check, { signal: done.signal });
+    signal.addEventListener("abort", check, { once: true });
   });
 }

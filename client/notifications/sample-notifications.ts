@@ -1,4 +1,4 @@
-/** What a visitor sees behind the bell: the same for everybody, and of nobody. */
+/** Examples for visitors, the same for everyone. */
 export const sampleNotifications = [
   {
     id: "answer",
@@ -15,7 +15,7 @@ export const sampleNotifications = [
   {
     id: "followed",
     kind: "FOLLOWED_PROVIDER_REVIEWED",
-    text: "Somebody reviewed a provider whom you follow",
+    text: "Someone reviewed a provider you follow",
     time: "Yesterday",
   },
 ] as const;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { storedList } from "#client/providers/bookmarks/stored-list";
 
-/** How many samples there are; they themselves come with the list. */
+/** The number of samples, kept apart from them so that the bell does not load their texts. */
 export const sampleCount = 3;
 
 const mark = "seen";
 
-/** Whether this browser has shown the samples to anybody. */
+/** Not empty once this browser has shown the samples. */
 const seen = storedList("plaudit.samples", (stored) => (stored === null ? [] : [mark]));
 
 export function useUnseenSamples(): number {

@@ -1,16 +1,14 @@
 import { useMutation } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isPageVisible } from "./page-visible";
-import { tellOtherTabs } from "./other-tabs";
+import { whenPageVisible } from "./page-visible";
+import { notifyOtherTabs } from "./other-tabs";
 import {
   MarkNotificationsReadDocument,
   type NotificationRow_notificationFragment,
   useNotificationListQuery,
 } from "./notification-list.generated";
 
-type Told = NotificationRow_notificationFragment;
-
-/** What this person is told, the latest first. Showing it marks it as read. */
+/** The viewer's notifications, newest first. Showing them marks them as read. */
 export function useNotifications() {
   const { data, error, refetch, fetchMore } = useNotificationListQuery({
     fetchPolicy: "cache-and-network",
@@ -18,45 +16,47 @@ export function useNotifications() {
   const [markRead] = useMutation(MarkNotificationsReadDocument);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // What was new when the list was opened stays marked as such, until somebody says otherwise.
-  const [seenUntil, setSeenUntil] = useState("");
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set());
+  // Notifications that were unread when the list opened keep their mark until “Mark all as read”.
+  const [readUntil, setReadUntil] = useState("");
+  const [unreadKeys, setUnreadKeys] = useState<ReadonlySet<string>>(() => new Set());
 
   const list = data?.viewer?.notifications;
   const newest = list?.nodes[0];
-  const read = (until: string) => {
+  const markReadUntil = (until: string) => {
     const shown = list?.nodes.filter(({ happenedAt }) => happenedAt <= until) ?? [];
     void markRead({
       variables: { until },
-      onCompleted: tellOtherTabs,
-      // The next opening shows them as read at once.
+      onCompleted: notifyOtherTabs,
+      // The list shows them as read the next time it opens, before its query answers.
       update(cache, { data }) {
         if (data?.markNotificationsRead.userErrors.length !== 0) return;
         for (const { id } of shown) {
-          const named = cache.identify({ __typename: "Notification", id });
-          if (named) cache.modify({ id: named, fields: { isRead: () => true } });
+          const cacheId = cache.identify({ __typename: "Notification", id });
+          if (cacheId) cache.modify({ id: cacheId, fields: { isRead: () => true } });
         }
       },
     }).catch(() => undefined);
   };
-  const nameOf = ({ id, happenedAt }: Told) => `${id} ${happenedAt}`;
+  const keyOf = ({ id, happenedAt }: NotificationRow_notificationFragment) => `${id} ${happenedAt}`;
 
-  const unread = list?.nodes.filter((each) => !each.isRead).map(nameOf) ?? [];
-  if (unread.some((each) => !fresh.has(each))) setFresh(new Set([...fresh, ...unread]));
+  const unread = list?.nodes.filter((each) => !each.isRead).map(keyOf) ?? [];
+  if (unread.some((each) => !unreadKeys.has(each)))
+    setUnreadKeys(new Set([...unreadKeys, ...unread]));
 
-  // What comes into the open list is seen as well, as soon as somebody looks at the page.
+  // Arrivals in the open list are read as soon as the page is visible.
   const unreadUntil = newest && !newest.isRead ? newest.happenedAt : null;
-  const markShown = useEffectEvent(read);
+  const markShown = useEffectEvent(markReadUntil);
   useEffect(() => {
     if (unreadUntil === null) return;
     const closed = new AbortController();
     const { signal } = closed;
-    void isPageVisible(signal).then(() => signal.aborted || markShown(unreadUntil));
+    void whenPageVisible(signal).then(() => signal.aborted || markShown(unreadUntil));
     return () => closed.abort();
   }, [unreadUntil]);
 
-  const isNew = (told: Told) =>
-    (!told.isRead || fresh.has(nameOf(told))) && told.happenedAt > seenUntil;
+  const isNew = (notification: NotificationRow_notificationFragment) =>
+    (!notification.isRead || unreadKeys.has(keyOf(notification))) &&
+    notification.happenedAt > readUntil;
 
   return {
     notifications: list?.nodes,
@@ -67,8 +67,8 @@ export function useNotifications() {
     isLoadingMore,
     markAllRead() {
       if (!newest) return;
-      setSeenUntil(newest.happenedAt);
-      read(newest.happenedAt);
+      setReadUntil(newest.happenedAt);
+      markReadUntil(newest.happenedAt);
     },
     tryAgain() {
       setFailed(false);

@@ -3,7 +3,7 @@ import { useSessionState } from "#client/session/session-state";
 import { useUnseenSamples } from "./stored-samples";
 import { UnreadCount_viewerFragmentDoc } from "./unread-count.generated";
 
-/** What the bell counts: a visitor's samples, or what somebody was really told and has not read. */
+/** The bell's count: a visitor's unseen samples, or the viewer's unread notifications. */
 export function useUnread(): number {
   const state = useSessionState();
   const samples = useUnseenSamples();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where people write to whoever runs this place; empty where the page was not told. */
+/** The operator's email address; empty if not configured. */
 export const ContactEmailContext = createContext("");

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>("./examples/*.graphql", {
   eager: true,
 });
 
-/** The first line of an example is a comment that says what it shows. */
+/** The title of an example is the comment in its first line. */
 function readExample([path, text]: [string, string]): Example {
   const name = path.replace(/^.*\/|\.graphql$/g, "");
   const [comment = name] = text.split("\n", 1);

@@ -63,13 +63,13 @@ test("the head shows name, username, title, followers, badges and rating (PROF-0
   expect(within(score).getByText("1,214 reviews")).toBeTruthy();
 });
 
-test("before the profile is there, the head shows the name of the address and invents nothing (PROF-03)", () => {
+test("before the profile has loaded, the head shows only the username from the URL (PROF-03)", () => {
   show(<ProfileHead username="amara.moves" provider={undefined} />);
   expect(screen.getByRole("heading", { name: "@amara.moves" })).toBeTruthy();
   expect(screen.queryByText(/followers|New|reviews/)).toBeNull();
 });
 
-test("the overview tells what is stored, word for word (PROF-10 to PROF-16, LIMIT-22)", () => {
+test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-22)", () => {
   show(<ProfileOverview provider={amara} />);
   expect(screen.getByRole("heading", { name: "About" })).toBeTruthy();
   expect(screen.getByText("I help busy people get strong.")).toBeTruthy();
@@ -83,7 +83,7 @@ test("the overview tells what is stored, word for word (PROF-10 to PROF-16, LIMI
   expect(factOf("Languages")?.textContent).toBe("English, Igbo");
 });
 
-test("what a provider left out is said to be left out (PROF-12 to PROF-16)", () => {
+test("missing details are shown as not stated (PROF-12 to PROF-16)", () => {
   const silent = { price: null, responseTime: null, completionRate: null, availability: null };
   show(
     <ProfileOverview
@@ -91,7 +91,7 @@ test("what a provider left out is said to be left out (PROF-12 to PROF-16)", () 
     />,
   );
   expect(screen.getAllByText("Not stated")).toHaveLength(5);
-  expect(screen.getByText("Amara Okafor has not written anything here yet.")).toBeTruthy();
+  expect(screen.getByText("Amara Okafor hasn’t written a bio yet.")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Specialties" })).toBeNull();
 });
 

@@ -11,7 +11,6 @@ export interface ProfileFootProps {
   onWrite(): void;
 }
 
-/** What can be done from every tab: the ways to review share the room that is left, then what the browser keeps. */
 export function ProfileFoot({ provider, onWrite }: ProfileFootProps) {
   const dialogs = useDialogs();
   return (

@@ -10,12 +10,12 @@ import { ProfileScore } from "./profile-score";
 import type { ProfileHead_providerFragment } from "./provider-profile.generated";
 
 export interface ProfileHeadProps {
-  /** The name in the address, shown until the profile's own arrives. */
+  /** From the URL, shown until the profile has loaded. */
   username: string;
   provider: DeepPartial<ProfileHead_providerFragment> | undefined;
 }
 
-/** Shows what is known already; the rest fills in without moving anything. */
+/** Shows the data loaded so far; the rest fills in without layout shift. */
 export function ProfileHead({ username, provider }: ProfileHeadProps) {
   const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
@@ -51,7 +51,7 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
   );
 }
 
-/** What stays of the head where it scrolls away. */
+/** The compact head after scrolling. */
 export function ProfileHeadBar({ username, provider }: ProfileHeadProps) {
   const { displayName, rating } = provider ?? {};
   return (

@@ -8,7 +8,7 @@ export interface ProfileScoreProps {
   rating: { average?: number | undefined; count?: number | undefined } | undefined;
 }
 
-/** The house as the score: its lit share is the rating. */
+/** The seating chart as a rating: the share of lit seats is the average. */
 export function ProfileScore({ rating }: ProfileScoreProps) {
   const average = rating?.average ?? 0;
   const count = rating?.count ?? 0;
@@ -23,7 +23,7 @@ export function ProfileScore({ rating }: ProfileScoreProps) {
         shape={seatingChartShapes.score}
         litShare={average / limits.stars}
         isOvation
-        className={styles.house}
+        className={styles.seatingChart}
       />
       {isKnown && (
         <>

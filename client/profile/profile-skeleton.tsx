@@ -6,12 +6,12 @@ const lines = ["100%", "92%", "64%"];
 const tabs = [64, 84, 72, 56];
 const facts = [0, 1, 2, 3, 4];
 
-/** In the layout of the overview, so that nothing moves when it arrives. */
+/** Matches the layout of the overview, to avoid layout shift. */
 export function ProfileSkeleton() {
   return (
     <ScrollingTabsSkeleton widths={tabs}>
       <span className="sr" role="status">
-        Loading the profile
+        Loading profile
       </span>
       <div className={layout.columns}>
         <div className="grid content-start gap-3.5">

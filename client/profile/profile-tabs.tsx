@@ -28,7 +28,7 @@ export interface ProfileTabsProps {
 }
 
 export function ProfileTabs({ provider, tab, onChange, onWrite }: ProfileTabsProps) {
-  // Kept here, so that it is still in force when the reviews are come back to.
+  // Stored here to survive switching tabs.
   const [choice, setChoice] = useState(everyReview);
   const reviews = (
     <ProfileReviews provider={provider} choice={choice} onChoose={setChoice} onWrite={onWrite} />

@@ -11,7 +11,7 @@ import {
   type ProviderProfileDialogQuery,
   useProviderProfileDialogQuery,
 } from "./provider-profile.generated";
-import { useProviderAtHand } from "./use-cached-provider";
+import { useCachedProvider } from "./use-cached-provider";
 import { useReviewFeed } from "./reviews/use-review-feed";
 
 export interface ProviderProfileDialogProps {
@@ -27,8 +27,8 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
   const { data, error, refetch } = useProviderProfileDialogQuery({ variables: { username } });
   const complete = data?.provider;
   const isMissing = complete === null;
-  // The dialog opens with what a card has loaded already and fills in the rest.
-  const atHand = useProviderAtHand(username, complete === undefined);
+  // Opens with the data that a card has already loaded.
+  const cached = useCachedProvider(username, complete === undefined);
   useReviewFeed(complete?.username);
   const writeReview = () => dialogs.open("review-wizard", { provider: username });
   const showTab = (chosen: ProfileTab) =>
@@ -39,7 +39,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
       <Dialog isOpen onClose={onClose} title="Profile not found">
         <PageHead
           title="Profile not found | Plaudit"
-          description={`Nobody called @${username} is in the directory.`}
+          description={`We couldn’t find @${username} on Plaudit.`}
           canonical={addressOf(username)}
           isMissing
         />
@@ -47,7 +47,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
       </Dialog>
     );
   }
-  const known = complete ?? atHand;
+  const known = complete ?? cached;
   const { displayName } = known ?? {};
   const foot = displayName ? (
     <ProfileFoot provider={{ username, displayName }} onWrite={writeReview} />
@@ -102,7 +102,7 @@ function ProfilePageHead({ provider }: { provider: Profile }) {
   return (
     <PageHead
       title={`${displayName} (@${username}) | Plaudit`}
-      description={`${title ? `${title}. ` : ""}${figures} Read what people wrote about ${displayName}.`}
+      description={`${title ? `${title}. ` : ""}${figures} Read reviews of ${displayName}.`}
       canonical={addressOf(username)}
     />
   );

@@ -6,8 +6,8 @@ import {
   ProfileHead_providerFragmentDoc,
 } from "./provider-profile.generated";
 
-/** What a card or a list has already loaded of a provider; nothing when the profile itself is there. */
-export function useProviderAtHand(
+/** Data that a card or list has already loaded; undefined unless wanted. */
+export function useCachedProvider(
   username: string,
   isWanted: boolean,
 ): DeepPartial<ProfileHead_providerFragment> | undefined {
@@ -15,7 +15,7 @@ export function useProviderAtHand(
   return useMemo(() => {
     if (!isWanted) return undefined;
     const stored = cache.extract() as Record<string, { __typename?: string; username?: string }>;
-    // The address has the username only, and the cache keeps providers under their ids.
+    // The URL has only the username, but the cache keys providers by id.
     const found = Object.entries(stored).find(
       ([, entry]) => entry.__typename === "Provider" && entry.username === username,
     );

@@ -44,11 +44,11 @@ let refresh: Refresh;
 let refusesBy: "code" | "status";
 let nextEnds: () => string;
 let sent: Sent[];
-/** What happens here while the server is asked. */
+/** Runs in this browser while a request is pending. */
 let meanwhile: () => void;
 const refusal = { message: "Authentication expired", extensions: { code: "UNAUTHENTICATED" } };
 
-/** A server that takes only the bearers it knows, and answers after a moment. */
+/** A server that accepts known bearers only and responds asynchronously. */
 const server = new ApolloLink((operation) => {
   const { headers } = operation.getContext() as { headers?: Record<string, string> };
   const bearer = headers?.["authorization"]?.replace("Bearer ", "");
@@ -88,7 +88,7 @@ const server = new ApolloLink((operation) => {
 
 const client = () => createApolloClient({ link: bearerLink().concat(server), ssr: false });
 const ask = (from = client()) => from.query({ query: question, fetchPolicy: "no-cache" });
-const names = () => sent.map(({ name, bearer }) => `${name} ${bearer ?? "nobody"}`);
+const names = () => sent.map(({ name, bearer }) => `${name} ${bearer ?? "anonymous"}`);
 
 beforeEach(() => {
   goodTokens = new Set(["t1"]);
@@ -103,12 +103,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a visitor's operations carry no bearer and ask for none", async () => {
+test("a visitor's operations carry no bearer and request none", async () => {
   await ask();
-  expect(names()).toEqual(["Question nobody"]);
+  expect(names()).toEqual(["Question anonymous"]);
 });
 
-test("who is signed in is sent along, but not where an operation has a bearer of its own", async () => {
+test("operations carry the session's bearer unless they have their own", async () => {
   signIn();
   await ask();
   goodTokens.add("guest");
@@ -117,7 +117,7 @@ test("who is signed in is sent along, but not where an operation has a bearer of
 });
 
 for (const way of ["code", "status"] as const) {
-  test(`a bearer that is refused by ${way} is renewed once and the same is sent once more: STATE-23`, async () => {
+  test(`a bearer rejected by ${way} is renewed once, and the operation is repeated once: STATE-23`, async () => {
     refusesBy = way;
     signIn("old");
     await client().mutate({ mutation: change, variables: { word: "same" } });
@@ -127,7 +127,7 @@ for (const way of ["code", "status"] as const) {
   });
 }
 
-test("a second refusal is not answered by a third try: STATE-23", async () => {
+test("a second rejection is final: STATE-23", async () => {
   signIn("old");
   const twice = ask();
   goodTokens = new Set();
@@ -136,39 +136,39 @@ test("a second refusal is not answered by a third try: STATE-23", async () => {
   expect(names()).toEqual(["Question old", "RefreshSession old", "Question old+"]);
 });
 
-test("many refused at once are renewed by one refresh", async () => {
+test("concurrent rejections cause one refresh", async () => {
   signIn("old");
   const one = client();
   await Promise.all([ask(one), ask(client()), ask(client())]);
   expect(names().filter((name) => name.startsWith("Refresh"))).toEqual(["RefreshSession old"]);
 });
 
-/** A browser whose other tab has the lock first, and is done with it when `before` has run. */
+/** Another tab holds the lock first and releases it after `before`. */
 function withOtherTab(before: () => void, held: string[] = []) {
-  const asked: string[] = [];
+  const lockNames: string[] = [];
   vi.stubGlobal("navigator", {
     onLine: true,
     locks: {
       request: (name: string, ...rest: unknown[]) => {
-        asked.push(name);
+        lockNames.push(name);
         before();
         return (rest.at(-1) as (lock: object) => Promise<unknown>)({});
       },
       query: async () => ({ held: held.map((name) => ({ name })) }),
     },
   });
-  return asked;
+  return lockNames;
 }
 
-test("all tabs together renew once: a lock over all of them where the browser knows one", async () => {
-  const asked = withOtherTab(() => storeToken("t1", inMinutes(15)));
+test("all tabs together renew the bearer once, using a Web Lock where available", async () => {
+  const lockNames = withOtherTab(() => storeToken("t1", inMinutes(15)));
   signIn("old");
   await ask();
-  expect(asked).toEqual(["plaudit.refresh"]);
+  expect(lockNames).toEqual(["plaudit.refresh"]);
   expect(names()).toEqual(["Question old", "Question t1"]);
 });
 
-test("what another tab has renewed is waited for where it has not arrived yet", async () => {
+test("a token renewed by another tab is awaited until it is stored here", async () => {
   const late = () => void setTimeout(() => storeToken("t1", inMinutes(15)), 100);
   withOtherTab(late, ["plaudit.refresh.old"]);
   signIn("old");
@@ -176,21 +176,21 @@ test("what another tab has renewed is waited for where it has not arrived yet", 
   expect(names()).toEqual(["Question old", "Question t1"]);
 });
 
-test("shortly before its end a bearer is renewed first, and only when something is sent", async () => {
+test("a bearer close to expiry is renewed before the next operation, not earlier", async () => {
   signIn("t1", 0.2);
   expect(sent).toEqual([]);
   await ask();
   expect(names()).toEqual(["RefreshSession t1", "Question t1+"]);
 });
 
-test("what one person began is not sent as another who signed in while the bearer was renewed", async () => {
+test("an operation is not sent as another user who signed in during the renewal", async () => {
   signIn("ending", 0.2);
   meanwhile = () => signInAnother();
   await expect(ask()).rejects.toThrow("Authentication expired");
   expect(names()).toEqual(["RefreshSession ending"]);
 });
 
-test("a device whose clock is wrong renews once and not before every operation", async () => {
+test("with a wrong device clock, the bearer is renewed once, not before every operation", async () => {
   nextEnds = () => inMinutes(-60);
   signIn("t1", -60);
   await ask();
@@ -199,35 +199,35 @@ test("a device whose clock is wrong renews once and not before every operation",
   expect(names().filter((name) => name.startsWith("Refresh"))).toHaveLength(1);
 });
 
-test("a refused refresh signs out, says so, and the request fails: STATE-22, STATE-24, ERR-06", async () => {
-  const heard: string[] = [];
-  const stop = onSessionLost((message) => heard.push(message));
+test("a rejected refresh signs out with a message, and the request fails: STATE-22, STATE-24, ERR-06", async () => {
+  const messages: string[] = [];
+  const stop = onSessionLost((message) => messages.push(message));
   refresh = "refused";
   signIn("old");
   localStorage.setItem("instagramSession", "{}");
   await expect(ask()).rejects.toThrow("Authentication expired");
-  expect(heard).toEqual(["Authentication expired"]);
+  expect(messages).toEqual(["Authentication expired"]);
   expect(readSession()).toBeNull();
   expect(readUser()).toBeNull();
   expect(localStorage.length).toBe(0);
   stop();
 });
 
-test("a server that cannot be asked signs nobody out", async () => {
+test("an unreachable server does not sign out", async () => {
   refresh = "unreachable";
   signIn("old");
   await expect(ask()).rejects.toThrow("Authentication expired");
   expect(readSession()?.token).toBe("old");
 });
 
-test("what one person sent is not sent again as another who signed in while it was on its way", async () => {
+test("an operation is not repeated as another user who signed in while it was pending", async () => {
   signIn("old");
   meanwhile = () => signInAnother();
   await expect(ask()).rejects.toThrow("Authentication expired");
   expect(names()).toEqual(["Question old"]);
 });
 
-test("what one person sent is not sent again in the name of another who signed in meanwhile", async () => {
+test("an operation is not repeated as another user who signed in during its renewal", async () => {
   signIn("old");
   nextEnds = () => {
     signInAnother();

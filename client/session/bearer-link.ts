@@ -3,7 +3,7 @@ import { OperationTypeNode } from "graphql";
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import {
   freshToken,
-  hasCode,
+  isUnauthenticatedError,
   isUnauthenticated,
   type LossMessage,
   readOwner,
@@ -20,8 +20,8 @@ const refusal: ApolloLink.Result = {
 type Outcome = { result: ApolloLink.Result } | { error: unknown };
 
 /**
- * Sends everything in the name of who is signed in, except what has a bearer of its own. Where the server does not
- * take the bearer, it is renewed once and the very same operation is sent once more, in the same person's name.
+ * Authenticates every operation without its own bearer as the signed-in user. When the server rejects the bearer, the
+ * link renews it once and repeats the operation once, for the same user.
  */
 export function bearerLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -32,7 +32,7 @@ export function bearerLink(): ApolloLink {
     const loss = sessionLoss === undefined ? expired : sessionLoss;
     const owner = readOwner();
     const sendAs = (token: string | null) => {
-      // Another may be signed in by now, in another tab as well: in their name nothing of this is sent.
+      // The user may have changed meanwhile, in any tab: never send this operation as a different one.
       if (token ? readOwner() !== owner : readSession() !== null) return of(refusal);
       if (token) {
         operation.setContext({ headers: { ...headers, authorization: `Bearer ${token}` } });
@@ -57,13 +57,13 @@ export function bearerLink(): ApolloLink {
 
 interface BearerContext {
   headers?: Record<string, string>;
-  /** What to say where the session turns out to be over. */
+  /** Message to show when the session has expired. */
   sessionLoss?: LossMessage;
 }
 
 const subscription = OperationTypeNode.SUBSCRIPTION;
 
-/** An error as an outcome like others, so that one of the second try is not taken for one of the first. */
+/** Errors as values, so that an error of the second attempt is not handled as one of the first. */
 function outcomes(answers: Observable<ApolloLink.Result>): Observable<Outcome> {
   return answers.pipe(
     map((result): Outcome => ({ result })),
@@ -74,7 +74,9 @@ function outcomes(answers: Observable<ApolloLink.Result>): Observable<Outcome> {
 function isRefusal(outcome: Outcome): boolean {
   if ("error" in outcome) return isUnauthenticated(outcome.error);
   const { result } = outcome;
-  return "errors" in result && result.errors !== undefined && result.errors.some(hasCode);
+  return (
+    "errors" in result && result.errors !== undefined && result.errors.some(isUnauthenticatedError)
+  );
 }
 
 function replay(outcome: Outcome): Observable<ApolloLink.Result> {

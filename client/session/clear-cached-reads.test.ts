@@ -3,14 +3,14 @@ import { endWithBrowser } from "./end-with-browser";
 import { clearCachedReads } from "./clear-cached-reads";
 import { dropSession, storeSession, readSession } from "./stored-session";
 
-let kept: Set<string>;
+let cacheNames: Set<string>;
 const postMessage = vi.fn();
 
 beforeEach(() => {
-  kept = new Set(["plaudit.assets", "plaudit.read.graph", "plaudit.read.pages"]);
+  cacheNames = new Set(["plaudit.assets", "plaudit.read.graph", "plaudit.read.pages"]);
   vi.stubGlobal("caches", {
-    keys: async () => [...kept],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...cacheNames],
+    delete: async (name: string) => cacheNames.delete(name),
   });
   vi.stubGlobal("navigator", {
     serviceWorker: { getRegistration: async () => ({ active: { postMessage } }) },
@@ -36,31 +36,31 @@ const signIn = (remember: boolean) =>
   );
 const closeBrowser = () => void (document.cookie = "plaudit_open=; path=/; max-age=0");
 
-test("what was read is forgotten here, and what the worker noted of it there", async () => {
+test("personal caches are deleted, and the worker is told to delete its timestamps", async () => {
   await clearCachedReads();
-  expect([...kept]).toEqual(["plaudit.assets"]);
+  expect([...cacheNames]).toEqual(["plaudit.assets"]);
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: "FORGET_READ" });
 });
 
-test("where there is no worker, or browsers offer none, it is forgotten all the same", async () => {
+test("personal caches are deleted without a worker too", async () => {
   vi.stubGlobal("navigator", {});
   await clearCachedReads();
-  expect([...kept]).toEqual(["plaudit.assets"]);
+  expect([...cacheNames]).toEqual(["plaudit.assets"]);
 });
 
-test("a session that ends with the browser takes along what was read", async () => {
+test("a session that ends with the browser deletes the personal caches", async () => {
   signIn(false);
   closeBrowser();
   endWithBrowser();
   expect(readSession()).toBeNull();
-  await vi.waitFor(() => expect([...kept]).toEqual(["plaudit.assets"]));
+  await vi.waitFor(() => expect([...cacheNames]).toEqual(["plaudit.assets"]));
 });
 
-test("one that lasts, or whose browser is still open, keeps it", async () => {
+test("a remembered session, or one in an open browser, keeps the personal caches", async () => {
   for (const remember of [true, false]) {
     signIn(remember);
     endWithBrowser();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([readSession()?.token, kept.size]).toEqual(["t1", 3]);
+    expect([readSession()?.token, cacheNames.size]).toEqual(["t1", 3]);
   }
 });

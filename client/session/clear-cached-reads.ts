@@ -1,11 +1,11 @@
 const prefix = "plaudit.read.";
 
 /**
- * What was read here and kept for when there is no connection is of no concern to whoever comes next. Of what was
- * read when the worker has notes as well: it alone can take them away.
+ * Privacy: deletes the offline copies of pages and queries that the previous user has read. Their timestamps are in
+ * the worker's own database, which the worker has to clear.
  */
 export async function clearCachedReads(): Promise<void> {
-  // Browsers offer either on secure addresses only.
+  // Caches and service workers exist in secure contexts only.
   const stores = (globalThis as { caches?: CacheStorage }).caches;
   const names = (await stores?.keys()) ?? [];
   await Promise.all(

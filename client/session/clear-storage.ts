@@ -1,15 +1,15 @@
-/** How the page looks and listens belongs to the browser, not to the person. */
+/** Settings of the browser rather than of the user. */
 const keptKeys = new Set(["plaudit.theme", "plaudit.shortcuts"]);
 
-/** Nothing that somebody did here stays in this browser; every tab follows. */
+/** Removes all personal data from the browser's storage; every tab follows. */
 export function clearStorage(): void {
   try {
     sessionStorage.clear();
-    const gone = Object.keys(localStorage).filter((key) => !keptKeys.has(key));
-    for (const key of gone) localStorage.removeItem(key);
+    const personalKeys = Object.keys(localStorage).filter((key) => !keptKeys.has(key));
+    for (const key of personalKeys) localStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing has kept nothing.
+    // Storage is blocked, so it is empty.
   }
-  // Other tabs hear of it by themselves; this one does not.
+  // The browser sends the event to the other tabs only.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 }

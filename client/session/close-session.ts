@@ -5,7 +5,7 @@ import { clearCachedReads } from "./clear-cached-reads";
 import { dropSession } from "./stored-session";
 import { clearViewer } from "./viewer-cache";
 
-/** Takes everything out of this browser that belongs to the person; the other tabs follow. */
+/** Removes the session and all personal data from this browser; the other tabs follow. */
 export function closeSession(client: ApolloClient): void {
   rememberDeclared(null);
   dropLegacySession();

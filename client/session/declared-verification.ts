@@ -1,7 +1,7 @@
-// Of this page only: another page, another tab and another day begin without it.
+// In memory only: a reload or another tab starts without it.
 let declared: string | null = null;
 
-/** Remembers the id of a verification that is the visitor's own word, for the review that follows it. */
+/** Stores the id of a self-declared verification for the review that follows. */
 export function rememberDeclared(id: string | null): void {
   declared = id;
 }

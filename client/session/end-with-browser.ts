@@ -1,6 +1,6 @@
 import { dropLeftOverSession } from "./stored-session";
 
-/** A session that was to end with the browser has ended with it, and so has what was read in it. */
+/** Drops an unremembered session left over from a closed browser, with its offline copies. */
 export function endWithBrowser(): void {
   if (!dropLeftOverSession()) return;
   void import("./clear-cached-reads")

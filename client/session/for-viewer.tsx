@@ -6,19 +6,19 @@ import { useSession } from "./use-viewer";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 
 export interface ForViewerProps {
-  /** What a visitor reads in place of the content. */
+  /** Prompt shown to a visitor. */
   title: string;
   help: string;
-  /** Stands there until it is known who is here. */
+  /** Placeholder until the viewer is known. */
   waiting: ReactNode;
   children: (viewer: SessionViewerFragment) => ReactNode;
 }
 
-/** Shows what belongs to a person to that person; a visitor is asked to sign in. */
+/** Renders content for the signed-in user; prompts a visitor to sign in. */
 export function ForViewer({ title, help, waiting, children }: ForViewerProps) {
   const { state, viewer } = useSession();
   if (state === "signed-in") return viewer ? children(viewer) : waiting;
-  // The server writes a visitor's page; where somebody may be signed in, it does not show before that is known.
+  // The server renders the visitor's version; with a stored session, CSS hides it until hydration.
   const isUnknown = state === "unknown";
   return (
     <>

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/cli
 import { expect, test } from "vitest";
 import { fetchGuestToken } from "./guest-session";
 
-function clientThatHears(startGuestSession: object | null): ApolloClient {
+function clientAnswering(startGuestSession: object | null): ApolloClient {
   const link = new ApolloLink(
     () =>
       new Observable((observer) => {
@@ -25,14 +25,14 @@ const answer = (token: string | null, ...messages: string[]) => ({
   })),
 });
 
-test("A guest's bearer comes as it was given", async () => {
-  expect(await fetchGuestToken(clientThatHears(answer("g1")), null)).toEqual({ token: "g1" });
+test("A guest bearer is returned unchanged", async () => {
+  expect(await fetchGuestToken(clientAnswering(answer("g1")), null)).toEqual({ token: "g1" });
 });
 
-test("Without one, the reason is told; without a reason, that none was made (ERR-12)", async () => {
-  const refused = clientThatHears(answer(null, "Too many attempts."));
+test("Without a bearer, the server's reason is returned, or a default message (ERR-12)", async () => {
+  const refused = clientAnswering(answer(null, "Too many attempts."));
   expect(await fetchGuestToken(refused, null)).toEqual({ refusal: "Too many attempts." });
-  expect(await fetchGuestToken(clientThatHears(answer(null)), null)).toEqual({
+  expect(await fetchGuestToken(clientAnswering(answer(null)), null)).toEqual({
     refusal: "Failed to create auth token",
   });
 });

@@ -4,8 +4,7 @@ import { StartGuestSessionDocument } from "./start-guest-session.generated";
 export type GuestToken = { token: string } | { refusal: string };
 
 /**
- * Asks for a bearer that can save one review, and tells of a verification that was declared. It is kept as long as
- * that review is on its way, and not with what keeps a person signed in.
+ * Requests a bearer for saving one review, optionally with a declared verification. It is never stored with a session.
  */
 export async function fetchGuestToken(
   client: ApolloClient,
@@ -21,7 +20,7 @@ export async function fetchGuestToken(
   return { refusal: answer?.userErrors[0]?.message ?? "Failed to create auth token" };
 }
 
-/** The context of an operation that is sent in the name of a bearer. */
+/** Operation context with an explicit bearer. */
 export function withBearer(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
 }

@@ -7,7 +7,7 @@ import { storeSession, type StoredUser } from "./stored-session";
 import { showViewer } from "./viewer-cache";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 
-/** What every way of signing in answers, and whether the session outlives the browser. */
+/** Result of every sign-in method, and whether the session outlives the browser. */
 export interface OpenedSession {
   token: string;
   expiresAt: string;
@@ -15,13 +15,12 @@ export interface OpenedSession {
   remember: boolean;
 }
 
-/** Answers what signs this browser in, once the server has said yes. */
 export function useOpenSession(): (opened: OpenedSession) => Promise<void> {
   const client = useApolloClient();
   return useCallback((opened) => openSession(client, opened), [client]);
 }
 
-/** Forgets whoever was signed in before; from then on every tab shows this person. */
+/** Replaces the session of this browser; every tab switches to this user. */
 export async function openSession(client: ApolloClient, opened: OpenedSession): Promise<void> {
   const { token, expiresAt, viewer, remember } = opened;
   rememberDeclared(null);

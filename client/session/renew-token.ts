@@ -3,129 +3,129 @@ import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { closeSession } from "./close-session";
 import { withBearer } from "./guest-session";
 import { RefreshSessionDocument } from "./refresh-session.generated";
-import { tellSessionLost } from "./session-loss";
+import { emitSessionLost } from "./session-loss";
 import { storeToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";
 const maxWaitMilliseconds = 10_000;
-/** What one tab stored reaches the others a moment later: later still where a tab is busy with its own start. */
-const arrivalMilliseconds = 5_000;
-/** So long a tab says that it has renewed the bearer: longer than any start takes. */
-const tellingMilliseconds = 60_000;
-const lookMilliseconds = 20;
-// So long before its end a bearer is renewed before something is sent with it.
-const marginMilliseconds = 30_000;
+/** Storage is not synchronous across tabs, least of all in a tab that is still loading. */
+const maxStorageDelayMilliseconds = 5_000;
+/** How long a tab announces a renewal: longer than any page load. */
+const announceMilliseconds = 60_000;
+const pollMilliseconds = 20;
+/** Remaining lifetime below which a bearer is renewed before it is used. */
+const renewalMarginMilliseconds = 30_000;
 
-/** What to say where a session turns out to be over. Null says nothing. */
+/** Message to show when the session has expired; null shows none. */
 export type LossMessage = string | null;
 
 let isClockWrong = false;
 let queue: Promise<unknown> = Promise.resolve();
 
-/** A bearer that will still be good when it arrives; null where there is none. */
+/** A bearer with enough lifetime left for a request; null for a visitor. */
 export async function freshToken(client: ApolloClient, loss: LossMessage): Promise<string | null> {
   const session = readSession();
   if (!session || !isEnding(session.expiresAt)) return session?.token ?? null;
   const owner = readOwner();
   const renewed = await renewToken(client, { used: session.token, owner }, loss);
-  // A new bearer that seems to be over: then the time of this device is not the server's.
+  // Clock skew: a new bearer that looks expired means that this device's clock is wrong.
   if (renewed !== null && isEnding(readSession()?.expiresAt ?? "")) isClockWrong = true;
   return renewed ?? (readOwner() === owner ? (readSession()?.token ?? null) : null);
 }
 
-/** In whose name things are sent from here; whoever waits asks again, since it may be another by then. */
+/** Id of the user that requests are sent for. Read it again after every wait: the user may have changed. */
 export function readOwner(): string | undefined {
   return readUser()?.id;
 }
 
 export interface UsedToken {
   used: string;
-  /** Who it was that used it, when they began to. */
+  /** The user at the start of the operation. */
   owner: string | undefined;
 }
 
 function isEnding(expiresAt: string): boolean {
-  return !isClockWrong && !(Date.parse(expiresAt) - Date.now() > marginMilliseconds);
+  return !isClockWrong && !(Date.parse(expiresAt) - Date.now() > renewalMarginMilliseconds);
 }
 
 /**
- * The bearer that comes after one that was used up. All tabs together ask for it once. Null where there is none:
- * the server refused, and nobody is signed in here any more, or it could not be asked.
+ * Renews a used bearer, once for all tabs. Null when the server rejected the renewal, which signs out, or when it was
+ * unreachable.
  */
 export function renewToken(
   client: ApolloClient,
   { used, owner }: UsedToken,
   loss: LossMessage,
 ): Promise<string | null> {
-  return withAdvisoryLock(async () => {
+  return withLock(async () => {
     const present = readSession();
-    // Signed out meanwhile, or somebody else is signed in now.
+    // Signed out, or another user signed in, while waiting for the lock.
     if (!present || readOwner() !== owner) return null;
     if (present.token !== used) return present.token;
-    if (await isRenewedElsewhere(used)) return arrivalOf(used);
-    const answer = await askForNext(client, used);
+    if (await isRenewedElsewhere(used)) return awaitStoredToken(used);
+    const answer = await requestNextToken(client, used);
     if (answer === "unreachable" || readSession()?.token !== used) return null;
     if (answer === "refused") {
       closeSession(client);
-      if (loss !== null) tellSessionLost(loss);
+      if (loss !== null) emitSessionLost(loss);
       return null;
     }
     storeToken(answer.token, answer.expiresAt);
-    await tellRenewed(used);
+    await announceRenewal(used);
     return answer.token;
   });
 }
 
-function renewedName(used: string): string {
+function announcementName(used: string): string {
   return `${lockName}.${used.slice(-16)}`;
 }
 
 /**
- * Says to the other tabs that this bearer has its successor, by holding a lock of its name: locks are the same
- * for all tabs at once, which the storage is not.
+ * Announces the renewal to other tabs by holding a Web Lock named after the old bearer: unlike storage, locks are
+ * consistent across tabs at any moment.
  */
-function tellRenewed(used: string): Promise<void> {
+function announceRenewal(used: string): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return Promise.resolve();
-  return new Promise((held) => {
-    const hold = async () => {
-      held();
-      await new Promise((resolve) => setTimeout(resolve, tellingMilliseconds));
+  return new Promise((acquired) => {
+    const keepLock = async () => {
+      acquired();
+      await new Promise((resolve) => setTimeout(resolve, announceMilliseconds));
     };
-    locks.request(renewedName(used), { mode: "shared" }, hold).catch(() => held());
+    locks.request(announcementName(used), { mode: "shared" }, keepLock).catch(() => acquired());
   });
 }
 
 async function isRenewedElsewhere(used: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   const { held = [] } = (await locks?.query()) ?? {};
-  return held.some(({ name }) => name === renewedName(used));
+  return held.some(({ name }) => name === announcementName(used));
 }
 
-/** The successor that another tab has stored, as soon as it can be read here. */
-async function arrivalOf(used: string): Promise<string | null> {
-  const latest = Date.now() + arrivalMilliseconds;
-  while (readSession()?.token === used && Date.now() < latest) {
-    await new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
+/** The token stored by another tab, once it is readable here. */
+async function awaitStoredToken(used: string): Promise<string | null> {
+  const deadline = Date.now() + maxStorageDelayMilliseconds;
+  while (readSession()?.token === used && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
   }
   return readSession()?.token ?? null;
 }
 
-/** Among all tabs where the browser knows locks, else among all of this page. */
-async function withAdvisoryLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  // Browsers offer locks on secure addresses only.
+/** Mutual exclusion across tabs with Web Locks; within this page where the browser has none. */
+async function withLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // Web Locks exist in secure contexts only.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
-    const turn = queue.then(work);
-    queue = turn.catch(() => undefined);
-    return turn;
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
   }
   return locks.request(lockName, work);
 }
 
 type NextToken = { token: string; expiresAt: string } | "refused" | "unreachable";
 
-async function askForNext(client: ApolloClient, used: string): Promise<NextToken> {
+async function requestNextToken(client: ApolloClient, used: string): Promise<NextToken> {
   try {
     const { data } = await client.mutate({
       mutation: RefreshSessionDocument,
@@ -143,13 +143,17 @@ async function askForNext(client: ApolloClient, used: string): Promise<NextToken
   }
 }
 
-/** Whether an operation failed because of its bearer. */
+/** Whether an operation failed because its bearer was rejected. */
 export function isUnauthenticated(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error)) return error.errors.some(hasCode);
+  if (CombinedGraphQLErrors.is(error)) return error.errors.some(isUnauthenticatedError);
   return ServerError.is(error) && error.statusCode === 401;
 }
 
-/** Whether an error in an answer says that the bearer was at fault. */
-export function hasCode({ extensions }: { extensions?: Record<string, unknown> }): boolean {
+/** Whether a GraphQL error has the code UNAUTHENTICATED. */
+export function isUnauthenticatedError({
+  extensions,
+}: {
+  extensions?: Record<string, unknown>;
+}): boolean {
   return extensions?.["code"] === "UNAUTHENTICATED";
 }

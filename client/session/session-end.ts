@@ -1,11 +1,11 @@
-import { readPerson, subscribeSession } from "./stored-session";
+import { readViewerId, subscribeSession } from "./stored-session";
 
-/** Hears that whoever was signed in is not any more, in whichever tab that came to be. Answers how to stop. */
+/** Subscribes to the end of a session, by sign-out or a change of user in any tab. Returns the unsubscribe function. */
 export function onSessionEnd(listener: () => void): () => void {
-  let before = readPerson();
+  let before = readViewerId();
   return subscribeSession(() => {
-    const isOver = before !== null && readPerson() !== before;
-    before = readPerson();
+    const isOver = before !== null && readViewerId() !== before;
+    before = readViewerId();
     if (isOver) listener();
   });
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { hasLegacySession } from "./legacy/legacy-items";
 import { readSession, readUser, type StoredUser, subscribeSession } from "./stored-session";
 
-/** Unknown on the server and until the browser has taken over. */
+/** Unknown on the server and until hydration. */
 export type SessionState = "unknown" | "signed-out" | "signed-in";
 
-/** Whether somebody is signed in here, by what the browser keeps. */
+/** Read from the browser's storage, without a request. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribeSession, readState, () => "unknown" as const);
 }
@@ -14,7 +14,7 @@ function readState(): "signed-in" | "signed-out" {
   return readSession() ? "signed-in" : "signed-out";
 }
 
-/** What a page shows of the person at once, before the server has answered; null for a visitor. */
+/** Stored user data for the first render, before the server responds; null for a visitor. */
 export function useKnownUser(): StoredUser | null {
   return useSyncExternalStore(
     subscribeSession,
@@ -23,7 +23,7 @@ export function useKnownUser(): StoredUser | null {
   );
 }
 
-/** Whether there is a session to take up: one of ours, or one of the time before Plaudit. */
+/** Whether a session is stored: a current one, or one from before Plaudit. */
 export function useHasSession(): boolean {
   return useSyncExternalStore(
     subscribeSession,

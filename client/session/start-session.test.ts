@@ -39,10 +39,10 @@ const ines = person("u1", "Ines");
 const noor = person("u2", "Noor");
 
 let answers: Record<string, Answer>;
-let asked: { name: string; input: unknown }[];
+let requests: { name: string; input: unknown }[];
 const server = new ApolloLink((operation) => {
   const name = operation.operationName ?? "";
-  asked.push({ name, input: operation.variables["input"] });
+  requests.push({ name, input: operation.variables["input"] });
   return new Observable<ApolloLink.Result>((observer) => {
     setTimeout(() => {
       const answer = answers[name] ?? {};
@@ -78,13 +78,13 @@ const secret = gql`
 const shownIn = (client: ReturnType<typeof newClient>) =>
   (client.readQuery({ query: secret }) as { viewer: { email: string } | null } | null)?.viewer;
 
-let heard: string[];
+let messages: string[];
 let stops: (() => void)[];
 beforeEach(() => {
   answers = { LoadViewer: { data: { viewer: ines } } };
-  asked = [];
-  heard = [];
-  stops = [onSessionLost((message) => heard.push(message))];
+  requests = [];
+  messages = [];
+  stops = [onSessionLost((message) => messages.push(message))];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -96,38 +96,38 @@ const start = (client = newClient()) => {
   return client;
 };
 
-/** What other tabs do to this one: the storage has changed, and an event says so. */
+/** A storage change by another tab, with its event. */
 function inAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent("storage", { key: "plaudit.token" }));
 }
 
-test("a visitor's start asks nothing", async () => {
+test("a visitor causes no request at start", async () => {
   start();
   await settled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a stored token is validated once, and the person is shown: STATE-25, STATE-26, STORE-03", async () => {
+test("a stored token is validated once, and the user is shown: STATE-25, STATE-26, STORE-03", async () => {
   await openSession(newClient(), opened());
   const client = start();
   await settled();
-  expect(asked.map(({ name }) => name)).toEqual(["LoadViewer"]);
+  expect(requests.map(({ name }) => name)).toEqual(["LoadViewer"]);
   expect(shownIn(client)).toMatchObject({ email: "u1@example.org" });
   expect(readUser()).toMatchObject({ id: "u1", firstName: "Ines", reviewCount: 3 });
   expect(localStorage.getItem("plaudit.user")).not.toContain("example.org");
 });
 
-test("a token that nobody is behind signs out: ERR-13", async () => {
+test("a token without a user signs out: ERR-13", async () => {
   await openSession(newClient(), opened());
   answers = { LoadViewer: { data: { viewer: null } } };
   start();
-  await vi.waitFor(() => expect(heard).toEqual(["Token validation failed"]));
+  await vi.waitFor(() => expect(messages).toEqual(["Token validation failed"]));
   expect(readSession()).toBeNull();
   expect(readUser()).toBeNull();
 });
 
-test("a token that cannot be renewed at the start says the same, once: ERR-13", async () => {
+test("a token that cannot be renewed at start shows the same message once: ERR-13", async () => {
   await openSession(newClient(), opened());
   answers = {
     LoadViewer: { code: "UNAUTHENTICATED" },
@@ -143,11 +143,11 @@ test("a token that cannot be renewed at the start says the same, once: ERR-13", 
     },
   };
   start();
-  await vi.waitFor(() => expect(heard).toEqual(["Token validation failed"]));
+  await vi.waitFor(() => expect(messages).toEqual(["Token validation failed"]));
   expect(readSession()).toBeNull();
 });
 
-test("without a connection nobody is signed out, and the connection is waited for", async () => {
+test("without a connection the session stays and is validated once back online", async () => {
   await openSession(newClient(), opened());
   answers = { LoadViewer: "offline" };
   const client = start();
@@ -157,10 +157,10 @@ test("without a connection nobody is signed out, and the connection is waited fo
   window.dispatchEvent(new Event("online"));
   await settled();
   expect(shownIn(client)).toMatchObject({ email: "u1@example.org" });
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test("signing in forgets whoever was there before, and what was kept of the time before Plaudit: STATE-28, STATE-29", async () => {
+test("signing in removes the previous user and a session from before Plaudit: STATE-28, STATE-29", async () => {
   const client = newClient();
   await openSession(client, opened());
   localStorage.setItem("instagramSession", "{}");
@@ -172,7 +172,7 @@ test("signing in forgets whoever was there before, and what was kept of the time
   expect(declaredVerification()).toBeNull();
 });
 
-test("signing out leaves nothing and asks for nothing on the page again: STATE-21, STORE-05", async () => {
+test("signing out leaves nothing behind and refetches nothing on the page: STATE-21, STORE-05", async () => {
   const client = newClient();
   await openSession(client, opened());
   const page = gql`
@@ -192,11 +192,11 @@ test("signing out leaves nothing and asks for nothing on the page again: STATE-2
   for (const key of ["instagramSession", "facebookSession", "instagram_token", "facebook_token"]) {
     localStorage.setItem(key, "{}");
   }
-  asked = [];
+  requests = [];
   closeSession(client);
   await settled();
   watched.unsubscribe();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(seen.at(-1)).toMatchObject({ provider: { viewerHasSaved: false } });
   expect(localStorage.length).toBe(0);
   expect(document.cookie).not.toContain("plaudit_open");
@@ -207,15 +207,15 @@ test("sign-out in another tab is followed without a request", async () => {
   await openSession(newClient(), opened());
   const client = start();
   await settled();
-  asked = [];
+  requests = [];
   inAnotherTab(() => localStorage.clear());
   await settled();
   expect(shownIn(client)).toBeNull();
-  expect(asked).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test("somebody else who signs in in another tab is shown here, and nothing of the first", async () => {
+test("another user who signs in in another tab replaces the first one here", async () => {
   const client = newClient();
   await openSession(client, opened());
   start(client);
@@ -232,28 +232,28 @@ test("somebody else who signs in in another tab is shown here, and nothing of th
   expect(JSON.stringify(client.extract())).not.toContain("u1@example.org");
 });
 
-test("a new bearer from another tab is used without asking who it is", async () => {
+test("a new bearer from another tab is used without loading the user again", async () => {
   await openSession(newClient(), opened());
   start();
   await settled();
-  asked = [];
+  requests = [];
   inAnotherTab(() => {
     const next = { token: "next", expiresAt: inAQuarter(), remember: true };
     localStorage.setItem("plaudit.token", JSON.stringify(next));
   });
   await settled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(readSession()?.token).toBe("next");
 });
 
-test("what is stored and cannot be read is nobody's", () => {
+test("an unreadable stored session is ignored", () => {
   for (const text of ["", "null", "{}", "[1]", '{"token":1}', "no json"]) {
     localStorage.setItem("plaudit.token", text);
     expect(readSession()).toBeNull();
   }
 });
 
-test("a session that was to end with the browser is dropped by the next one: Q48", async () => {
+test("a session that ends with the browser is dropped in the next one: Q48", async () => {
   await openSession(newClient(), opened(ines, false));
   dropLeftOverSession();
   expect(readSession()).not.toBeNull();
@@ -285,7 +285,7 @@ test("a legacy session is migrated once and kept: STATE-27, SOCIAL-01", async ()
   answers = { MigrateSession: migrated("new") };
   start();
   await vi.waitFor(() => expect(readSession()).toMatchObject({ token: "new", remember: true }));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       name: "MigrateSession",
       input: {
@@ -302,14 +302,14 @@ test("a legacy session is migrated once and kept: STATE-27, SOCIAL-01", async ()
   expect(localStorage.getItem("facebookSession")).toBeNull();
 });
 
-for (const [why, kept, answer] of [
+for (const [why, stored, answer] of [
   ["is refused", JSON.stringify(legacy), migrated(null)],
   ["fails", JSON.stringify(legacy), { code: "INTERNAL" }],
-  ["tells too little", JSON.stringify({ user: { name: "Ines" } }), migrated("never")],
+  ["holds too little", JSON.stringify({ user: { name: "Ines" } }), migrated("never")],
   ["cannot be read", "not json", migrated("never")],
 ] as const) {
-  test(`a legacy session that ${why} is cleared, and nobody is signed in: STATE-28, Q11`, async () => {
-    localStorage.setItem("instagramSession", kept);
+  test(`a legacy session that ${why} is cleared without signing in: STATE-28, Q11`, async () => {
+    localStorage.setItem("instagramSession", stored);
     answers = { MigrateSession: answer };
     start();
     await vi.waitFor(() => expect(localStorage.getItem("instagramSession")).toBeNull());
@@ -317,25 +317,25 @@ for (const [why, kept, answer] of [
   });
 }
 
-test("a legacy session waits where the server could not be asked", async () => {
+test("a legacy session is kept when the server is unreachable", async () => {
   localStorage.setItem("instagramSession", JSON.stringify(legacy));
   answers = { MigrateSession: "offline" };
   start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   await settled();
   expect(localStorage.getItem("instagramSession")).not.toBeNull();
 });
 
-test("a page that Back brings to life again looks anew at who is signed in", () => {
-  const heard = vi.fn();
-  const stop = subscribeSession(heard);
+test("a page restored from the back/forward cache reads the session again", () => {
+  const listener = vi.fn();
+  const stop = subscribeSession(listener);
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
   show(false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   show(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
   show(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

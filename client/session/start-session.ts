@@ -3,18 +3,18 @@ import { closeSession } from "./close-session";
 import { dropLegacySession, hasLegacySession } from "./legacy/legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
-import { tellSessionLost } from "./session-loss";
-import { storeUser, readPerson, readSession, subscribeSession } from "./stored-session";
+import { emitSessionLost } from "./session-loss";
+import { storeUser, readViewerId, readSession, subscribeSession } from "./stored-session";
 import { clearViewer, showViewer } from "./viewer-cache";
 
 const invalid = "Token validation failed";
 
-/** Finds out whether who was signed in still is, and follows the other tabs. Answers how to stop. */
+/** Validates the stored session and follows changes from other tabs. Returns the function that stops it. */
 export function startSession(client: ApolloClient): () => void {
-  let shown = readPerson();
+  let shown = readViewerId();
   const stop = subscribeSession(() => {
-    if (readPerson() === shown) return;
-    shown = readPerson();
+    if (readViewerId() === shown) return;
+    shown = readViewerId();
     if (shown === shownViewer(client)) return;
     clearViewer(client);
     if (shown !== null) void loadViewer(client);
@@ -31,22 +31,22 @@ function shownViewer(client: ApolloClient): string | null {
 }
 
 async function loadViewer(client: ApolloClient): Promise<void> {
-  const asked = readPerson();
+  const userId = readViewerId();
   const { data, error } = await client.query({
     query: LoadViewerDocument,
     fetchPolicy: "no-cache",
     errorPolicy: "all",
     context: { sessionLoss: invalid },
   });
-  // While it was on its way somebody may have signed out, or somebody else in.
-  if (asked === null || readPerson() !== asked) return;
+  // Signed out, or another user signed in, while the request was pending.
+  if (userId === null || readViewerId() !== userId) return;
   const viewer = data?.viewer;
   if (viewer) {
     showViewer(client, viewer);
     storeUser(userOf(viewer));
   } else if (!error) {
     closeSession(client);
-    tellSessionLost(invalid);
+    emitSessionLost(invalid);
   } else {
     window.addEventListener("online", () => void loadViewer(client), { once: true });
   }

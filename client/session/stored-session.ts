@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "#client/ui/hooks/stored-text";
 
-/** What keeps a person signed in: the bearer, and until when it is good. */
+/** The session in the browser's storage. */
 export interface StoredSession {
   token: string;
   /** Whether it outlives the browser. */
@@ -8,7 +8,7 @@ export interface StoredSession {
   expiresAt: string;
 }
 
-/** As much of the person as a page shows before the server has answered. No address, no number. */
+/** User data for the first render. Deliberately without email and phone number. */
 export interface StoredUser {
   id: string;
   displayName: string;
@@ -20,15 +20,15 @@ export interface StoredUser {
 
 const tokenKey = "plaudit.token";
 const userKey = "plaudit.user";
-/** Goes with the browser; a session that is not to outlive it is dropped without this mark. */
-const openMark = "plaudit_open";
+/** Session cookie: its absence tells that the browser was closed since an unremembered sign-in. */
+const openCookie = "plaudit_open";
 
 const listeners = new Set<() => void>();
-// Where the browser refuses to store, a session lives as long as the page.
+// Fallback for blocked storage: the session lives as long as the page.
 const unstored = new Map<string, string>();
 const known = new Map<string, { text: string | null; value: unknown }>();
 
-/** The same object until it changes; null for a visitor. */
+/** Referentially stable until it changes; null for a visitor. */
 export function readSession(): StoredSession | null {
   return read(tokenKey, isSession);
 }
@@ -37,21 +37,20 @@ export function readUser(): StoredUser | null {
   return read(userKey, isUser);
 }
 
-/** The id of who is signed in here, empty where it is not known; null for a visitor. */
-export function readPerson(): string | null {
+/** Id of the signed-in user, empty if unknown; null for a visitor. */
+export function readViewerId(): string | null {
   return readSession() && (readUser()?.id ?? "");
 }
 
-/** Signs in this browser: every tab follows. */
+/** Signs in this browser; every tab follows. */
 export function storeSession(session: StoredSession, user: StoredUser): void {
-  if (!session.remember) document.cookie = `${openMark}=1; path=/; SameSite=Strict`;
-  // The user first: who hears of a new token finds out at once whose it is.
+  if (!session.remember) document.cookie = `${openCookie}=1; path=/; SameSite=Strict`;
+  // The user first, so that listeners of the token read the matching user.
   write(userKey, JSON.stringify(user));
   write(tokenKey, JSON.stringify(session));
   announce();
 }
 
-/** The next bearer of the same session. */
 export function storeToken(token: string, expiresAt: string): void {
   const session = readSession();
   if (session) write(tokenKey, JSON.stringify({ ...session, token, expiresAt }));
@@ -59,29 +58,28 @@ export function storeToken(token: string, expiresAt: string): void {
 
 export function storeUser(user: StoredUser): void {
   const text = JSON.stringify(user);
-  if (text === parseText(userKey)) return;
+  if (text === readItem(userKey)) return;
   write(userKey, text);
   announce();
 }
 
-/** Signs out this browser. */
 export function dropSession(): void {
   write(tokenKey, null);
   write(userKey, null);
-  document.cookie = `${openMark}=; path=/; max-age=0; SameSite=Strict`;
+  document.cookie = `${openCookie}=; path=/; max-age=0; SameSite=Strict`;
   announce();
 }
 
-/** Before anything shows: a session that was to end with the browser has ended with it. True where there was one. */
+/** Drops an unremembered session after the browser was closed. Run it before the first render. True if there was one. */
 export function dropLeftOverSession(): boolean {
   const session = readSession();
   if (!session || session.remember) return false;
-  const isStillOpen = document.cookie.split("; ").includes(`${openMark}=1`);
+  const isStillOpen = document.cookie.split("; ").includes(`${openCookie}=1`);
   if (!isStillOpen) dropSession();
   return !isStillOpen;
 }
 
-/** Hears of sign-in, sign-out and changes of the person, in this tab and in others. */
+/** Subscribes to sign-in, sign-out and changes of the user, in any tab. */
 export function subscribeSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener("storage", onStorage);
@@ -96,13 +94,13 @@ export function subscribeSession(listener: () => void): () => void {
   };
 }
 
-/** A page that Back brings to life again has not heard of what happened meanwhile. */
+/** A page in the back/forward cache misses storage events. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) announce();
 }
 
 function onStorage({ key }: StorageEvent): void {
-  // Without a key everything was cleared.
+  // A null key means that the whole storage was cleared.
   if (key !== null && key !== tokenKey && key !== userKey) return;
   unstored.clear();
   announce();
@@ -113,7 +111,7 @@ function announce(): void {
 }
 
 function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | null {
-  const text = parseText(key);
+  const text = readItem(key);
   const before = known.get(key);
   if (before?.text === text) return before.value as Value | null;
   const value = parse(text);
@@ -130,7 +128,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-function parseText(key: string): string | null {
+function readItem(key: string): string | null {
   return unstored.get(key) ?? readStored(key);
 }
 

@@ -6,7 +6,7 @@ import { SignOutDocument } from "./sign-out.generated";
 
 const maxWaitMilliseconds = 5_000;
 
-/** Answers what signs out: on the server, in this browser with all its tabs, and back to the first page. */
+/** Signs out on the server and in all tabs, then returns to the home page. */
 export function useSignOut(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -18,10 +18,10 @@ export function useSignOut(): () => Promise<void> {
         fetchPolicy: "no-cache",
         context: { fetchOptions: { signal }, sessionLoss: null },
       })
-      // A server that cannot be reached keeps nobody signed in here.
+      // Sign out locally even if the server is unreachable.
       .catch(() => undefined);
     closeSession(client);
-    void import("./networks/facebook-mark")
+    void import("./networks/facebook-login")
       .then(({ signOutOfFacebook }) => signOutOfFacebook())
       .catch(() => undefined);
     await navigate("/");

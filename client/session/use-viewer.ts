@@ -2,14 +2,13 @@ import { useFragment } from "@apollo/client/react";
 import { type SessionState, useSessionState } from "./session-state";
 import { type SessionViewerFragment, SessionViewerFragmentDoc } from "./viewer-parts.generated";
 
-export interface SessionNow {
+export interface CurrentSession {
   state: SessionState;
-  /** Null for a visitor, and until the server has answered. */
+  /** Null for a visitor, and until the server has responded. */
   viewer: SessionViewerFragment | null;
 }
 
-/** Who is signed in here. */
-export function useSession(): SessionNow {
+export function useSession(): CurrentSession {
   const state = useSessionState();
   const { data, complete } = useFragment({
     fragment: SessionViewerFragmentDoc,

@@ -2,12 +2,12 @@ import type { ApolloClient } from "@apollo/client";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 
-/** The cache shows this person and nothing of anybody before. */
+/** Writes the viewer to the cache and removes everything personal of the previous one. */
 export function showViewer(client: ApolloClient, viewer: SessionViewerFragment): void {
   const { cache } = client;
   cache.batch({
     update: () => {
-      clearAnswers(client, "ask again");
+      resetViewerFields(client, "refetch");
       cache.evict({ id: "Viewer:{}" });
       cache.writeQuery({ query: LoadViewerDocument, data: { viewer } });
     },
@@ -15,12 +15,12 @@ export function showViewer(client: ApolloClient, viewer: SessionViewerFragment):
   cache.gc();
 }
 
-/** The cache is a visitor's. Nothing that stands on the page is asked for again. */
+/** Resets the cache to a visitor's, without refetching the queries on the page. */
 export function clearViewer(client: ApolloClient): void {
   const { cache } = client;
   cache.batch({
     update: () => {
-      clearAnswers(client, "no");
+      resetViewerFields(client, "visitor");
       cache.writeQuery({ query: LoadViewerDocument, data: { viewer: null } });
       cache.evict({ id: "Viewer:{}" });
     },
@@ -28,14 +28,14 @@ export function clearViewer(client: ApolloClient): void {
   cache.gc();
 }
 
-/** Fields such as `viewerHasSaved` are answers to one person; a visitor's are all no. */
-function clearAnswers({ cache }: ApolloClient, how: "ask again" | "no"): void {
+/** Fields such as `viewerHasSaved` depend on the viewer; for a visitor they are all false. */
+function resetViewerFields({ cache }: ApolloClient, mode: "refetch" | "visitor"): void {
   const entities = cache.extract() as Record<string, Record<string, unknown> | undefined>;
   for (const [id, fields] of Object.entries(entities)) {
     for (const [stored, value] of Object.entries(fields ?? {})) {
       const [fieldName = ""] = stored.split(/[(:]/, 1);
       if (!/^viewer[A-Z]/.test(fieldName)) continue;
-      if (how === "no" && typeof value === "boolean") {
+      if (mode === "visitor" && typeof value === "boolean") {
         cache.modify({ id, fields: { [fieldName]: () => false } });
       } else cache.evict({ id, fieldName });
     }

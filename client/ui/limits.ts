@@ -1,4 +1,4 @@
-/** Every fixed figure that the screens need, once. Times are in milliseconds. */
+/** Every limit of the client. */
 export const limits = {
   wizardSteps: 8,
   stars: 5,

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { checkBy } from "#client/ui/controls/form-rules";
 
-const longest = 254;
+const maxEmailLength = 254;
 
 /** One @, a dot in the domain, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** As people write numbers; whether there can be such a one, the server knows. */
+/** Accepts spaces and punctuation; the server checks that the number is possible. */
 export const phonePattern = /^\+(?:[\s().-]*\d){5,15}[\s().-]*$/;
-/** What a username on Instagram can be. */
 export const usernamePattern = /^[a-z0-9._]{1,30}$/i;
 
 /** `@@ola.flows ` is `ola.flows`. */
@@ -20,7 +19,7 @@ export const emailRule = z
   .check(
     z.trim(),
     z.minLength(1, "Email is required"),
-    z.maxLength(longest, "Email is invalid"),
+    z.maxLength(maxEmailLength, "Email is invalid"),
     z.regex(emailPattern, "Email is invalid"),
   );
 

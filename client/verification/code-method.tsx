@@ -6,19 +6,17 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import { type AddressFormValues, checkEmail, checkPhone } from "./address-rules";
-import { CodeForm } from "./code-entry";
+import { CodeForm } from "./code-form";
 import { useCode } from "./use-code";
 
 export interface CodeMethodProps {
   method: "PHONE" | "EMAIL";
-  /** What is said before a code is asked for, and what leads away from it. */
   lead: string;
   change: ReactNode;
-  /** The address to begin with; may be empty. */
+  /** The initial address; may be empty. */
   known: string;
-  /** What is said below the address before a code is asked for. */
   hint?: ReactNode;
-  /** Uses up the proof; tells what went wrong. */
+  /** Consumes the proof; returns the error, or null. */
   onProof(proof: string): Promise<Refusal | null>;
 }
 
@@ -39,7 +37,7 @@ const kinds = {
   },
 } as const;
 
-/** By a code that comes to an address of one's own. */
+/** Verifies a phone number or an email address by a code. */
 export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeMethodProps) {
   const { check, field } = kinds[method];
   const code = useCode("SIGN_IN");
@@ -52,8 +50,8 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
   const address = useWatch({ control: form.control, name: "address" });
   useFocusStart(() => form.setFocus("address"));
 
-  const send = form.handleSubmit(async (entry) => {
-    const refusal = await code.send(method, entry.address);
+  const send = form.handleSubmit(async (values) => {
+    const refusal = await code.send(method, values.address);
     if (refusal) form.setError("address", refusal, { shouldFocus: true });
   });
   if (code.verification) {
@@ -61,17 +59,17 @@ export function CodeMethod({ method, lead, change, known, hint, onProof }: CodeM
     return (
       <>
         <p className="text-ink-2">
-          Enter the code that came to {code.verification.maskedAddress}. {change}
+          Enter the code we sent to {code.verification.maskedAddress}. {change}
         </p>
         <CodeForm
           verification={code.verification}
-          doubt={code.doubt}
+          sendError={code.sendError}
           onSendAgain={() => {
             proof.current = undefined;
             return code.send(method, address.trim());
           }}
           onVerify={async (typed) => {
-            // A code counts once; what it opened is still at hand when only signing in failed.
+            // A code is valid once: keep its proof to retry a failed sign-in.
             if (!proof.current) {
               const { proof: given, refusal } = await code.confirm(id, typed);
               if (!given) return refusal ?? null;

@@ -10,16 +10,16 @@ import { useCode, type Verification } from "./use-code";
 import { UsernameField } from "./username-field";
 
 export interface MessageMethodProps {
-  /** The username to begin with; may be empty. */
+  /** The initial username; may be empty. */
   known: string;
   hint?: ReactNode;
-  /** Uses up the proof; tells what went wrong. */
+  /** Consumes the proof; returns the error, or null. */
   onProof(proof: string): Promise<Refusal | null>;
-  /** The message came, but only the person says from whom. */
+  /** The message arrived, but its sender is self-declared. */
   onDeclared(verificationId: string): void;
 }
 
-/** By a direct message to our own profile, whose sender the network knows. */
+/** Verifies an Instagram username by a direct message to our profile: Instagram names its sender. */
 export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMethodProps) {
   const code = useCode("SIGN_IN");
   const form = useForm<AddressFormValues, unknown, AddressFormValues>({
@@ -28,7 +28,7 @@ export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMetho
     reValidateMode: "onSubmit",
   });
   const { field, fieldState } = useController({ control: form.control, name: "address" });
-  const arrival = useMessage(code, onProof, onDeclared);
+  const message = useMessage(code, onProof, onDeclared);
 
   const start = form.handleSubmit(async ({ address }) => {
     const refusal = await code.send("INSTAGRAM", address);
@@ -39,16 +39,16 @@ export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMetho
       <MessageSteps
         username={field.value}
         verification={code.verification}
-        isWaiting={arrival.isWaiting}
-        error={arrival.error}
-        onSent={() => void arrival.claim()}
+        isWaiting={message.isWaiting}
+        error={message.error}
+        onSent={() => void message.confirm()}
         onStartAgain={() => {
-          arrival.forget();
+          message.reset();
           return start();
         }}
         onChangeUser={() => {
-          arrival.forget();
-          code.forget();
+          message.reset();
+          code.reset();
         }}
       />
     );
@@ -79,28 +79,26 @@ export function MessageMethod({ known, hint, onProof, onDeclared }: MessageMetho
   );
 }
 
-/** From "I've sent it" to what came of it. */
 function useMessage(
-  { verification, confirm }: ReturnType<typeof useCode>,
+  { verification, confirm: confirmVerification }: ReturnType<typeof useCode>,
   onProof: MessageMethodProps["onProof"],
   onDeclared: MessageMethodProps["onDeclared"],
 ) {
-  const [state, setState] = useState<{ is: "idle" | "asking" | "waiting"; error?: string }>({
+  const [state, setState] = useState<{ is: "idle" | "checking" | "waiting"; error?: string }>({
     is: "idle",
   });
   const proof = useRef<string>(undefined);
   const fail = (error?: Refusal | null) =>
     setState({ is: "idle", ...(error && { error: error.message }) });
 
-  const claim = async () => {
+  const confirm = async () => {
     if (!verification || state.is !== "idle") return;
-    setState({ is: "asking" });
-    await goOn(verification);
+    setState({ is: "checking" });
+    await check(verification);
   };
-  /** Asks how far it is: a proof, our own word, or nothing yet. */
-  const goOn = async ({ id }: Verification) => {
+  const check = async ({ id }: Verification) => {
     if (!proof.current) {
-      const answer = await confirm(id);
+      const answer = await confirmVerification(id);
       proof.current = answer.proof;
       const status = answer.verification?.status;
       if (!answer.proof) {
@@ -112,13 +110,13 @@ function useMessage(
     fail(await onProof(proof.current!));
   };
   useArrival(state.is === "waiting" && verification ? verification.id : null, (settled) => {
-    void goOn(settled);
+    void check(settled);
   });
   return {
     isWaiting: state.is !== "idle",
     error: state.error,
-    claim,
-    forget: () => {
+    confirm,
+    reset: () => {
       proof.current = undefined;
       setState({ is: "idle" });
     },

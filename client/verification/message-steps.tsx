@@ -35,7 +35,7 @@ export function MessageSteps(props: MessageStepsProps) {
             </Button>
           }
         >
-          This code has expired before the message came.
+          This code expired before your message arrived.
         </Banner>
       ) : (
         <ol className="grid gap-4.5">
@@ -43,15 +43,15 @@ export function MessageSteps(props: MessageStepsProps) {
             <MessageCode code={verification.code ?? ""} />
           </Step>
           <Step number={2} title={`Send it to ${recipient} on Instagram`}>
-            <p className="text-ink-2">Paste it as a direct message, nothing else needed.</p>
+            <p className="text-ink-2">Paste it as a direct message. Nothing else is needed.</p>
           </Step>
-          <Step number={3} title="Tell us when it is sent">
+          <Step number={3} title="Tell us when it's sent">
             <Button className="mt-2" isBusy={isWaiting} busyLabel="Waiting..." onClick={onSent}>
               I&apos;ve sent the DM
             </Button>
             <p role="status" className="mt-2 text-small text-ink-2 empty:mt-0">
               {isWaiting &&
-                `Waiting for your message to ${recipient}. This page goes on by itself when it is there.`}
+                `Waiting for your message to ${recipient}. We'll continue as soon as it arrives.`}
             </p>
           </Step>
         </ol>
@@ -133,7 +133,7 @@ function MessageCode({ code }: { code: string }) {
         {isCopied ? "Copied" : "Copy code"}
       </Button>
       <span role="status" className="sr">
-        {isCopied ? "Code copied" : outcome === "failed" ? "The code could not be copied" : ""}
+        {isCopied ? "Code copied" : outcome === "failed" ? "Couldn't copy the code" : ""}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { nameRule, passwordLength } from "./person-rules";
 const faultsOf = (rule: z.ZodMiniType, text: string) =>
   rule.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
-test("a name has something to read and at most 80 characters, as the server counts them: VAL-01, VAL-09", () => {
+test("a name has 1 to 80 characters, counted as on the server: VAL-01, VAL-09", () => {
   const name = nameRule("First name");
   expect(faultsOf(name, "  ")).toEqual(["First name is required"]);
   expect(faultsOf(name, ` ${"é".repeat(80)} `)).toEqual([]);
@@ -13,7 +13,7 @@ test("a name has something to read and at most 80 characters, as the server coun
   expect(faultsOf(name, "😀".repeat(81))).toEqual(["First name may have at most 80 characters"]);
 });
 
-test("a new password has 8 to 128 characters, as the server counts them: LIMIT-03, VAL-07", () => {
+test("a new password has 8 to 128 characters, counted as on the server: LIMIT-03, VAL-07", () => {
   const password = z.string().check(...passwordLength);
   expect(faultsOf(password, "")).toEqual([]);
   const short = ["Password must be at least 8 characters"];

@@ -16,7 +16,7 @@ export function nameRule(label: string) {
     );
 }
 
-/** How long a new password is. Whether there has to be one, its form knows. */
+/** Length rules of a new password. Each form decides whether one is required. */
 export const passwordLength = [
   z.refine<string>(
     (text) => text === "" || characters(text) >= limits.passwordLength,
@@ -30,7 +30,7 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-// Said together with all other faults, and not only when there are none.
+// `when`: zod would skip this check while other fields have errors.
 export const samePassword = z.refine<NewPasswordValues>(
   ({ password, confirmPassword }) => password === confirmPassword,
   { path: ["confirmPassword"], error: "Passwords do not match", when: () => true },

@@ -4,24 +4,24 @@ import { useEffect, useEffectEvent } from "react";
 import type { Verification } from "./use-code";
 import { VerificationArrivalDocument, VerificationUpdatedDocument } from "./verification.generated";
 
-const pauseMilliseconds = 2_000;
-/** While we are told by ourselves, asking is only for what got lost on the way. */
-const longPauseMilliseconds = 10_000;
+const pollMilliseconds = 2_000;
+/** With a working subscription, polling only covers lost events. */
+const slowPollMilliseconds = 10_000;
 
-/** Waits for the direct message of a verification and tells how it ended; null while nothing is waited for. */
+/** Calls back when the verification's direct message has arrived or expired. Pass null to wait for nothing. */
 export function useArrival(id: string | null, onSettled: (verification: Verification) => void) {
   const client = useApolloClient();
   const settle = useEffectEvent(onSettled);
   useEffect(
-    () => (id === null ? undefined : waitFor(client, id, (it) => settle(it))),
+    () => (id === null ? undefined : waitFor(client, id, (verification) => settle(verification))),
     [client, id],
   );
 }
 
-/** Answers how to stop waiting. */
+/** Subscribes and polls; returns a function that stops both. */
 function waitFor(client: ApolloClient, id: string, settle: (verification: Verification) => void) {
   let isOver = false;
-  let isToldByItself = false;
+  let isSubscribed = false;
   let timer: ReturnType<typeof setTimeout>;
   let subscription: { unsubscribe(): void } | undefined;
   const stop = () => {
@@ -29,27 +29,26 @@ function waitFor(client: ApolloClient, id: string, settle: (verification: Verifi
     clearTimeout(timer);
     subscription?.unsubscribe();
   };
-  const look = (present: Verification | null | undefined) => {
-    if (isOver || !present || present.status === "PENDING") return;
+  const update = (verification: Verification | null | undefined) => {
+    if (isOver || !verification || verification.status === "PENDING") return;
     stop();
-    settle(present);
+    settle(verification);
   };
-  const goOn = () => {
+  const schedulePoll = () => {
     clearTimeout(timer);
     timer = setTimeout(
       async () => {
-        // A page that nobody looks at asks for nothing.
-        if (document.visibilityState !== "hidden") look(await ask(client, id));
-        if (!isOver) goOn();
+        if (document.visibilityState !== "hidden") update(await fetchVerification(client, id));
+        if (!isOver) schedulePoll();
       },
-      isToldByItself ? longPauseMilliseconds : pauseMilliseconds,
+      isSubscribed ? slowPollMilliseconds : pollMilliseconds,
     );
   };
-  const askFromNowOn = () => {
-    isToldByItself = false;
-    if (!isOver) goOn();
+  const pollFast = () => {
+    isSubscribed = false;
+    if (!isOver) schedulePoll();
   };
-  goOn();
+  schedulePoll();
   subscription = client
     .subscribe({
       query: VerificationUpdatedDocument,
@@ -58,29 +57,30 @@ function waitFor(client: ApolloClient, id: string, settle: (verification: Verifi
     })
     .subscribe({
       next: ({ data }) => {
-        isToldByItself = data !== undefined;
-        look(data?.verificationUpdated);
+        isSubscribed = data !== undefined;
+        update(data?.verificationUpdated);
       },
-      error: askFromNowOn,
-      complete: askFromNowOn,
+      error: pollFast,
+      complete: pollFast,
     });
-  // What settles at once has settled before there was anything to stop.
+  // The subscription may settle before `subscription` is assigned.
   if (isOver) subscription.unsubscribe();
   return stop;
 }
 
-async function ask(client: ApolloClient, id: string): Promise<Verification | null | undefined> {
+async function fetchVerification(
+  client: ApolloClient,
+  id: string,
+): Promise<Verification | null | undefined> {
   try {
-    const variables = { id };
-    const asked = {
+    const { data } = await client.query({
       query: VerificationArrivalDocument,
-      variables,
+      variables: { id },
       fetchPolicy: "no-cache",
-    } as const;
-    const { data } = await client.query(asked);
+    });
     return data?.verification;
   } catch {
-    // One lost answer is no reason to give up.
+    // The next poll tries again.
     return null;
   }
 }

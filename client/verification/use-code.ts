@@ -16,18 +16,18 @@ export type Verification = VerifyPanel_verificationFragment;
 const failedTo = { send: "Failed to send code", verify: "Failed to verify code" } as const;
 
 export interface Confirmation {
-  /** Absent where it is not confirmed, or only by the person's own word. */
+  /** Absent unless confirmed: a self-declared verification has none. */
   proof?: string;
   verification?: Verification;
   refusal?: Refusal;
 }
 
-/** One code: asked for, sent, handed in. What it opens never lies in the cache. */
+/** One verification by code. It bypasses the cache, which must not hold proofs. */
 export function useCode(purpose: VerificationPurpose) {
   const client = useApolloClient();
   const showToast = useToast();
   const [verification, setVerification] = useState<Verification | null>(null);
-  const [doubt, setDoubt] = useState<string>();
+  const [sendError, setSendError] = useState<string>();
 
   async function send(method: Method, address: string): Promise<Refusal | null> {
     try {
@@ -37,12 +37,12 @@ export function useCode(purpose: VerificationPurpose) {
         fetchPolicy: "no-cache",
       });
       const started = data?.startVerification;
-      const isDoubted = !started?.verification || started.userErrors.length > 0;
-      const refusal = (isDoubted && readRefusals(started?.userErrors, failedTo.send)[0]) || null;
+      const mayBeUnsent = !started?.verification || started.userErrors.length > 0;
+      const refusal = (mayBeUnsent && readRefusals(started?.userErrors, failedTo.send)[0]) || null;
       if (!started?.verification) return refusal;
-      // The code may arrive all the same, so that there has to be a place for it.
+      // The code may still arrive, so show its field even after an error.
       setVerification(started.verification);
-      setDoubt(refusal?.message);
+      setSendError(refusal?.message);
       if (started.debugCode) {
         showToast({
           message: `Development code: ${started.debugCode}`,
@@ -55,7 +55,7 @@ export function useCode(purpose: VerificationPurpose) {
     }
   }
 
-  /** Without a code: for a message of which we hear by ourselves. */
+  /** Omit the code for a direct message. */
   async function confirm(id: string, code?: string): Promise<Confirmation> {
     try {
       const { data } = await client.mutate({
@@ -64,17 +64,17 @@ export function useCode(purpose: VerificationPurpose) {
         fetchPolicy: "no-cache",
       });
       const answer = data?.confirmVerification;
-      const present = answer?.verification ?? undefined;
-      if (present) setVerification(present);
-      const told = present && { verification: present };
-      if (answer?.proof) return { proof: answer.proof, ...told };
-      const isRefused = code !== undefined || !present || answer?.userErrors.length;
+      const updated = answer?.verification ?? undefined;
+      if (updated) setVerification(updated);
+      const result = updated && { verification: updated };
+      if (answer?.proof) return { proof: answer.proof, ...result };
+      const isRefused = code !== undefined || !updated || answer?.userErrors.length;
       const refusal = isRefused && readRefusals(answer?.userErrors, failedTo.verify)[0];
-      return refusal ? { refusal, ...told } : { ...told };
+      return refusal ? { refusal, ...result } : { ...result };
     } catch (error) {
       return { refusal: readFailure(error, failedTo.verify) };
     }
   }
 
-  return { verification, doubt, send, confirm, forget: () => setVerification(null) };
+  return { verification, sendError, send, confirm, reset: () => setVerification(null) };
 }

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 
 beforeEach(() => localStorage.clear());
 
-test("What a look-up brought is kept per username, in any case of its letters (STORE-04)", () => {
+test("A look-up is cached per username, ignoring case (STORE-04)", () => {
   cacheKnownUser(ola, 0);
   cacheKnownUser({ ...ola, username: "noor.breathes", displayName: "Noor Haddad" }, 0);
   expect(cachedKnownUser("ola.flows", 1)).toEqual(ola);
@@ -19,13 +19,13 @@ test("What a look-up brought is kept per username, in any case of its letters (S
   expect(cachedKnownUser("amara.moves", 1)).toBeNull();
 });
 
-test("It is kept for a day and no longer (STORE-04, LIMIT-17)", () => {
+test("It expires after a day (STORE-04, LIMIT-17)", () => {
   cacheKnownUser(ola, 0);
   expect(cachedKnownUser("ola.flows", day - 1)).toEqual(ola);
   expect(cachedKnownUser("ola.flows", day)).toBeNull();
 });
 
-test("The newest fifty are kept", () => {
+test("The newest fifty stay", () => {
   for (let number = 0; number <= 50; number += 1) {
     cacheKnownUser({ ...ola, username: `user${number}` }, number);
   }
@@ -33,7 +33,7 @@ test("The newest fifty are kept", () => {
   expect(cachedKnownUser("user1", 51)).not.toBeNull();
 });
 
-test("Storage that is broken or refused is no storage", () => {
+test("Broken or refused storage is ignored", () => {
   localStorage.setItem("plaudit.users", "{oops");
   expect(cachedKnownUser("ola.flows")).toBeNull();
   localStorage.setItem("plaudit.users", '{"ola.flows":null,"noor":7}');

@@ -1,6 +1,5 @@
 import { limits } from "#client/ui/limits";
 
-/** What the look-up of a username brought. */
 export interface KnownUser {
   username: string;
   displayName: string;
@@ -27,7 +26,7 @@ function readAll(now: number): Entries {
   }
 }
 
-/** A username that was looked up within a day; null otherwise. */
+/** Null unless looked up within a day. */
 export function cachedKnownUser(username: string, now = Date.now()): KnownUser | null {
   const found = readAll(now)[username.toLowerCase()];
   if (!found) return null;
@@ -45,6 +44,6 @@ export function cacheKnownUser(user: KnownUser, now = Date.now()): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest)));
   } catch {
-    // Without storage it is looked up again next time.
+    // Without storage, the next use looks it up again.
   }
 }

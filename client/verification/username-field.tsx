@@ -20,7 +20,7 @@ export interface UsernameFieldProps {
   onChange(username: string): void;
 }
 
-/** Any username can be typed; whom the directory knows, it offers. */
+/** Accepts any username and suggests those in the directory. */
 export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -42,7 +42,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
       event.preventDefault();
       choose(option);
     } else if (event.key === "Escape") {
-      // The first Escape is the list's, the next one the dialog's.
+      // The first Escape closes the list, the next one the dialog.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       setOpen(false);
@@ -93,8 +93,8 @@ function useSuggestions(typed: string): readonly KnownUser_providerFragment[] {
   const isSearching = typed.length >= limits.suggestionLength && search === typed;
   const { data } = useUsernameSuggestionsQuery(isSearching ? { variables: { search } } : skipToken);
   const found = isSearching ? (data?.providerSuggestions ?? []) : [];
-  const isSettled = found.some(({ username }) => username === typed.toLowerCase());
-  return isSettled ? [] : found;
+  const isComplete = found.some(({ username }) => username === typed.toLowerCase());
+  return isComplete ? [] : found;
 }
 
 interface SuggestionsProps {
@@ -110,7 +110,7 @@ function Suggestions({ listId, users, active, onPoint, onChoose }: SuggestionsPr
     <div
       id={listId}
       role="listbox"
-      aria-label="Known usernames"
+      aria-label="Suggested usernames"
       className="mt-2 rounded-lg border border-line-2 p-1.5"
     >
       {users.map((user, index) => (
@@ -137,7 +137,7 @@ interface SuggestionProps {
 
 function Suggestion({ id, user, isActive, onPoint, onChoose }: SuggestionProps) {
   return (
-    // The keys of the list are those of the field above it.
+    // The field above handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={id}

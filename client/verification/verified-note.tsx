@@ -4,9 +4,9 @@ import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import type { Verified } from "./verified";
 
 const words = {
-  "signed-in": "You are signed in, and your reviews carry a tick from now on.",
+  "signed-in": "You're signed in. Your reviews now carry a tick.",
   declared:
-    "Your message has arrived. It counts as your own word: your next review on this page tells of it, and no profile is made.",
+    "We got your message. It is self-declared: it counts for your next review on this page and creates no account.",
 } as const;
 
 export interface VerifiedNoteProps {

@@ -1,4 +1,4 @@
 export type Verified =
   | { kind: "signed-in" }
-  /** The person's own word: good for one review of this page, and for no account. */
+  /** Self-declared: valid for one review on this page, and opens no session. */
   | { kind: "declared"; verificationId: string };

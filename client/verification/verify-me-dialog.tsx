@@ -7,7 +7,7 @@ import { VerifyPanel } from "./verify-panel";
 const seatsBefore = 0.45;
 
 interface VerifyMeDialogProps {
-  /** To begin with; without one, it is chosen here. */
+  /** Preselected; otherwise the dialog asks. */
   method?: Method | undefined;
   onClose(): void;
 }
@@ -17,7 +17,7 @@ export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
   return (
     <PanelDialog
       title="Verify Me"
-      saying="A tick shows readers that a real person wrote the review."
+      tagline="A tick shows readers that a real person wrote the review."
       litShare={isVerified ? 1 : seatsBefore}
       isOvation={isVerified}
       onClose={onClose}

@@ -71,7 +71,7 @@ const opened = {
   suggestion: null,
   userErrors: [],
 };
-const nobody = {
+const noUser = {
   token: null,
   expiresAt: null,
   viewer: null,
@@ -108,8 +108,8 @@ function open(own: Answers = {}) {
       setTimeout(() => {
         const answer = { ...answers, ...own }[operationName];
         if (answer) observer.next({ data: answer(input) });
-        // Such as a socket that cannot be opened.
-        else observer.error(new Error("Nobody answers"));
+        // As with a socket that cannot be opened.
+        else observer.error(new Error("No answer"));
         if (operationName === "VerificationUpdated" && answer) return;
         observer.complete();
       }, 10);
@@ -131,9 +131,9 @@ const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>("b
 const press = (name: RegExp | string) => fireEvent.click(button(name));
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Lets so much time go by, and all that it sets off. */
+/** Advances the timers and flushes what they start. */
 const pass = async (milliseconds = 50) => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds / 5));
   }
 };
@@ -144,12 +144,12 @@ async function sendCode() {
   await pass();
 }
 
-test("One chooses a way, changes it or skips (VERIFY-01, VERIFY-02, STATE-16, STATE-19)", async () => {
+test("A method can be chosen, changed or skipped (VERIFY-01, VERIFY-02, STATE-16, STATE-19)", async () => {
   const { onSkip } = open();
   expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual([
     "InstagramSend us one direct message with a code",
     "PhoneWe text you a 6-digit code",
-    "EmailWe send you a 6-digit code",
+    "EmailWe email you a 6-digit code",
   ]);
   press(/^Phone/);
   type("Phone", "+47 400 00 000");
@@ -161,7 +161,7 @@ test("One chooses a way, changes it or skips (VERIFY-01, VERIFY-02, STATE-16, ST
   expect(onSkip).toHaveBeenCalledOnce();
 });
 
-test("Sending waits for an address and for its answer (VAL-39, VAL-40, VERIFY-09)", async () => {
+test("Sending needs a valid address and shows that it is busy (VAL-39, VAL-40, VERIFY-09)", async () => {
   const { sent } = open();
   press(/^Email/);
   expect(button("Send Code").disabled).toBe(true);
@@ -184,7 +184,7 @@ test("Sending waits for an address and for its answer (VAL-39, VAL-40, VERIFY-09
   ]);
 });
 
-test("A code goes to a phone number, which needs its country code (VERIFY-08, VAL-39)", async () => {
+test("A code is sent to a phone number with its country code (VERIFY-08, VAL-39)", async () => {
   const { sent } = open();
   press(/^Phone/);
   expect(button("Send Code").disabled).toBe(true);
@@ -201,7 +201,7 @@ test("A code goes to a phone number, which needs its country code (VERIFY-08, VA
   expect(document.activeElement).toBe(screen.getByLabelText(/code/));
 });
 
-test("The code has one field of six, and verifying waits for it (VAL-41, VAL-42, VERIFY-08)", async () => {
+test("The code field takes six digits, and Verify needs them (VAL-41, VAL-42, VERIFY-08)", async () => {
   open();
   await sendCode();
   const field = screen.getByLabelText<HTMLInputElement>(/code/);
@@ -227,7 +227,7 @@ test("The development code shows for ten seconds, the notice for seven (VERIFY-1
   expect(screen.queryByText("Development code: 314159")).toBeNull();
 });
 
-test("Where the answer holds no code, none shows (VERIFY-12, Q07)", async () => {
+test("Without a development code in the answer, none shows (VERIFY-12, Q07)", async () => {
   open({
     StartVerification: () => ({
       startVerification: { verification: pending, debugCode: null, userErrors: [] },
@@ -238,7 +238,7 @@ test("Where the answer holds no code, none shows (VERIFY-12, Q07)", async () => 
   expect(screen.queryByText(/Development code/)).toBeNull();
 });
 
-test("A code can be sent again after half a minute (VERIFY-08, VERIFY-09)", async () => {
+test("A code can be sent again after 30 seconds (VERIFY-08, VERIFY-09)", async () => {
   const { sent } = open();
   await sendCode();
   expect(button(/Send Code again/).disabled).toBe(true);
@@ -250,8 +250,8 @@ test("A code can be sent again after half a minute (VERIFY-08, VERIFY-09)", asyn
   expect(document.activeElement).toBe(screen.getByLabelText(/code/));
 });
 
-test("Where nobody knows whether the code went out, it can be entered if it comes (VERIFY-09, ERR-09)", async () => {
-  const words = "Failed to send code: please try again later. If the code arrives all the same, …";
+test("A code that may not have been sent can still be entered (VERIFY-09, ERR-09)", async () => {
+  const words = "Failed to send code: please try again later. If the code still arrives, …";
   const unsure = { ...wrong, code: "UNAVAILABLE", message: words, field: null };
   const { onVerified } = open({
     StartVerification: () => ({
@@ -268,21 +268,21 @@ test("Where nobody knows whether the code went out, it can be entered if it come
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
-test("A wrong code verifies nothing and tells how many tries are left (VERIFY-13, VERIFY-14)", async () => {
+test("A wrong code verifies nothing and shows the tries left (VERIFY-13, VERIFY-14)", async () => {
   const { sent, onVerified } = open();
   await sendCode();
   type(/code/, "000000");
   press("Verify");
   await pass();
-  expect(screen.getByText("Failed to verify code. 4 tries are left.")).toBeTruthy();
+  expect(screen.getByText("Failed to verify code. 4 tries left.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/code/));
   expect(sent.map(([name]) => name)).toEqual(["StartVerification", "ConfirmVerification"]);
   expect(onVerified).not.toHaveBeenCalled();
   expect(readSession()).toBeNull();
 });
 
-test("The last try is counted down to, and the server's word on too many wrong codes shows (VERIFY-13, ERR-11, Q41)", async () => {
-  const exhausted = "Verification failed: too many wrong codes, please ask for a new one";
+test("Tries count down to the last, then the server's message on too many wrong codes shows (VERIFY-13, ERR-11, Q41)", async () => {
+  const exhausted = "Verification failed: too many wrong codes, please request a new one";
   let attemptsLeft = 5;
   const { onVerified } = open({
     ConfirmVerification: () => {
@@ -294,16 +294,11 @@ test("The last try is counted down to, and the server's word on too many wrong c
     },
   });
   await sendCode();
-  for (const told of [
-    "4 tries are left.",
-    "3 tries are left.",
-    "2 tries are left.",
-    "1 try is left.",
-  ]) {
+  for (const triesLeft of ["4 tries left.", "3 tries left.", "2 tries left.", "1 try left."]) {
     type(/code/, "000000");
     press("Verify");
     await pass();
-    expect(screen.getByText(`Failed to verify code. ${told}`)).toBeTruthy();
+    expect(screen.getByText(`Failed to verify code. ${triesLeft}`)).toBeTruthy();
   }
   for (const code of ["000000", "314159"]) {
     type(/code/, code);
@@ -315,7 +310,7 @@ test("The last try is counted down to, and the server's word on too many wrong c
   expect(readSession()).toBeNull();
 });
 
-test("The right code signs in by its proof (VERIFY-15, STATE-18, STATE-20, Q03)", async () => {
+test("The right code signs in with its proof (VERIFY-15, STATE-18, STATE-20, Q03)", async () => {
   const { sent, onVerified } = open();
   await sendCode();
   type(/code/, "314159");
@@ -331,10 +326,10 @@ test("The right code signs in by its proof (VERIFY-15, STATE-18, STATE-20, Q03)"
   expect(screen.getByText("Whatever next")).toBeTruthy();
 });
 
-test("Where nobody has the address, the same proof makes a profile, as was said before (Q03)", async () => {
-  const { sent } = open({ SignInWithProof: () => ({ signInWithProof: nobody }) });
+test("An unknown address creates a user with the same proof, as announced (Q03)", async () => {
+  const { sent } = open({ SignInWithProof: () => ({ signInWithProof: noUser }) });
   press(/^Email/);
-  expect(screen.getByText(/If nobody has this address yet, we make a profile/)).toBeTruthy();
+  expect(screen.getByText(/create an account if you're new/)).toBeTruthy();
   press("Change method");
   await sendCode();
   type(/code/, "314159");
@@ -344,12 +339,12 @@ test("Where nobody has the address, the same proof makes a profile, as was said 
   expect(readSession()?.token).toBe("t1");
 });
 
-test("When only signing in failed, the code is not asked for a second time (Q03)", async () => {
+test("A failed sign-in can be retried without a new code (Q03)", async () => {
   let isDown = true;
   const { sent } = open({
     SignInWithProof: () =>
       isDown
-        ? { signInWithProof: { ...nobody, suggestion: null, userErrors: [] } }
+        ? { signInWithProof: { ...noUser, suggestion: null, userErrors: [] } }
         : { signInWithProof: opened },
   });
   await sendCode();
@@ -401,7 +396,7 @@ test("A direct message: pick a user, copy the code, send it to us (VERIFY-03 to 
   expect(button("Copy code")).toBeTruthy();
 });
 
-test("Pressing waits for the message; the demonstration's is the person's own word (VERIFY-06, STATE-17, Q06, Q93)", async () => {
+test("The button waits for the message; in the demonstration it is self-declared (VERIFY-06, STATE-17, Q06, Q93)", async () => {
   let status = "PENDING";
   const { sent, onVerified } = open({
     ConfirmVerification: () => ({
@@ -425,7 +420,7 @@ test("Pressing waits for the message; the demonstration's is the person's own wo
   expect(screen.getByText("You are verified")).toBeTruthy();
 });
 
-test("What the network confirmed signs in (VERIFY-06, Q93)", async () => {
+test("A message that Instagram confirms signs in (VERIFY-06, Q93)", async () => {
   let confirmations = 0;
   const { onVerified } = open({
     ConfirmVerification: () => {
@@ -447,7 +442,7 @@ test("What the network confirmed signs in (VERIFY-06, Q93)", async () => {
   expect(readSession()?.token).toBe("t1");
 });
 
-test("A message that does not come in time needs a new code, and another user may be picked (VERIFY-06)", async () => {
+test("A late message needs a new code, and the username can be changed (VERIFY-06)", async () => {
   const { sent } = open({ ...stillPending, VerificationArrival: () => arrival("EXPIRED") });
   await startMessage();
   press("I've sent the DM");
@@ -462,7 +457,7 @@ test("A message that does not come in time needs a new code, and another user ma
   );
 });
 
-test("The message is heard of by itself, and then hardly asked about (VERIFY-06)", async () => {
+test("The subscription reports the message, and polling slows down (VERIFY-06)", async () => {
   let confirmations = 0;
   const { sent, onVerified } = open({
     ConfirmVerification: () => {
@@ -483,13 +478,13 @@ test("The message is heard of by itself, and then hardly asked about (VERIFY-06)
   expect(sent.map(([name]) => name)).not.toContain("VerificationArrival");
 });
 
-test("While nobody looks at the page, nothing is asked (VERIFY-06)", async () => {
+test("A hidden page does not poll (VERIFY-06)", async () => {
   const { sent } = open({ ...stillPending, VerificationArrival: () => arrival("PENDING") });
   await startMessage();
   press("I've sent the DM");
   await pass();
   const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  for (let turn = 0; turn < 3; turn += 1) await pass(2_000);
+  for (let round = 0; round < 3; round += 1) await pass(2_000);
   expect(sent.map(([name]) => name)).not.toContain("VerificationArrival");
   hidden.mockRestore();
   await pass(2_200);

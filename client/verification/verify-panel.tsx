@@ -13,17 +13,16 @@ import { useSession } from "#client/session/use-viewer";
 import { CodeMethod } from "./code-method";
 import { MessageMethod } from "./message-method";
 import type { Method } from "./use-code";
-import { useSignInWithProof } from "./use-enter";
+import { useSignInWithProof } from "./use-sign-in";
 import type { Verified } from "./verified";
 import { VerifiedNote } from "./verified-note";
 
 export interface VerifyPanelProps {
-  /** Chosen to begin with. */
+  /** Preselected. */
   firstMethod?: Method | undefined;
   onVerified(how: Verified): void;
-  /** Absent where there is nothing to skip. */
   onSkip?(): void;
-  /** Stands below the words of success, such as a button that goes on. */
+  /** Below the success message, such as a button that continues. */
   whenVerified?: ReactNode;
 }
 
@@ -32,34 +31,30 @@ const methods = [
     method: "INSTAGRAM",
     label: "Instagram",
     hint: "Send us one direct message with a code",
-    lead: "Send one message and your reviews carry a tick.",
-    address: "username",
+    lead: "Send one message to get a tick on your reviews.",
     icon: <InstagramGlyph size={20} />,
   },
   {
     method: "PHONE",
     label: "Phone",
     hint: "We text you a 6-digit code",
-    lead: "Enter a number that can receive a text message.",
-    address: "number",
+    lead: "Use a number that can receive texts.",
     icon: <Phone size={20} aria-hidden="true" />,
   },
   {
     method: "EMAIL",
     label: "Email",
-    hint: "We send you a 6-digit code",
-    lead: "Enter an address whose mail you can read now.",
-    address: "address",
+    hint: "We email you a 6-digit code",
+    lead: "Use an address you can check now.",
     icon: <Mail size={20} aria-hidden="true" />,
   },
-] as const satisfies readonly { method: Method; [words: string]: ReactNode }[];
+] as const satisfies readonly { method: Method; [text: string]: ReactNode }[];
 
-/** Shows readers that a real person writes. Its surroundings give it a title. */
 export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: VerifyPanelProps) {
   const [method, setMethod] = useState<Method | null>(firstMethod ?? null);
   const [verified, setVerified] = useState<Verified | null>(null);
-  const left = useRef<Method>(null);
-  const settle = (how: Verified) => {
+  const lastMethod = useRef<Method>(null);
+  const finish = (how: Verified) => {
     if (how.kind === "declared") rememberDeclared(how.verificationId);
     setVerified(how);
     onVerified(how);
@@ -69,24 +64,22 @@ export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: V
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {chosen ? (
-        <>
-          <ChosenMethod
-            {...chosen}
-            change={
-              <TextButton
-                onClick={() => {
-                  left.current = method;
-                  setMethod(null);
-                }}
-              >
-                Change method
-              </TextButton>
-            }
-            onVerified={settle}
-          />
-        </>
+        <ChosenMethod
+          {...chosen}
+          change={
+            <TextButton
+              onClick={() => {
+                lastMethod.current = method;
+                setMethod(null);
+              }}
+            >
+              Change method
+            </TextButton>
+          }
+          onVerified={finish}
+        />
       ) : (
-        <MethodChoice focused={left.current} onChoose={setMethod} />
+        <MethodChoice focused={lastMethod.current} onChoose={setMethod} />
       )}
       {onSkip && (
         <Button
@@ -103,24 +96,24 @@ export function VerifyPanel({ firstMethod, onVerified, onSkip, whenVerified }: V
 }
 
 interface MethodChoiceProps {
-  /** The one that somebody has just left again. */
+  /** Gets the focus back after “Change method”. */
   focused: Method | null;
   onChoose(method: Method): void;
 }
 
 function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
-  const left = useRef<HTMLButtonElement>(null);
-  useFocusStart(() => left.current?.focus());
+  const focusedButton = useRef<HTMLButtonElement>(null);
+  useFocusStart(() => focusedButton.current?.focus());
   return (
     <>
       <p className="text-ink-2">
-        Verified reviews carry a tick and help other people trust them. How shall we know you?
+        Verified reviews carry a tick and earn more trust. How would you like to verify?
       </p>
       <ul className="grid gap-2.5">
         {methods.map(({ method, label, hint, icon }) => (
           <li key={method}>
             <ChoiceButton
-              ref={method === focused ? left : undefined}
+              ref={method === focused ? focusedButton : undefined}
               label={label}
               hint={hint}
               icon={icon}
@@ -136,30 +129,25 @@ function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
 interface ChosenMethodProps {
   method: Method;
   lead: string;
-  /** What such an address is called. */
-  address: string;
   change: ReactNode;
   onVerified(how: Verified): void;
 }
 
-function ChosenMethod({ method, lead, address, change, onVerified }: ChosenMethodProps) {
+function ChosenMethod({ method, lead, change, onVerified }: ChosenMethodProps) {
   const signInWithProof = useSignInWithProof();
   const { state, viewer } = useSession();
-  // Who is known here already need not write it once more.
   const known = {
     INSTAGRAM: viewer?.profile.instagramUsername,
     PHONE: viewer?.phone,
     EMAIL: viewer?.email,
   }[method];
   const onProof = async (proof: string): Promise<Refusal | null> => {
-    const entered = await signInWithProof(proof);
-    if ("refusals" in entered) return entered.refusals[0] ?? null;
+    const result = await signInWithProof(proof);
+    if ("refusals" in result) return result.refusals[0] ?? null;
     onVerified({ kind: "signed-in" });
     return null;
   };
-  const hint =
-    state !== "signed-in" &&
-    `It signs you in. If nobody has this ${address} yet, we make a profile for it.`;
+  const hint = state !== "signed-in" && "We'll sign you in, or create an account if you're new.";
   if (method !== "INSTAGRAM") {
     return <CodeMethod {...{ method, lead, change, hint, onProof }} known={known ?? ""} />;
   }

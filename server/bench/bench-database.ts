@@ -11,12 +11,12 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** The migrated database of DATABASE_URL, or an embedded one, by default with its files in `.data/bench`. */
+/** The migrated database of DATABASE_URL, or an embedded one in `.data/bench`. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { databaseUrl, dataDir } = parseConfig(process.env, {
     DATA_DIR: path.join(checkout, ".data", "bench"),
   });
-  // A cut run ends by an exit of its own, with which the embedded database is stopped too.
+  // On SIGINT, exit explicitly so that the exit handlers stop the embedded database.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => process.exit(130));
   const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir, createLog("warn"));

@@ -9,7 +9,7 @@ import { entities } from "#server/schema";
 import { openBenchDatabase } from "./bench-database";
 import { closeAtEnd } from "./bench-run";
 
-/** The address of an empty database of this name, which is dropped in the end. */
+/** Creates an empty database and returns its URL; drops it at the end. */
 export async function makeDatabase(
   name: string,
   settings: Record<string, number> = {},
@@ -24,7 +24,7 @@ export async function makeDatabase(
   return url;
 }
 
-/** Creates a database on this server, empty or as a copy of another, and drops it in the end. */
+/** Creates a database, empty or as a copy of a template, and drops it at the end. */
 export async function createDatabase(
   serverUrl: string,
   name: string,
@@ -38,7 +38,6 @@ export async function createDatabase(
   return urlOf(serverUrl, name);
 }
 
-/** The address of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -48,13 +47,13 @@ export function urlOf(serverUrl: string, name: string): string {
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Dropping the database cuts whoever is still connected.
+  // Dropping the database closes open connections.
   client.on("error", () => {});
   closeAtEnd(() => client.end());
   return client;
 }
 
-/** What the product's own actions stand on, in this process. */
+/** An environment for running actions of the product in this process. */
 export async function openProduct(
   databaseUrl: string,
   variables: Record<string, string> = {},

@@ -1,25 +1,25 @@
 import { StartError } from "#server/platform/settings/start-error";
 
-export const tell = (line: string) => void process.stdout.write(`${line}\n`);
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const open: (() => Promise<unknown>)[] = [];
 
-/** What was opened is closed when the work that opened it is over, however it ends. */
+/** Cleanup functions of the current work. */
 export function closeAtEnd(close: () => Promise<unknown>): void {
   open.push(close);
 }
 
-/** Closes what the work opens as soon as it is over, the last first. */
+/** Runs the cleanup functions after the work, in reverse order. */
 export async function closeAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = open.length;
   try {
     return await work();
   } finally {
-    for (const close of open.splice(before).reverse()) await close().catch(tell);
+    for (const close of open.splice(before).reverse()) await close().catch(print);
   }
 }
 
-/** Runs a bench, which answers whether its bars were reached; the process ends with 1 where they were not. */
+/** Runs a bench that returns whether its bars were met; exits with 1 if not. */
 export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await closeAfter(bench))) process.exitCode = 1;

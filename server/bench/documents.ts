@@ -1,4 +1,4 @@
-/** What a client asks the graph for, in the words of its own fragments. */
+/** Documents of the web client. */
 const card = `
 fragment Card on Provider {
   id username displayName title biography avatar(size: 160)

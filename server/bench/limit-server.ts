@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 
 /**
- * The limit that the product is measured against: node:http, one prepared statement a request, PostgreSQL's
- * own JSON text straight to the socket. `/discover?p=fitness&p=europe` runs the statement of that name.
+ * The baseline ("limit") for the benchmark: node:http, one prepared statement per request, and the JSON of PostgreSQL
+ * sent unchanged. `/discover?p=fitness&p=europe` runs the statement of that name.
  */
 const connections = Number(process.env.LIMIT_CONNECTIONS ?? 5);
 

@@ -1,5 +1,5 @@
--- The limit: what the four reads cost where nothing stands between PostgreSQL and the socket. Each is one
--- prepared statement over the plain tables, and the text of its JSON is the answer.
+-- The baseline ("limit"): the four reads without any code between PostgreSQL and the socket. Each is one prepared
+-- statement over the plain tables, and its JSON is the response.
 
 -- discover: $1 category, $2 region
 SELECT coalesce(json_agg(card), '[]')::text AS answer

@@ -3,27 +3,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { WebSocket } from "ws";
 import { connect, makeDatabase } from "./bench-product";
-import { closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAtEnd, runBench, print } from "./bench-run";
 import { percentile } from "./report/figures";
 import { presentMegabytes, startProduct, type Server } from "./processes";
 
 /**
- * `npm run bench:live`: one provider is reviewed 2,000 times a second for 20 s while 1,000 sockets watch its profile, 200 of which
- * never read their socket. The server has to stay up, within its memory, and to go on telling the others and answering
- * reads. Ends with 1 where a bar is missed.
+ * `npm run bench:live`: 2,000 reviews a second of one provider for 20 s, with 1,000 subscribed sockets, 200 of which never
+ * read. The server must stay within its memory, keep the others up to date and answer reads. Exits with 1 if a bar is
+ * missed.
  */
 const watchers = 1_000;
 const silent = 200;
 const announcementsPerSecond = 2_000;
 const seconds = 20;
 const storedReviews = 200;
-const socketsOfAnAddress = 50;
+const socketsPerAddress = 50;
 const maxMegabytes = 150;
 const maxReadMilliseconds = 500;
 const maxSilenceMilliseconds = 5_000;
 
 interface Watcher {
-  /** When it heard something last. */
+  /** Time of the last message. */
   heardAt: number;
   heard: number;
   isClosed: boolean;
@@ -35,19 +35,19 @@ async function bench(): Promise<boolean> {
   closeAtEnd(() => server.stop());
   const client = await connect(url);
   const { provider, reviews } = await prepare(client);
-  for (let turn = 0; turn < 20; turn += 1) await parseProfile(server);
+  for (let nth = 0; nth < 20; nth += 1) await fetchProfile(server);
   const before = presentMegabytes(server);
   const all = await Promise.all(
     Array.from({ length: watchers }, (_, nth) => watch(server, nth, nth < silent)),
   );
-  tell(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`);
+  print(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`);
 
   const reads: number[] = [];
   let most = 0;
   const end = performance.now() + seconds * 1_000;
   const reading = (async () => {
     while (performance.now() < end) {
-      reads.push(await parseProfile(server));
+      reads.push(await fetchProfile(server));
       most = Math.max(most, presentMegabytes(server));
       await pause(20);
     }
@@ -60,19 +60,19 @@ async function bench(): Promise<boolean> {
   const heard = readers.map((watcher) => watcher.heard);
   const slowest = percentile(reads, 0.99);
   const more = most - before;
-  tell(
-    `${Math.round(sent / seconds)} announcements a second to ${watchers} watchers, ${silent} of which read nothing`,
+  print(
+    `${Math.round(sent / seconds)} announcements a second to ${watchers} watchers, of which ${silent} read nothing`,
   );
-  tell(
-    `each of the others heard ${percentile(heard, 0.5)} reviews, at least ${Math.min(...heard)}; the longest silence at the end was ${silence.toFixed(0)} ms`,
+  print(
+    `each of the others received ${percentile(heard, 0.5)} reviews, at least ${Math.min(...heard)}; the longest silence at the end was ${silence.toFixed(0)} ms`,
   );
-  tell(
+  print(
     `reads of the profile meanwhile: ${reads.length}, p50 ${percentile(reads, 0.5).toFixed(0)} ms, p99 ${slowest.toFixed(0)} ms`,
   );
-  tell(
+  print(
     `memory: at most ${more.toFixed(0)} MB more than the ${before.toFixed(0)} MB before, sockets included`,
   );
-  tell(`${readers.filter(({ isClosed }) => isClosed).length} sockets of readers were closed`);
+  print(`${readers.filter(({ isClosed }) => isClosed).length} sockets of readers were closed`);
   return (
     silence <= maxSilenceMilliseconds && slowest <= maxReadMilliseconds && more <= maxMegabytes
   );
@@ -92,32 +92,32 @@ async function prepare(client: pg.Client): Promise<{ provider: number; reviews: 
   return { provider, reviews: rows.map(({ id }) => Number(id)) };
 }
 
-/** As every process announces a saved review; saving itself is measured by `bench:save`. */
+/** Sends the announcements of saved reviews; `bench:save` measures saving itself. */
 async function announce(
   client: pg.Client,
   provider: number,
   reviews: readonly number[],
   end: number,
 ): Promise<number> {
-  const perTurn = announcementsPerSecond / 20;
+  const perTick = announcementsPerSecond / 20;
   let sent = 0;
   for (let due = performance.now(); due < end; due += 50) {
     await pause(Math.max(0, due - performance.now()));
-    const texts = Array.from({ length: perTurn }, (_, turn) => {
-      const reviewId = reviews[(sent + turn) % reviews.length];
+    const texts = Array.from({ length: perTick }, (_, nth) => {
+      const reviewId = reviews[(sent + nth) % reviews.length];
       return JSON.stringify({ name: "reviewSaved", facts: { key: String(provider), reviewId } });
     });
     await client.query("SELECT pg_notify('plaudit', text) FROM unnest($1::text[]) AS text", [
       texts,
     ]);
-    sent += perTurn;
+    sent += perTick;
   }
   return sent;
 }
 
 const figures = "rating { average count }";
 
-async function parseProfile({ address }: Server): Promise<number> {
+async function fetchProfile({ address }: Server): Promise<number> {
   const begun = performance.now();
   const query = `{ provider(username: "watched") { displayName ${figures} reviews(first: 10) { nodes { comment rating } } } }`;
   const answer = await fetch(`${address}/graphql`, {
@@ -131,7 +131,7 @@ async function parseProfile({ address }: Server): Promise<number> {
 }
 
 function watch({ address }: Server, nth: number, isSilent: boolean): Promise<Watcher> {
-  const localAddress = `127.0.0.${2 + Math.floor(nth / socketsOfAnAddress)}`;
+  const localAddress = `127.0.0.${2 + Math.floor(nth / socketsPerAddress)}`;
   const url = `${address.replace("http", "ws")}/graphql`;
   const socket = new WebSocket(url, "graphql-transport-ws", { localAddress, origin: address });
   closeAtEnd(async () => socket.terminate());

@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { StartError } from "#server/platform/settings/start-error";
 import { openBenchDatabase } from "./bench-database";
-import { closeAfter, closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAfter, closeAtEnd, runBench, print } from "./bench-run";
 import { away } from "./load/away";
 import { differentDocuments } from "./load/documents";
 import { fifty } from "./load/fifty";
@@ -24,11 +24,11 @@ const parts: Record<string, Part> = {
 };
 
 const usage = `npm run bench:load -- [options]
-Measures how the built product bears load, too much of it, slow and hostile clients, and a database that goes away.
+Measures the built product under load, overload, slow clients, hostile clients and database outages.
   --only fifty,away  only these of ${Object.keys(parts).join(", ")}
-  --seconds 10       of each measurement, in place of the time that the part has
+  --seconds 10       duration of each measurement instead of the default of the part
 Each part starts one process on a copy of a database that is filled once, on the server of DATABASE_URL or the
-embedded one in DATA_DIR (.data/bench). Ends with 1 where a bar is missed.`;
+embedded one in DATA_DIR (.data/bench). Exits with 1 if a bar is missed.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -44,13 +44,13 @@ async function bench(): Promise<boolean> {
   const seconds = readSeconds();
   const { url: serverUrl, stop } = await openBenchDatabase();
   closeAtEnd(stop);
-  const template = await ensureTemplate(serverUrl, size, tell);
+  const template = await ensureTemplate(serverUrl, size, print);
   let isMissed = false;
   for (const name of chosen) {
     const part = parts[name]!;
-    tell(`\n${name}: ${part.about}. ${setting()}\n`);
+    print(`\n${name}: ${part.about}. ${setting()}\n`);
     const figures = await closeAfter(() => part.run({ serverUrl, template, seconds }));
-    tell(tableOf(figures));
+    print(tableOf(figures));
     isMissed ||= figures.some((figure) => figure.isMissed);
   }
   return !isMissed;
@@ -72,7 +72,7 @@ function chooseParts(): string[] {
   const chosen = options.only?.split(",") ?? names;
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown === undefined) return chosen;
-  throw new StartError(`--only: there is no part ${unknown}, but ${names.join(", ")}.`);
+  throw new StartError(`--only: unknown part ${unknown}; choose from ${names.join(", ")}.`);
 }
 
 function readSeconds(): number | null {
@@ -82,5 +82,5 @@ function readSeconds(): number | null {
   throw new StartError("--seconds must be a number above 0.");
 }
 
-if (options.help) tell(usage);
+if (options.help) print(usage);
 else await runBench(bench);

@@ -3,10 +3,10 @@ import { readAnswers, type Answer } from "./read-answers";
 
 export interface Load {
   address: string;
-  /** Sent one after the other, from the first again after the last. */
+  /** Sent in a cycle. */
   requests: readonly Buffer[];
   connections: number;
-  /** Stops after so long, or after so many requests. */
+  /** Stops after the time or the number of requests. */
   seconds?: number;
   count?: number;
 }
@@ -14,11 +14,11 @@ export interface Load {
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Of each request, in the order of the answers. */
+  /** Latencies in the order of the answers. */
   milliseconds: number[];
 }
 
-/** Keeps so many connections busy, each with one request at a time; any answer but a good one is an error. */
+/** Closed-loop load: one request at a time per connection. Any failed answer throws. */
 export async function drive(load: Load): Promise<LoadResult> {
   const { requests, seconds = Infinity, count = Infinity } = load;
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function drive(load: Load): Promise<LoadResult> {
     return request;
   };
   const partitions = Array.from({ length: load.connections }, () =>
-    keepBusy(load.address, next, (each) => milliseconds.push(each)),
+    runConnection(load.address, next, (each) => milliseconds.push(each)),
   );
   await Promise.all(partitions);
   return {
@@ -42,10 +42,10 @@ export async function drive(load: Load): Promise<LoadResult> {
   };
 }
 
-function keepBusy(
+function runConnection(
   address: string,
   next: () => Buffer | null,
-  tell: (milliseconds: number) => void,
+  print: (milliseconds: number) => void,
 ): Promise<void> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ function keepBusy(
     };
     readAnswers(socket, (answer) => {
       refuseFailed(answer);
-      tell(performance.now() - began);
+      print(performance.now() - began);
       send();
     });
     socket.once("connect", send).once("error", reject);

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { median } from "./report/figures";
 import type { Form } from "./save/save-forms";
 
-/** A process of the database reports what it did at the end of a transaction, at most once a second. */
+/** PostgreSQL processes report statistics at most once a second, after a transaction. */
 const reportMilliseconds = 1_100;
 
-/** How often the log was flushed so far, by whomever, after all have reported. */
+/** Total WAL flushes, after all connections have reported. */
 export async function countFlushes(client: pg.ClientBase, form: Form): Promise<number> {
   await sleep(reportMilliseconds);
   await form.settle();
@@ -21,14 +21,14 @@ export async function countFlushes(client: pg.ClientBase, form: Form): Promise<n
   return counted.rows[0]!.flushes;
 }
 
-/** What a durable commit takes longer than one that is not, on one connection. */
+/** Extra time of a synchronous commit over an asynchronous one, on one connection. */
 export async function measureFlush(client: pg.ClientBase): Promise<number> {
   await client.query("CREATE TABLE IF NOT EXISTS flushed (times integer)");
   await client.query("TRUNCATE flushed");
   await client.query("INSERT INTO flushed VALUES (0)");
   const times = { on: [] as number[], off: [] as number[] };
-  for (let turn = 0; turn < 400; turn++) {
-    const commit = turn % 2 === 0 ? "on" : "off";
+  for (let nth = 0; nth < 400; nth++) {
+    const commit = nth % 2 === 0 ? "on" : "off";
     await client.query(`SET synchronous_commit = ${commit}`);
     const began = performance.now();
     await client.query("UPDATE flushed SET times = times + 1");

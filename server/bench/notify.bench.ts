@@ -6,25 +6,25 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { toNodeId } from "#server/platform/graph/node";
 import { connect, makeDatabase, openProduct } from "./bench-product";
-import { closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAtEnd, runBench, print } from "./bench-run";
 import { percentile } from "./report/figures";
-import { openLines, type Line } from "./load/idle-connections";
+import { openConnections, type Connection } from "./load/idle-connections";
 import { presentMegabytes, startProduct, type Server } from "./processes";
 import { signIn } from "./save/save-crowd";
 
 /**
- * `npm run bench:notify`: what a thousand people who wait for news cost the server that holds their lines, and how
- * long news take from a mutation at one process to the browsers of another. Uses a database of its own, on the
- * server of DATABASE_URL or the embedded one. Ends with 1 where a bar is missed.
+ * `npm run bench:notify`: memory of a thousand idle subscriptions, and the delay from a mutation in one process to the
+ * subscribers of another. Creates a database on the server of DATABASE_URL or the embedded one. Exits with 1 if a bar
+ * is missed.
  */
 const people = 1_000;
 const answers = 200;
 const maxMegabytes = 100;
 const maxMilliseconds = 1_000;
-/** Node gives memory back late: what is measured is what is left after some quiet. */
+/** Node frees memory late: wait before each measurement. */
 const quietMilliseconds = 20_000;
 const databaseName = "plaudit_notifications";
-/** Of both processes, which have their secret there. */
+/** Shared by both processes, because it holds the secret. */
 const dataFolder = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
 
 closeAtEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -44,34 +44,34 @@ async function bench(): Promise<boolean> {
   const [near, far] = [await startProduct(url, options), await startProduct(url, options)];
   closeAtEnd(() => near.stop());
   closeAtEnd(() => far.stop());
-  for (let turn = 0; turn < 20; turn++) await ask(near, "{ viewer { email } }", {}, owner!.bearer);
+  for (let nth = 0; nth < 20; nth++) await ask(near, "{ viewer { email } }", {}, owner!.bearer);
 
   await pause(quietMilliseconds);
   const before = presentMegabytes(near);
-  const lines = await openLines(
+  const connections = await openConnections(
     near.address,
     waiting.map(({ bearer }) => bearer),
   );
   await pause(quietMilliseconds);
   const idle = presentMegabytes(near);
-  tell(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`);
-  tell(
+  print(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}`);
+  print(
     `${people} sockets with a subscription each: ${(idle - before).toFixed(0)} MB more than the ${before.toFixed(0)} MB before`,
   );
 
-  const single = await answerAll(far, owner!.bearer, reviews, lines);
-  tell(
-    `from the mutation at one process to a browser of the other: median ${percentile(single, 0.5).toFixed(0)} ms, 99 % within ${percentile(single, 0.99).toFixed(0)} ms, ${single.length} answers one after the other`,
+  const single = await answerAll(far, owner!.bearer, reviews, connections);
+  print(
+    `from the mutation in one process to a browser of the other: median ${percentile(single, 0.5).toFixed(0)} ms, 99 % within ${percentile(single, 0.99).toFixed(0)} ms, ${single.length} answers one after the other`,
   );
-  const all = await saveForAll(far, writer!.bearer, lines);
-  tell(
-    `a review of a provider whom all ${people} follow: saved in ${all.saved.toFixed(0)} ms, with the last of them after ${all.last.toFixed(0)} ms`,
+  const all = await saveForAll(far, writer!.bearer, connections);
+  print(
+    `a review of a provider with ${people} followers: saved in ${all.saved.toFixed(0)} ms, delivered to the last follower after ${all.last.toFixed(0)} ms`,
   );
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   return idle - before < maxMegabytes && percentile(single, 0.99) < maxMilliseconds;
 }
 
-/** One provider, owned, followed by everybody, and reviewed by some of them. */
+/** One provider with an owner, followed by all users and reviewed by some. */
 async function prepare(client: pg.Client, ids: number[], ownerId: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO providers (username, display_name, category, region) VALUES ('followed', 'Followed', 'fitness', 'europe') RETURNING id`,
@@ -95,7 +95,7 @@ async function answerAll(
   server: Server,
   bearer: string,
   reviews: readonly number[],
-  lines: readonly Line[],
+  connections: readonly Connection[],
 ): Promise<number[]> {
   const document = `mutation ($review: ID!) { answerReview(input: { review: $review, comment: "Thank you." }) { userErrors { message } } }`;
   const milliseconds: number[] = [];
@@ -103,23 +103,25 @@ async function answerAll(
     const review = toNodeId("Review", id);
     const begun = performance.now();
     await ask(server, document, { review }, bearer);
-    milliseconds.push((await arrival(lines[nth]!, review)) - begun);
+    milliseconds.push((await arrival(connections[nth]!, review)) - begun);
   }
   return milliseconds;
 }
 
-async function saveForAll(server: Server, bearer: string, lines: readonly Line[]) {
+async function saveForAll(server: Server, bearer: string, connections: readonly Connection[]) {
   const document = `mutation { saveReview(input: { provider: "followed", rating: 4, reviewType: SERVICE, region: EUROPE, comment: "Patient." }) { review { id } } }`;
   const begun = performance.now();
   const { saveReview } = (await ask(server, document, {}, bearer)) as {
     saveReview: { review: { id: string } };
   };
   const saved = performance.now() - begun;
-  const arrivals = await Promise.all(lines.map((line) => arrival(line, saveReview.review.id)));
+  const arrivals = await Promise.all(
+    connections.map((connection) => arrival(connection, saveReview.review.id)),
+  );
   return { saved, last: Math.max(...arrivals) - begun };
 }
 
-async function arrival({ arrivals }: Line, review: string): Promise<number> {
+async function arrival({ arrivals }: Connection, review: string): Promise<number> {
   const latest = performance.now() + 10_000;
   while (!arrivals.has(review)) {
     if (performance.now() > latest) throw new Error("A notification did not arrive in 10 s.");

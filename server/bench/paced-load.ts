@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 
 export interface PacedLoad {
   address: string;
-  /** Asked for one after the other, from the first again after the last. */
+  /** Requested in a cycle. */
   paths: readonly string[];
   perSecond: number;
   seconds: number;
@@ -10,8 +10,8 @@ export interface PacedLoad {
 }
 
 /**
- * Asks at fixed moments, whether or not the earlier questions are answered. Milliseconds count from the moment at
- * which a question was due, so that waiting for a connection counts as well.
+ * Open-loop load: sends at fixed times, whether or not earlier requests are answered. Latency counts from the time a
+ * request was due, so waiting for a connection counts too (no coordinated omission).
  */
 export async function drivePaced(load: PacedLoad): Promise<number[]> {
   const { address, paths, perSecond, seconds, connections } = load;
@@ -34,7 +34,6 @@ export async function drivePaced(load: PacedLoad): Promise<number[]> {
   return milliseconds;
 }
 
-/** Anything but a picture is an error. */
 function ask(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { openForeignPictures } from "#server/networks/pictures/foreign-pictures";
 import { createLog } from "#server/platform/settings/log";
 import { openBenchDatabase } from "./bench-database";
-import { closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAtEnd, runBench, print } from "./bench-run";
 import { percentile } from "./report/figures";
 import { drivePaced } from "./paced-load";
 import { cpuOf, peakMegabytes, startProduct, type Server } from "./processes";
@@ -20,7 +20,7 @@ a restart, on the disk alone, and once as they are then, in memory.
   --pictures 400     different ones, a quarter of them from elsewhere
   --write file.md    writes the table into a file too
   --as-built         takes dist/ as it is, current or not
-Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench). Ends with 1 where the bar is missed.`;
+Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench). Exits with 1 if the bar is missed.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -58,10 +58,10 @@ async function bench(): Promise<boolean> {
     runs.push({ name, milliseconds, microseconds: (cpuOf(second) - before) / milliseconds.length });
   }
   const text = describe(runs, load, second);
-  tell(text);
+  print(text);
   if (options.write) writeFileSync(options.write, `${text}\n`);
   const isReached = runs.every((run) => percentile(run.milliseconds, 0.95) <= timeoutMilliseconds);
-  if (!isReached) tell(`Missed: p95 (the bar is ${timeoutMilliseconds} ms).`);
+  if (!isReached) print(`Missed: p95 (the bar is ${timeoutMilliseconds} ms).`);
   return isReached;
 }
 
@@ -76,7 +76,7 @@ function measure(server: Server, paths: readonly string[], perSecond: number, se
   });
 }
 
-/** Faces and plates of our own; those from elsewhere are laid where the product keeps what it has fetched. */
+/** Drawn pictures, and foreign ones that are put into the cache of fetched pictures. */
 async function drawPaths(dataFolder: string): Promise<string[]> {
   const folder = path.join(dataFolder, "foreign-pictures");
   mkdirSync(folder, { recursive: true });
@@ -112,7 +112,7 @@ async function drawPaths(dataFolder: string): Promise<string[]> {
 interface Run {
   name: string;
   milliseconds: number[];
-  /** CPU of the product for a picture. */
+  /** CPU microseconds per picture. */
   microseconds: number;
 }
 
@@ -131,5 +131,5 @@ function describe(runs: Run[], load: number, server: Server): string {
   ].join("\n");
 }
 
-if (options.help) tell(usage);
+if (options.help) print(usage);
 else await runBench(bench);

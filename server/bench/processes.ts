@@ -9,7 +9,7 @@ import { checkout } from "#server/platform/settings/checkout";
 export interface Server {
   address: string;
   pid: number;
-  /** Lines of its log so far. */
+  /** Log lines so far. */
   logged: readonly string[];
   hasEnded(): boolean;
   stop(): Promise<void>;
@@ -21,11 +21,11 @@ interface StartOptions {
   isAsBuilt: boolean;
   profileFolder?: string;
   dataFolder?: string;
-  /** Of its configuration, beside or instead of those that every bench has. */
+  /** Environment variables that add to or override the defaults. */
   variables?: Record<string, string>;
 }
 
-/** The built product as it is started by hand, on a database that is already there. */
+/** Starts the built product as `npm start` does, on an existing database. */
 export async function startProduct(
   databaseUrl: string,
   { isAsBuilt, profileFolder, dataFolder, variables }: StartOptions,
@@ -52,7 +52,7 @@ export async function startProduct(
   };
 }
 
-/** The flags that `npm start` gives to node. */
+/** Node flags of `npm start`. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(checkout, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -67,7 +67,7 @@ export function startLimit(databaseUrl: string, connections: number): Promise<Se
   });
 }
 
-/** Starts a server in a process of its own; it is ready when it tells its address. */
+/** Starts a server process; it is ready when it prints its address. */
 async function start(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd: checkout,
@@ -83,7 +83,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
     await ended;
   };
   try {
-    const address = await toldAddress(child, args.at(-1)!);
+    const address = await reportedAddress(child, args.at(-1)!);
     return { address, pid: child.pid!, logged, hasEnded, stop };
   } catch (error) {
     await stop();
@@ -91,16 +91,16 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-async function toldAddress(child: ChildProcess, name: string): Promise<string> {
+async function reportedAddress(child: ChildProcess, name: string): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
       const giveUp = (why: string) => reject(new Error(`${name} ${why}`));
       timer = setTimeout(() => giveUp("does not start"), startMilliseconds);
-      let told = "";
+      let output = "";
       child.stdout!.on("data", (chunk: Buffer) => {
-        told += chunk.toString();
-        const address = /http:\/\/[\w.]+:\d+/.exec(told)?.[0];
+        output += chunk.toString();
+        const address = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
         if (address) resolve(address);
       });
       child.once("close", () => giveUp("ended by itself"));
@@ -111,7 +111,7 @@ async function toldAddress(child: ChildProcess, name: string): Promise<string> {
   }
 }
 
-/** CPU time so far, in microseconds: of a server, and of the database's processes behind its connections. */
+/** CPU time in microseconds: of a server and of the PostgreSQL backends of its connections. */
 export interface CpuTime {
   server: number;
   database: number;
@@ -145,23 +145,21 @@ export async function findBackends(
 export function cpuOf({ pid }: Pick<Server, "pid">): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; user and system time are the twelfth and thirteenth word after it.
+    // The name in parentheses may contain spaces; utime and stime are the 12th and 13th words after it.
     const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(words[11]) + Number(words[12])) * microsecondsPerTick;
   } catch {
-    throw new Error(
-      "CPU times are read from /proc: the database has to run on this very Linux machine.",
-    );
+    throw new Error("CPU times are read from /proc: the database must run on this Linux machine.");
   }
 }
 
-/** The memory that a process holds at this moment, in megabytes. */
+/** Resident memory in megabytes. */
 export function presentMegabytes({ pid }: Server): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }
 
-/** The most memory that a process has held so far, in megabytes. */
+/** Peak resident memory in megabytes. */
 export function peakMegabytes({ pid }: Server): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024;

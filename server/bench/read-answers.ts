@@ -5,7 +5,7 @@ export interface Answer {
   body: readonly Buffer[];
 }
 
-/** Calls back at the end of each answer. Only answers with a length are understood, no chunks. */
+/** Calls back after each response. Requires Content-Length; chunked responses are not supported. */
 export function readAnswers(socket: Socket, answered: (answer: Answer) => void): void {
   let head: Buffer = Buffer.alloc(0);
   let status = 0;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { StartError } from "#server/platform/settings/start-error";
 import { openBenchDatabase } from "./bench-database";
-import { closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAtEnd, runBench, print } from "./bench-run";
 import { compareAnswers } from "./report/compare";
 import { percentile } from "./report/figures";
 import { fill } from "./data/fill";
@@ -19,16 +19,16 @@ import { drawWorkloads, type Workload } from "./workloads";
 
 const usage = `npm run bench -- [options]
 Measures the reads of the built product against the limit: four fixed statements by node:http (limit.sql).
-  --rounds 5         rounds in which the two take turns
+  --rounds 5         rounds; both servers run in each
   --seconds 4        of load for each workload, side and round
   --connections 32   of the load
   --only W1,W3       only these workloads
-  --searches 500     different searches for the latency of suggestions; 0 for none
+  --searches 500     searches for the latency of suggestions; 0 for none
   --write file.md    writes the table into a file too
   --profile folder   writes a CPU profile of the product there
-  --as-built         takes dist/ as it is, current or not
-Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench), and fills it when it is
-empty. Ends with 1 where a bar is missed.`;
+  --as-built         uses dist/ as it is, even if outdated
+Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench), and fills it if it is
+empty. Exits with 1 if a bar is missed.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
   },
 });
 const usualSize = { providers: 100_000, reviews: 1_000_000, users: 100_000 };
-/** Until the code is compiled as it will run: so many requests of each kind, or so long. */
+/** JIT warm-up: requests of each kind, or the maximum time. */
 const warmUp = { count: 1_500, seconds: 20 };
 
 async function bench(): Promise<boolean> {
@@ -54,7 +54,7 @@ async function bench(): Promise<boolean> {
   await client.connect();
   closeAtEnd(() => client.end());
   const { rowCount } = await client.query("SELECT FROM providers LIMIT 1");
-  if (!rowCount) await fill(client, usualSize, tell);
+  if (!rowCount) await fill(client, usualSize, print);
 
   const workloads = (await drawWorkloads(client)).filter(
     ({ id }) => !options.only || options.only.split(",").includes(id),
@@ -64,14 +64,14 @@ async function bench(): Promise<boolean> {
   for (const workload of workloads) {
     await compareAnswers(product.server.address, limit.server.address, workload);
   }
-  tell("Both servers answer the same.");
+  print("Both servers answer the same.");
 
   const measure = {
     rounds: readCount("rounds", options.rounds),
     seconds: readCount("seconds", options.seconds),
     connections,
   };
-  const rounds = await runRounds(client, workloads, { product, limit }, measure, tell);
+  const rounds = await runRounds(client, workloads, { product, limit }, measure, print);
   const suggestions = await measureSuggestions(client, product.server);
   const outcome = {
     rounds,
@@ -81,13 +81,13 @@ async function bench(): Promise<boolean> {
     setting: await describe(client, measure),
   };
   const { text, missed } = report(outcome);
-  tell(`\n${text}`);
+  print(`\n${text}`);
   if (options.write) writeFileSync(options.write, `${text}\n`);
-  for (const each of missed) tell(`Missed: ${each}.`);
+  for (const each of missed) print(`Missed: ${each}.`);
   return missed.length === 0;
 }
 
-/** The limit gets as many connections as the product has opened for its reads. */
+/** The limit gets as many connections as the read pool of the product. */
 async function startBoth(
   client: pg.Client,
   url: string,
@@ -151,7 +151,7 @@ async function describe(
   return (
     `${providers.toLocaleString("en")} providers, ${reviews.toLocaleString("en")} reviews; medians of ` +
     `${rounds} rounds of ${seconds} s, ${connections} connections; ${cpus().length} cores, ` +
-    `Node ${process.versions.node}, PostgreSQL ${version}. CPU is that of the server + that of the database.`
+    `Node ${process.versions.node}, PostgreSQL ${version}. CPU: server + database.`
   );
 }
 
@@ -161,5 +161,5 @@ function readCount(name: string, text: string): number {
   throw new StartError(`--${name} must be a whole number above 0.`);
 }
 
-if (options.help) tell(usage);
+if (options.help) print(usage);
 else await runBench(bench);

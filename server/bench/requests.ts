@@ -16,7 +16,7 @@ export function limitRequest({ limit }: Ask): Request {
   return { method: "GET", path: `/${limit.statement}?${query}` };
 }
 
-/** A request as the bytes that go over the wire. */
+/** The raw HTTP request. */
 export function toBytes({ method, path, body = "", bearer }: Request): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,

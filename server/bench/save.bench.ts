@@ -4,7 +4,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connect, makeDatabase, openProduct } from "./bench-product";
-import { closeAtEnd, runBench, tell } from "./bench-run";
+import { closeAtEnd, runBench, print } from "./bench-run";
 import { fill } from "./data/fill";
 import { countFlushes, measureFlush } from "./log-flushes";
 import { percentile } from "./report/figures";
@@ -23,15 +23,15 @@ import { reportSaves, type Measured, type Run } from "./save/save-report";
 
 const usage = `npm run bench:save -- [options]
 Measures how many reviews are durably saved: by the product's own action, by the plain form (insert, recount,
-update in a transaction) and by one statement each, in turn, on one provider and on many.
-  --rounds 5         rounds in which the three take turns
+update in a transaction) and by one statement each, on one provider and on many.
+  --rounds 5         rounds; all three forms run in each
   --seconds 4        of writing for each form, load and round
-  --writers 32       at once
-  --connections 16   to the database, of the bare forms, in common
-  --flush 0          milliseconds by which each flush of the log is made slower, as on a slower disk
+  --writers 32       concurrent writers
+  --connections 16   database connections that the bare forms share
+  --flush 0          extra milliseconds for each WAL flush, to simulate a slower disk
   --write file.md    writes the table into a file too
-Uses a database of its own, which it makes and drops, on the server of DATABASE_URL or the embedded one in DATA_DIR
-(.data/bench). Ends with 1 where a bar is missed.`;
+Creates and drops a database on the server of DATABASE_URL or the embedded one in DATA_DIR (.data/bench). Exits with
+1 if a bar is missed.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -46,10 +46,10 @@ const { values: options } = parseArgs({
 });
 const size = { providers: 10_000, reviews: 100_000, users: 10_000 };
 const people = 2_000;
-/** A prime number: it goes round with the people and the services only once in a very long time. */
+/** Prime, so that combinations with people and services repeat late. */
 const spreadOver = 9_973;
 const databaseName = "plaudit_saves";
-/** More than anybody does, so that what is asked about the limits is asked and never refuses. */
+/** High limits: they are checked, but never refuse. */
 const limits = { LIMIT_REVIEW: "1000/1", LIMIT_REVIEW_PAUSE: "1000/1" };
 
 async function bench(): Promise<boolean> {
@@ -78,23 +78,23 @@ async function bench(): Promise<boolean> {
   const runs: Run[] = [];
   for (let round = 0; round <= Number(options.rounds); round++) {
     for (const load of ["hot", "spread"] as const) {
-      for (const turn of forms.keys()) {
-        // Who comes first changes from round to round.
-        const form = forms[(turn + round) % forms.length]!;
-        const name = `${load}_${round}_${turn}`;
+      for (const nth of forms.keys()) {
+        // The order rotates.
+        const form = forms[(nth + round) % forms.length]!;
+        const name = `${load}_${round}_${nth}`;
         const some = load === "hot" ? [await addHot(client, form.schema, name)] : providers;
         const run = await measure(client, form, () => draw(some, users));
         const isRight = load === "spread" || (await countsRight(client, form.schema, some[0]!));
-        // The first round only warms up.
+        // The first round is a warm-up.
         if (round > 0) runs.push({ load, form: form.name, isRight, ...run });
       }
     }
-    tell(round > 0 ? `round ${round} of ${options.rounds} done` : "warm");
+    print(round > 0 ? `round ${round} of ${options.rounds} done` : "warm");
   }
   const { text, missed } = reportSaves({ runs, flushMilliseconds, setting: setting() });
-  tell(`\n${text}`);
+  print(`\n${text}`);
   if (options.write) writeFileSync(options.write, `${text}\n`);
-  for (const each of missed) tell(`Missed: ${each}.`);
+  for (const each of missed) print(`Missed: ${each}.`);
   return missed.length === 0;
 }
 
@@ -116,19 +116,19 @@ async function measure(client: pg.Client, form: Form, next: () => Drawn): Promis
 }
 
 function setting(): string {
-  const added = Number(options.flush) > 0 ? `, each flush made ${options.flush} ms slower` : "";
+  const added = Number(options.flush) > 0 ? `, each flush ${options.flush} ms slower` : "";
   return (
     `${options.writers} writers, medians of ${options.rounds} rounds of ${options.seconds} s${added}; ` +
-    `${options.connections} connections of the bare forms; ${cpus().length} cores, load ` +
+    `${options.connections} connections for the bare forms; ${cpus().length} cores, load ` +
     `${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}.`
   );
 }
 
-/** Whoever flushes waits so long before it, and whoever comes meanwhile goes along: as on a slower disk. */
+/** Simulates a slower disk: `commit_delay` delays each flush, which later commits share. */
 function slowerFlushes(): Record<string, number> {
   const delay = Math.round(Number(options.flush) * 1000);
   return delay > 0 ? { commit_delay: delay, commit_siblings: 0 } : {};
 }
 
-if (options.help) tell(usage);
+if (options.help) print(usage);
 else await runBench(bench);

@@ -11,7 +11,7 @@ import {
 } from "./documents";
 import { drawWords } from "./data/searches";
 
-/** One request, in the words of either server. */
+/** The same request for both servers. */
 export interface Ask {
   graph: { query: string; variables: Record<string, unknown> };
   limit: { statement: string; values: string[] };
@@ -25,13 +25,13 @@ export interface Workload {
 
 const differentAsks = 300;
 
-/** The four reads, each with a fixed list of different parameters. */
+/** The four reads, each with a fixed list of parameters. */
 export async function drawWorkloads(client: pg.ClientBase): Promise<Workload[]> {
-  const places = categories.flatMap(({ slug }) =>
+  const areas = categories.flatMap(({ slug }) =>
     Object.entries(Region).map(([name, region]) => ({ slug, name, region })),
   );
   const discoverIn = (statement: string, query: string): Ask[] =>
-    places.map(({ slug, name, region }) => ({
+    areas.map(({ slug, name, region }) => ({
       graph: { query, variables: { categories: [slug], region: name } },
       limit: { statement, values: [slug, region] },
     }));
@@ -68,7 +68,7 @@ function suggestValues(word: string): string[] {
   return [word, `${word}\u{10FFFF}`, `${escaped}%`, `%${escaped}%`];
 }
 
-/** People look at the much reviewed more often: half of the profiles are those of the first thousand. */
+/** Skew: half of the profiles are from the 1,000 most reviewed. */
 async function drawUsernames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ username: string }>(
     `(SELECT username FROM (SELECT id, username FROM providers ORDER BY review_count DESC, id LIMIT 1000) AS known

@@ -7,7 +7,7 @@ import { ServiceType, serviceTypes } from "./service-types";
 @Resolver()
 export class CatalogResolver {
   @Query(() => [Category], {
-    description: "All categories, in the order in which they are listed.",
+    description: "All categories, in display order.",
   })
   categories(): readonly Category[] {
     return categories;
@@ -22,12 +22,12 @@ export class CatalogResolver {
     return serviceTypes.filter((each) => each.category?.slug === category);
   }
 
-  @Query(() => [RegionInfo], { description: "All regions, in the order in which they are listed." })
+  @Query(() => [RegionInfo], { description: "All regions, in display order." })
   regions(): readonly RegionInfo[] {
     return regions;
   }
 
-  @Query(() => [ReviewTypeInfo], { description: "The kinds of content that are reviewed." })
+  @Query(() => [ReviewTypeInfo], { description: "The types of content that can be reviewed." })
   reviewTypes(): readonly ReviewTypeInfo[] {
     return reviewTypes;
   }

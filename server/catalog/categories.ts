@@ -1,6 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
 
-/** The slug under which a category stands in addresses, in the database and in the graph. */
+/** A category's slug in URLs, the database and the GraphQL schema. */
 export type CategorySlug =
   | "fitness"
   | "business"
@@ -10,31 +10,31 @@ export type CategorySlug =
   | "lifestyle";
 
 @ObjectType({
-  description: "A field of work that providers are listed under.",
+  description: "A category that providers are listed in.",
   simpleResolvers: true,
 })
 export class Category {
-  @Field(() => String, { description: "Its natural key, for example `fitness`." })
+  @Field(() => String, { description: "The unique slug, for example `fitness`." })
   slug: CategorySlug;
 
-  @Field(() => String, { description: "The name that people read." })
+  @Field(() => String, { description: "The display name." })
   name: string;
 
-  @Field(() => String, { description: "What belongs to it, in one sentence." })
+  @Field(() => String, { description: "A one-sentence description." })
   description: string;
 
-  @Field(() => String, { description: "The name of its icon in the Lucide set." })
+  @Field(() => String, { description: "The name of the Lucide icon." })
   icon: string;
 
   @Field(() => String, {
-    description: "Its colour in sRGB, for example `#146c3b`; dark enough for text on white.",
+    description: "The colour in sRGB, for example `#146c3b`; dark enough for text on white.",
   })
   colour: string;
 
-  @Field(() => String, { description: "What a visitor who comes for this category wants to do." })
+  @Field(() => String, { description: "The goal of a visitor interested in this category." })
   journeyLabel: string;
 
-  @Field(() => Boolean, { description: "Whether it is marked as trending." })
+  @Field(() => Boolean, { description: "Whether the category is trending." })
   isTrending: boolean;
 }
 
@@ -57,14 +57,14 @@ function category(
   });
 }
 
-/** The six categories in the order in which they are listed. "All Categories" is the absence of one. */
+/** The six categories in display order. "All Categories" means no category. */
 export const categories: readonly Category[] = [
   category(
     "fitness",
     "Fitness & Health",
     "dumbbell",
     "#0e683a",
-    "Trainers, coaches and cooks who help a body do more.",
+    "Trainers, coaches and cooks to get you stronger.",
     "Get stronger",
   ),
   category(
@@ -72,7 +72,7 @@ export const categories: readonly Category[] = [
     "Business & Marketing",
     "trending-up",
     "#17559a",
-    "Consultants and studios who help a company find its customers and its figures.",
+    "Consultants and studios that help you find customers and grow.",
     "Grow a business",
   ),
   category(
@@ -80,7 +80,7 @@ export const categories: readonly Category[] = [
     "Wellness & Mindfulness",
     "flower-2",
     "#006466",
-    "Therapists and teachers for a calmer head and kinder relationships.",
+    "Therapists and teachers for a calmer mind and better relationships.",
     "Find some calm",
   ),
   category(
@@ -88,7 +88,7 @@ export const categories: readonly Category[] = [
     "Creative & Design",
     "palette",
     "#763180",
-    "People who draw, film, photograph and build what others will look at.",
+    "Designers, photographers and filmmakers to bring your ideas to life.",
     "Have something made",
   ),
   category(
@@ -96,7 +96,7 @@ export const categories: readonly Category[] = [
     "Education & Skills",
     "graduation-cap",
     "#7d4a06",
-    "Tutors, language teachers and mentors, for school, work or curiosity.",
+    "Tutors, language teachers and mentors for school, work or fun.",
     "Learn something new",
   ),
   category(
@@ -104,7 +104,7 @@ export const categories: readonly Category[] = [
     "Lifestyle & Beauty",
     "sparkles",
     "#93282d",
-    "Hair, skin, make-up, wardrobe and the habits around them.",
+    "Hair, skin, make-up, style and everyday habits.",
     "Look and feel like yourself",
   ),
 ];

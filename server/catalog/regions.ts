@@ -11,31 +11,31 @@ export type Region = (typeof Region)[keyof typeof Region];
 
 registerEnumType(Region, {
   name: "Region",
-  description: "The part of the world that a provider works in.",
+  description: "The region that a provider works in.",
   valuesConfig: {
     NORTH_AMERICA: { description: "The United States, Canada and Mexico." },
     EUROPE: { description: "The European Union and its surroundings." },
     ASIA: { description: "Asia Pacific, Australia included." },
     SOUTH_AMERICA: { description: "South America." },
-    OTHER: { description: "Africa, the rest of Oceania, and everywhere else." },
+    OTHER: { description: "Africa, the rest of Oceania, and all other countries." },
   },
 });
 
 @ObjectType({
-  description: "A region with what people read about it.",
+  description: "A region with its display texts.",
   simpleResolvers: true,
 })
 export class RegionInfo {
-  @Field(() => Region, { description: "The region itself." })
+  @Field(() => Region, { description: "The region." })
   region: Region;
 
-  @Field(() => String, { description: "The name that people read." })
+  @Field(() => String, { description: "The display name." })
   name: string;
 
-  @Field(() => String, { description: "Which countries it holds." })
+  @Field(() => String, { description: "The countries in the region." })
   description: string;
 
-  @Field(() => String, { description: "The hours of the clock there, as a hint." })
+  @Field(() => String, { description: "The range of time zones, as a hint." })
   timezoneHint: string;
 }
 
@@ -43,7 +43,7 @@ function region(id: Region, name: string, description: string, timezoneHint: str
   return Object.assign(new RegionInfo(), { region: id, name, description, timezoneHint });
 }
 
-/** The five regions in the order in which they are listed. Australia is in Asia Pacific. */
+/** The five regions in display order. Australia is in Asia Pacific. */
 export const regions: readonly RegionInfo[] = [
   region(Region.NORTH_AMERICA, "North America", "United States, Canada, Mexico", "UTC-8 to UTC-4"),
   region(Region.EUROPE, "Europe", "EU and surroundings", "UTC+0 to UTC+3"),

@@ -7,26 +7,25 @@ registerEnumType(ReviewType, {
   name: "ReviewType",
   description: "What a review is about.",
   valuesConfig: {
-    SERVICE: { description: "A direct service: coaching, consulting, a course." },
+    SERVICE: { description: "A direct service, such as coaching, consulting or a course." },
     ADVERTISEMENT: {
-      description:
-        "Sponsored content: a product, a brand, a sponsorship that a provider advertised.",
+      description: "Sponsored content: a product, brand or sponsorship that a provider advertised.",
     },
   },
 });
 
 @ObjectType({
-  description: "A review type with what people read about it.",
+  description: "A review type with its display texts.",
   simpleResolvers: true,
 })
 export class ReviewTypeInfo {
-  @Field(() => ReviewType, { description: "The review type itself." })
+  @Field(() => ReviewType, { description: "The review type." })
   reviewType: ReviewType;
 
-  @Field(() => String, { description: "The name that people read." })
+  @Field(() => String, { description: "The display name." })
   name: string;
 
-  @Field(() => String, { description: "What belongs to it." })
+  @Field(() => String, { description: "Examples of what belongs to it." })
   description: string;
 }
 
@@ -34,7 +33,7 @@ function reviewType(id: ReviewType, name: string, description: string): ReviewTy
   return Object.assign(new ReviewTypeInfo(), { reviewType: id, name, description });
 }
 
-/** The two kinds of content that are reviewed. */
+/** The two types of content that can be reviewed. */
 export const reviewTypes: readonly ReviewTypeInfo[] = [
   reviewType(ReviewType.SERVICE, "Direct Services", "Coaching, consulting, courses"),
   reviewType(ReviewType.ADVERTISEMENT, "Sponsored Content", "Products, brands, sponsorships"),

@@ -6,21 +6,21 @@ import { Category, categoryOf, type CategorySlug } from "./categories";
   simpleResolvers: true,
 })
 export class ServiceType {
-  @Field(() => String, { description: "Its natural key, for example `personal_training`." })
+  @Field(() => String, { description: "The unique slug, for example `personal_training`." })
   slug: string;
 
-  @Field(() => String, { description: "The name that people read." })
+  @Field(() => String, { description: "The display name." })
   name: string;
 
-  @Field(() => String, { description: "The name of its icon in the Lucide set." })
+  @Field(() => String, { description: "The name of the Lucide icon." })
   icon: string;
 
-  @Field(() => String, { description: "What one gets, in one sentence." })
+  @Field(() => String, { description: "A one-sentence description." })
   description: string;
 
   @Field(() => Category, {
     nullable: true,
-    description: "The category it belongs to; null for the general ones, which fit any.",
+    description: "The category; null for general service types, which fit any category.",
   })
   category: Category | null;
 }
@@ -50,65 +50,65 @@ function block(category: CategorySlug | null, rows: readonly Row[]): ServiceType
 /** All 39 service types in the specification's order. */
 export const serviceTypes: readonly ServiceType[] = [
   ...block("fitness", [
-    ["personal_training", "dumbbell", "One-to-one training with a plan made for one body."],
-    ["group_fitness", "users", "Classes and camps where several train together."],
-    ["nutrition_coaching", "apple", "Advice on eating, followed up over weeks."],
+    ["personal_training", "dumbbell", "One-to-one training with a plan made for you."],
+    ["group_fitness", "users", "Classes and camps for training together."],
+    ["nutrition_coaching", "apple", "Nutrition advice with follow-up over several weeks."],
     ["meal_prep", "utensils", "Meals planned or cooked ahead for the week."],
-    ["yoga_instruction", "flower", "Yoga taught alone or in a group, on a mat or on a screen."],
-    ["sports_coaching", "trophy", "Technique and preparation for one sport."],
+    ["yoga_instruction", "flower", "Yoga one-to-one or in a group, in person or online."],
+    ["sports_coaching", "trophy", "Technique and training for your sport."],
   ]),
   ...block("business", [
-    ["business_consulting", "briefcase", "A second pair of eyes on how a company works."],
-    ["marketing_strategy", "target", "Whom to reach, with what, and in which order."],
+    ["business_consulting", "briefcase", "A fresh pair of eyes on how your business works."],
+    ["marketing_strategy", "target", "A plan for reaching the right customers."],
     [
       "social_media_management",
       "calendar-days",
-      "Profiles planned, written and answered by somebody else.",
+      "Your profiles planned, written and managed for you.",
     ],
-    ["brand_development", "stamp", "A name, a voice and a look that stay the same everywhere."],
-    ["sales_coaching", "handshake", "Practice for the conversations that sell."],
-    ["pitch_deck_review", "presentation", "A presentation read hard before investors read it."],
-    ["financial_planning", "piggy-bank", "Budgets, prices and plans in figures."],
+    ["brand_development", "stamp", "A consistent name, voice and look."],
+    ["sales_coaching", "handshake", "Practice for sales conversations."],
+    ["pitch_deck_review", "presentation", "Tough feedback on your deck before investors see it."],
+    ["financial_planning", "piggy-bank", "Budgets, pricing and financial plans."],
   ]),
   ...block("wellness", [
-    ["life_coaching", "compass", "Conversations that turn wishes into next steps."],
+    ["life_coaching", "compass", "Conversations that turn goals into next steps."],
     ["therapy_session", "armchair", "Sessions with a trained therapist."],
-    ["meditation_guidance", "moon", "Sitting still, taught patiently."],
-    ["stress_management", "wind", "Ways to put the load down and keep it down."],
-    ["relationship_counseling", "heart-handshake", "Help for two people, or one of them."],
-    ["mindfulness_workshop", "leaf", "A few hours of practice in a group."],
+    ["meditation_guidance", "moon", "Patient guidance for your meditation practice."],
+    ["stress_management", "wind", "Ways to reduce stress and keep it low."],
+    ["relationship_counseling", "heart-handshake", "Support for couples or one partner."],
+    ["mindfulness_workshop", "leaf", "A few hours of mindfulness practice in a group."],
   ]),
   ...block("creative", [
-    ["graphic_design", "pen-tool", "Identities, layouts and everything printed."],
+    ["graphic_design", "pen-tool", "Brand identities, layouts and print design."],
     ["photography", "camera", "Pictures of people, products and places."],
-    ["video_production", "clapperboard", "Films from script to cut."],
-    ["content_creation", "layers", "Posts, reels and texts made to order."],
-    ["web_design", "layout-template", "Websites drawn and built."],
+    ["video_production", "clapperboard", "Films from script to final cut."],
+    ["content_creation", "layers", "Posts, reels and copy made to order."],
+    ["web_design", "layout-template", "Websites designed and built."],
     ["illustration", "brush", "Drawings for books, brands and walls."],
   ]),
   ...block("education", [
-    ["tutoring", "book-open", "Help with a subject, one learner at a time."],
-    ["language_lessons", "languages", "A language, spoken from the first lesson."],
-    ["skill_workshop", "hammer", "One skill in one sitting."],
-    ["career_coaching", "map", "Applications, interviews and what comes after."],
-    ["online_course", "monitor-play", "A course to follow in one's own time."],
-    ["mentorship", "sprout", "Somebody further along who stays in touch."],
+    ["tutoring", "book-open", "One-to-one help with a subject."],
+    ["language_lessons", "languages", "A new language, spoken from the first lesson."],
+    ["skill_workshop", "hammer", "One skill in one session."],
+    ["career_coaching", "map", "Applications, interviews and your next career move."],
+    ["online_course", "monitor-play", "A course to take at your own pace."],
+    ["mentorship", "sprout", "Ongoing guidance from a more experienced person."],
   ]),
   ...block("lifestyle", [
     ["makeup_artistry", "wand-sparkles", "Make-up for a day, a stage or a lesson."],
-    ["skincare_consultation", "droplets", "A routine for the skin one has."],
+    ["skincare_consultation", "droplets", "A routine for your skin."],
     ["fashion_styling", "shirt", "Outfits put together for a person or a shoot."],
     ["hair_styling", "scissors", "Cut, colour and care."],
-    ["lifestyle_coaching", "sun", "Habits for mornings, homes and calendars."],
-    ["wardrobe_consultation", "door-open", "What to keep, what to give away, what is missing."],
+    ["lifestyle_coaching", "sun", "Better habits for your mornings, home and calendar."],
+    ["wardrobe_consultation", "door-open", "What to keep, what to give away and what to buy."],
   ]),
   ...block(null, [
-    ["consultation", "messages-square", "A conversation about something particular."],
-    ["custom_service", "puzzle", "Something agreed between the two of you."],
+    ["consultation", "messages-square", "A conversation about your question."],
+    ["custom_service", "puzzle", "A service agreed between you and the provider."],
   ]),
 ];
 
-/** What a review without a specific service type is said to be about. */
+/** The label of a review without a specific service type. */
 export const generalServiceName = "General Service";
 
 const bySlug = new Map(serviceTypes.map((each) => [each.slug, each]));

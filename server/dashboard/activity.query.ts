@@ -15,49 +15,48 @@ export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
 
 registerEnumType(ActivityKind, {
   name: "ActivityKind",
-  description: "What happened.",
+  description: "The kind of activity.",
   valuesConfig: {
-    REVIEW: { description: "Somebody wrote a review." },
-    HELPFUL: { description: "People found reviews helpful." },
+    REVIEW: { description: "A new review." },
+    HELPFUL: { description: "Helpful votes for reviews." },
     SAVED: { description: "People saved the provider." },
     FOLLOWED: { description: "People followed the provider." },
   },
 });
 
 @ObjectType({
-  description: "Something that happened to a provider: a review, or what people pressed on a day.",
+  description: "An activity of a provider: a review, or the votes, saves or follows of one day.",
   simpleResolvers: true,
 })
 export class Activity {
-  @Field(() => ActivityKind, { description: "What happened." })
+  @Field(() => ActivityKind, { description: "The kind of activity." })
   kind: ActivityKind;
 
-  @Field(() => Int, { description: "How often, on that day; 1 of a review." })
+  @Field(() => Int, { description: "The number on that day; 1 for a review." })
   count: number;
 
   @Field(() => Date, {
-    description: "When the review was written; the beginning of the day in UTC of anything else.",
+    description: "When the review was written; for all else, the start of the day in UTC.",
   })
   at: Date;
 
-  @Field(() => Review, { nullable: true, description: "The review, where it is one." })
+  @Field(() => Review, { nullable: true, description: "The review; null for all else." })
   review: Review | null;
 }
 
-/** How far back what people pressed is looked for. */
-const daysBack = 365;
-const most = 3;
+const maxAgeDays = 365;
+const maxActivities = 3;
 
 const newestReviews = statement(`
   SELECT ${reviewColumns} FROM reviews r WHERE r.provider_id = $1
-  ORDER BY r.created_at DESC, r.id DESC LIMIT ${most}`);
+  ORDER BY r.created_at DESC, r.id DESC LIMIT ${maxActivities}`);
 
 const latestDayOf = (kind: ActivityKind, column: string) => `(
   SELECT '${kind}' AS kind, day::text, sum(${column})::integer AS count FROM provider_days
   WHERE provider_id = $1 AND day > $2::date AND ${column} > 0
   GROUP BY day ORDER BY day DESC LIMIT 1)`;
 
-/** The latest day of each, so that much of one does not hide the others. */
+/** One day per kind, so that a frequent kind does not hide the others. */
 const latestDays = statement(
   [
     latestDayOf(ActivityKind.SAVED, "save_count"),
@@ -66,18 +65,17 @@ const latestDays = statement(
   ].join(" UNION ALL "),
 );
 
-interface Pressed {
+interface DayCount {
   kind: ActivityKind;
   day: string;
   count: number;
 }
 
-/** The latest three things that happened to a provider, the latest first. */
 export async function findRecentActivity(ctx: Context, providerId: number): Promise<Activity[]> {
-  const since = new Date(ctx.now().getTime() - daysBack * 24 * 60 * 60 * 1000);
+  const since = new Date(ctx.now().getTime() - maxAgeDays * 24 * 60 * 60 * 1000);
   const [reviews, days] = await Promise.all([
-    ctx.database.read<Review>(newestReviews, [providerId]),
-    ctx.database.read<Pressed>(latestDays, [providerId, since]),
+    ctx.database.queryPrepared<Review>(newestReviews, [providerId]),
+    ctx.database.queryPrepared<DayCount>(latestDays, [providerId, since]),
   ]);
   const written = toEntities(Review, reviews).map((review) => ({
     kind: ActivityKind.REVIEW,
@@ -85,13 +83,13 @@ export async function findRecentActivity(ctx: Context, providerId: number): Prom
     at: review.createdAt,
     review,
   }));
-  const pressed = days.map(({ kind, count, day }) => ({
+  const counted = days.map(({ kind, count, day }) => ({
     kind,
     count,
     at: new Date(`${day}T00:00Z`),
     review: null,
   }));
-  return [...written, ...pressed]
+  return [...written, ...counted]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, most);
+    .slice(0, maxActivities);
 }

@@ -9,21 +9,20 @@ import { findFigures } from "./figures.query";
 import { FigureRange } from "./periods";
 
 @ObjectType({
-  description: "What an owner sees of the own provider, and nobody else.",
+  description: "The dashboard of a provider, visible only to its owner.",
   simpleResolvers: true,
 })
 export class ProviderDashboard {
-  @Field(() => Provider, { description: "Whose dashboard it is." })
+  @Field(() => Provider, { description: "The provider." })
   provider: Provider;
 }
 
-/** What this room adds to the viewer. There is no other way to a dashboard, so nobody reaches somebody else's. */
+/** Access control: the viewer is the only way to a dashboard, so it is always the viewer's own. */
 @Resolver(() => Viewer)
 export class ViewerDashboardResolver {
   @FieldResolver(() => ProviderDashboard, {
     nullable: true,
-    description:
-      "The dashboard of your own provider: the one whose username is your confirmed one; null without.",
+    description: "Your dashboard; null unless a provider has your confirmed username.",
   })
   async dashboard(
     @Root() { signedIn }: Viewer,
@@ -36,12 +35,12 @@ export class ViewerDashboardResolver {
 
 @Resolver(() => ProviderDashboard)
 export class DashboardFiguresResolver {
-  @FieldResolver(() => ProviderFigures, { description: "What came over time." })
+  @FieldResolver(() => ProviderFigures, { description: "Activity over time." })
   figures(
     @Root() { provider }: ProviderDashboard,
     @Arg("range", () => FigureRange, {
       defaultValue: FigureRange.THIRTY_DAYS,
-      description: "How far back.",
+      description: "The time range.",
     })
     range: FigureRange,
     @Ctx() ctx: Context,
@@ -50,7 +49,7 @@ export class DashboardFiguresResolver {
   }
 
   @FieldResolver(() => [Activity], {
-    description: "The latest three things that happened, the latest first.",
+    description: "The three latest activities, newest first.",
   })
   recentActivity(
     @Root() { provider }: ProviderDashboard,

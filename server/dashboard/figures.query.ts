@@ -4,7 +4,7 @@ import { statement } from "#server/platform/database/statement";
 import { FigurePeriod, FigureTotal, type ProviderFigures, type Sums } from "./figures";
 import { type FigureRange, periodsOf } from "./periods";
 
-// Along the primary key: as many rows as there are days on which something came, whatever came on them.
+// Primary key scan: at most one row per day, however much happened.
 const sumsByPeriod = statement(`
   SELECT p.first_day::text AS "firstDay", p.last_day::text AS "lastDay",
     coalesce(sum(d.review_count), 0)::integer AS "reviewCount",
@@ -16,14 +16,14 @@ const sumsByPeriod = statement(`
   LEFT JOIN provider_days d ON d.provider_id = $1 AND d.day BETWEEN p.first_day AND p.last_day
   GROUP BY p.first_day, p.last_day ORDER BY p.first_day`);
 
-/** What came to a provider in each period of a range. Who may see it is for the caller to know. */
+/** The caller checks the permission. */
 export async function findFigures(
   ctx: Context,
   providerId: number,
   range: FigureRange,
 ): Promise<ProviderFigures> {
   const wanted = periodsOf(range, ctx.now());
-  const rows = await ctx.database.read<FigurePeriod>(sumsByPeriod, [
+  const rows = await ctx.database.queryPrepared<FigurePeriod>(sumsByPeriod, [
     providerId,
     wanted.map(({ firstDay }) => firstDay),
     wanted.map(({ lastDay }) => lastDay),

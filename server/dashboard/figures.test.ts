@@ -68,7 +68,7 @@ const bookmark = (name: string, bearer: string) =>
   );
 
 describe("Q44 the figures of the own provider", () => {
-  test("follow what people write, press and take back", async () => {
+  test("follow reviews, votes, saves and follows, and their removal", async () => {
     clock = aDayAgo(3);
     const { review } = await write(5);
     await write(2, { serviceType: "personal_training" });
@@ -96,7 +96,7 @@ describe("Q44 the figures of the own provider", () => {
     expect((await figures()).total).toMatchObject({ reviewCount: 2, helpfulVoteCount: 1 });
   });
 
-  test("come in periods without a gap: 30 days, 90 days by weeks, 12 months", async () => {
+  test("come in consecutive periods: 30 days, 90 days by weeks, 12 months", async () => {
     const days = (await figures("THIRTY_DAYS")).periods;
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ firstDay: "2026-10-23", lastDay: "2026-10-23", ...none });
@@ -118,7 +118,7 @@ describe("Q44 the figures of the own provider", () => {
     }
   });
 
-  test("count what came in the last second of a day of UTC on that day", async () => {
+  test("count the last second of a UTC day on that day", async () => {
     await app.build.aReview(provider, {
       rating: 4,
       createdAt: new Date("2026-11-19T23:59:59.999Z"),
@@ -132,7 +132,7 @@ describe("Q44 the figures of the own provider", () => {
     expect(periods[28]).toMatchObject({ firstDay: "2026-11-20", reviewCount: 1, averageRating: 5 });
   });
 
-  test("are one statement, however much came", async () => {
+  test("cost one statement, however much happened", async () => {
     const before = app.environment.database.statementCount();
     await figures("TWELVE_MONTHS");
     const alone = app.environment.database.statementCount() - before;
@@ -146,7 +146,7 @@ describe("Q44 the figures of the own provider", () => {
 });
 
 describe("LIMIT-27 recent activity", () => {
-  test("DASH-04 is the latest three: reviews, and what people pressed on a day", async () => {
+  test("DASH-04 is the latest three: reviews, and daily votes, saves and follows", async () => {
     expect(await activity()).toEqual([]);
     for (const [days, rating] of [
       [9, 3],
@@ -169,7 +169,7 @@ describe("LIMIT-27 recent activity", () => {
 });
 
 describe("PERM-07 only the owner reads them", () => {
-  test("a visitor has no dashboard, and whoever owns no provider neither", async () => {
+  test("visitors and users without a provider have no dashboard", async () => {
     expect(await figures("THIRTY_DAYS", reviewer.token)).toBeNull();
     const { viewer } = await ask("{ viewer { dashboard { provider { username } } } }");
     expect(viewer).toBeNull();
@@ -180,7 +180,7 @@ describe("PERM-07 only the owner reads them", () => {
     expect(person.dashboard).toBeNull();
   });
 
-  test("Q82 the own word for a username opens no dashboard", async () => {
+  test("Q82 an unconfirmed username opens no dashboard", async () => {
     const { username } = await app.build.aProvider();
     const pretender = await signedUp({ instagramUsername: username });
     expect(await figures("THIRTY_DAYS", pretender.token)).toBeNull();
@@ -204,7 +204,7 @@ describe("PERM-07 only the owner reads them", () => {
     expect(byProvider?.[0]?.message).toContain("Cannot query field");
   });
 
-  test("no REST call answers figures over time", async () => {
+  test("no REST call returns figures over time", async () => {
     for (const path of ["dashboard", "figures", "provider-dashboard"]) {
       const headers = { authorization: `Bearer ${owner}` };
       expect((await app.rest("GET", `/api/${path}`, undefined, headers)).status, path).toBe(404);

@@ -2,7 +2,6 @@ import { Field, Float, Int, ObjectType } from "type-graphql";
 import { meanRating } from "#server/providers/mean-rating";
 import { FigureRange } from "./periods";
 
-/** What is kept of each day, added up. */
 export interface Sums {
   reviewCount: number;
   starSum: number;
@@ -11,10 +10,6 @@ export interface Sums {
   followCount: number;
 }
 
-/**
- * Counted is what still stands, by when it came: a review that was deleted or a save that was taken back is in no
- * figure any more.
- */
 @ObjectType()
 abstract class FigureSums implements Sums {
   @Field(() => Int, { description: "Reviews written." })
@@ -24,14 +19,14 @@ abstract class FigureSums implements Sums {
 
   @Field(() => Float, {
     nullable: true,
-    description: "The mean of their stars, unrounded; null where none was written.",
+    description: "Their average rating, unrounded; null if there is none.",
   })
   get averageRating(): number | null {
     if (this.reviewCount === 0) return null;
     return meanRating({ count: this.reviewCount, stars: this.starSum });
   }
 
-  @Field(() => Int, { description: "Helpful votes given to reviews of whatever age." })
+  @Field(() => Int, { description: "Helpful votes, for reviews of any age." })
   helpfulVoteCount: number;
 
   @Field(() => Int, { description: "People who saved the provider, and still do." })
@@ -43,30 +38,30 @@ abstract class FigureSums implements Sums {
 
 @ObjectType({
   description:
-    "What came in a period and still stands: what was deleted or taken back is in no figure any more.",
+    "Activity in a period. Deleted reviews and withdrawn votes, saves and follows do not count.",
 })
 export class FigurePeriod extends FigureSums {
-  @Field(() => String, { description: "Its first day, as `2026-11-21`." })
+  @Field(() => String, { description: "The first day, for example `2026-11-21`." })
   firstDay: string;
 
-  @Field(() => String, { description: "Its last day, itself included." })
+  @Field(() => String, { description: "The last day, inclusive." })
   lastDay: string;
 }
 
-@ObjectType({ description: "What came in the whole range." })
+@ObjectType({ description: "Activity in the whole range." })
 export class FigureTotal extends FigureSums {}
 
-@ObjectType({ description: "The figures of a provider over time.", simpleResolvers: true })
+@ObjectType({ description: "A provider's activity over time.", simpleResolvers: true })
 export class ProviderFigures {
-  @Field(() => FigureRange, { description: "How far they go back." })
+  @Field(() => FigureRange, { description: "The time range." })
   range: FigureRange;
 
-  @Field(() => String, { description: "By which time zone days begin and end." })
+  @Field(() => String, { description: "The time zone of the days." })
   timeZone: string;
 
-  @Field(() => [FigurePeriod], { description: "Without a gap, the oldest first." })
+  @Field(() => [FigurePeriod], { description: "Consecutive periods, oldest first." })
   periods: FigurePeriod[];
 
-  @Field(() => FigureTotal, { description: "All of them together." })
+  @Field(() => FigureTotal, { description: "The total of all periods." })
   total: FigureTotal;
 }

@@ -6,7 +6,7 @@ import { ProviderDashboard } from "./dashboard.resolver";
 @Resolver(() => ProviderDashboard)
 export class PictureHostsResolver {
   @FieldResolver(() => [String], {
-    description: "From where `keepPicture` fetches: these hosts and those below them.",
+    description: "The hosts that `keepPicture` fetches from, with their subdomains.",
   })
   pictureHosts(@Ctx() ctx: Context): string[] {
     return pictureHosts(ctx.config);

@@ -6,7 +6,7 @@ import { Node, toNodeId } from "#server/platform/graph/node";
 @ObjectType({
   implements: Node,
   description:
-    "A code that a provider gives out to learn where reviews come from. It grants nothing, and its owner alone sees it here.",
+    "A code that attributes reviews to a source. It grants nothing; only its owner can see it.",
   simpleResolvers: true,
 })
 export class PromotionCode implements Node {
@@ -21,32 +21,32 @@ export class PromotionCode implements Node {
   @Column({ name: "provider_id", type: "int" })
   providerId: number;
 
-  @Field(() => String, { description: "Capital letters and digits, as it is given out." })
+  @Field(() => String, { description: "The code, in capital letters and digits." })
   @Column({ type: "text" })
   code: string;
 
-  @Field(() => String, { nullable: true, description: "What its owner calls it." })
+  @Field(() => String, { nullable: true, description: "The owner's label." })
   @Column({ type: "text", nullable: true })
   label: string | null;
 
-  @Field(() => Date, { description: "When it was made." })
+  @Field(() => Date, { description: "When it was created." })
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: "Since when new reviews are not matched with it; null while they are.",
+    description: "When it was revoked; null while it is active.",
   })
   @Column({ name: "revoked_at", type: "timestamptz", nullable: true })
   revokedAt: Date | null;
 }
 
-@ObjectType({ description: "What came through a code.", simpleResolvers: true })
+@ObjectType({ description: "The results of a code.", simpleResolvers: true })
 export class PromotionCodeFigures {
-  @Field(() => Int, { description: "Reviews that were written with it and still stand." })
+  @Field(() => Int, { description: "The number of reviews with this code." })
   reviewCount: number;
 
-  @Field(() => Float, { description: "The mean of their stars; 0 where there is none." })
+  @Field(() => Float, { description: "Their average rating; 0 if there is none." })
   averageRating: number;
 
   @Field(() => Date, { nullable: true, description: "When the latest of them was written." })

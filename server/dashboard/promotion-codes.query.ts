@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
 import {
-  readPage,
+  parsePage,
   toConnection,
   type Connection,
   type CursorValues,
@@ -20,13 +20,13 @@ const columns = `id, provider_id AS "providerId", code, label, created_at AS "cr
 
 const codeCount = statement(boundedCount("promotion_codes WHERE provider_id = $1"));
 
-/** A page of a provider's codes, the newest first, those that were revoked among them. */
+/** Newest first, including revoked codes. */
 export async function findPromotionCodes(
   ctx: Context,
   providerId: number,
   args: PageArgs,
 ): Promise<Connection<PromotionCode>> {
-  const page = readPage(args, ["moment", "integer"]);
+  const page = parsePage(args, ["moment", "integer"]);
   const values = new Values();
   const direction = page.backwards ? "ASC" : "DESC";
   const bound = (cursor: CursorValues | null, comparison: string) =>
@@ -40,13 +40,13 @@ export async function findPromotionCodes(
     WHERE provider_id = ${values.add(providerId)} ${bound(page.after, "<")} ${bound(page.before, ">")}
     ORDER BY created_at ${direction}, id ${direction}
     LIMIT ${limitFor(page.size + 1)}`;
-  const rows = await ctx.database.read<PromotionCode>(statement(text), values.list);
+  const rows = await ctx.database.queryPrepared<PromotionCode>(statement(text), values.list);
   return toConnection(
     page,
     toEntities(PromotionCode, rows).slice(0, page.size + 1),
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     async () => {
-      const [row] = await ctx.database.read<{ count: number }>(codeCount, [providerId]);
+      const [row] = await ctx.database.queryPrepared<{ count: number }>(codeCount, [providerId]);
       return totalOf(row!.count);
     },
   );
@@ -57,11 +57,12 @@ const figuresByCodes = statement(`
     avg(rating)::float8 AS "averageRating", max(created_at) AS "lastReviewAt"
   FROM reviews WHERE promotion_code_id = ANY($1::integer[]) GROUP BY promotion_code_id`);
 
-/** Reviews count where they stand: what is deleted or edited needs no counter to follow it. */
+/** Counted on reading, so that deletions and edits need no counter. */
 export const figuresOfCode = defineBatch<number, PromotionCodeFigures>(async (ctx, ids) => {
-  const rows = await ctx.database.read<PromotionCodeFigures & { codeId: number }>(figuresByCodes, [
-    ids,
-  ]);
+  const rows = await ctx.database.queryPrepared<PromotionCodeFigures & { codeId: number }>(
+    figuresByCodes,
+    [ids],
+  );
   return new Map(rows.map(({ codeId, ...figures }) => [codeId, figures]));
 });
 
@@ -76,11 +77,14 @@ const codesByIds = statement(
 );
 
 const codeById = defineBatch<number, PromotionCode>(async (ctx, ids) => {
-  const rows = toEntities(PromotionCode, await ctx.database.read<PromotionCode>(codesByIds, [ids]));
+  const rows = toEntities(
+    PromotionCode,
+    await ctx.database.queryPrepared<PromotionCode>(codesByIds, [ids]),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** To everybody but its owner there is no such code. */
+/** Not found for everyone but the owner. */
 async function findOwnCode(ctx: Context, id: number): Promise<PromotionCode | null> {
   const viewer = await viewerOf(ctx);
   const provider = viewer && (await ownProviderOf(ctx, viewer.user));

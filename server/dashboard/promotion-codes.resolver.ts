@@ -22,24 +22,24 @@ import { revokePromotionCode } from "./revoke-promotion-code";
 
 const PromotionCodeConnection = connectionOf(PromotionCode, "PromotionCode");
 
-@InputType({ description: "A code to make." })
+@InputType({ description: "The code to create." })
 class CreatePromotionCodeInput {
   @Field(() => String, {
     nullable: true,
-    description: "What you call it, for yourself alone, at most 60 characters.",
+    description: "A label that only you see, up to 60 characters.",
   })
   label?: string | null;
 }
 
-@InputType({ description: "Which code to take out of use." })
+@InputType({ description: "The code to revoke." })
 class RevokePromotionCodeInput {
-  @Field(() => ID, { description: "A code of your own profile." })
+  @Field(() => ID, { description: "The id of one of your codes." })
   promotionCode: string;
 }
 
 @ObjectType()
 abstract class PromotionCodePayload {
-  @Field(() => PromotionCode, { nullable: true, description: "The code as it is now." })
+  @Field(() => PromotionCode, { nullable: true, description: "The created or revoked code." })
   promotionCode: PromotionCode | null;
 
   @Field(() => [UserError], { description: "Why nothing was changed." })
@@ -57,7 +57,7 @@ const input = { description: "The input." };
 @Resolver(() => PromotionCode)
 export class PromotionCodesResolver {
   @Mutation(() => CreatePromotionCodePayload, {
-    description: "Makes a code for your own profile. Needs the confirmed username.",
+    description: "Creates a code for your own profile. Needs the confirmed username.",
   })
   createPromotionCode(
     @Arg("input", () => CreatePromotionCodeInput, input) { label }: CreatePromotionCodeInput,
@@ -67,7 +67,7 @@ export class PromotionCodesResolver {
   }
 
   @Mutation(() => RevokePromotionCodePayload, {
-    description: "Takes a code of your own out of use for good; what came through it stays.",
+    description: "Revokes one of your codes for good. Its results stay.",
   })
   revokePromotionCode(
     @Arg("input", () => RevokePromotionCodeInput, input)
@@ -77,7 +77,7 @@ export class PromotionCodesResolver {
     return revokePromotionCode(ctx, promotionCode);
   }
 
-  @FieldResolver(() => PromotionCodeFigures, { description: "What came through it so far." })
+  @FieldResolver(() => PromotionCodeFigures, { description: "The results so far." })
   async figures(@Root() { id }: PromotionCode, @Ctx() ctx: Context): Promise<PromotionCodeFigures> {
     return (await figuresOfCode(ctx).load(id)) ?? noFigures;
   }
@@ -86,7 +86,7 @@ export class PromotionCodesResolver {
 @Resolver(() => ProviderDashboard)
 export class DashboardCodesResolver {
   @FieldResolver(() => PromotionCodeConnection, {
-    description: "Your codes, the newest first; those that you revoked among them.",
+    description: "Your codes, newest first, including revoked ones.",
   })
   promotionCodes(
     @Root() { provider }: ProviderDashboard,

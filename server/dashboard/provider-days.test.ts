@@ -23,7 +23,7 @@ const figures = `
   FROM provider_days GROUP BY 1, 2
   HAVING sum(review_count + star_sum + vote_count + save_count + follow_count) > 0 ORDER BY 1, 2`;
 
-/** Written on its own, so that it is no echo of what the database counts by. */
+/** Independent of the triggers' SQL. */
 const recount = `
   SELECT p.id AS provider, day::date::text AS day, reviews, stars, votes, saves, follows
   FROM providers p, generate_series('2026-10-01', '2026-10-09', interval '1 day') AS day,
@@ -97,7 +97,7 @@ async function take({ kind, which, list, isOn, hour, rating, ...of }: Step, inde
   await run[kind]!();
 }
 
-test("what is kept of each day equals a recount of reviews, votes, saves and follows after any sequence of changes", async () => {
+test("daily counts equal a recount of reviews, votes, saves and follows after any sequence of changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
       for (const [index, each] of steps.entries()) await take(each, index);
@@ -107,7 +107,7 @@ test("what is kept of each day equals a recount of reviews, votes, saves and fol
   );
 });
 
-test("those who press at once lose nothing, and wait for different rows", async () => {
+test("concurrent changes are all counted, and lock different rows", async () => {
   const { aUser, aProvider } = builder;
   const { id: provider } = await aProvider();
   const crowd = await Promise.all(Array.from({ length: 24 }, () => aUser()));
@@ -127,7 +127,7 @@ test("those who press at once lose nothing, and wait for different rows", async 
   expect(rows.length).toBeGreaterThan(1);
 });
 
-test("a provider that goes takes its days along, and the table can be counted anew", async () => {
+test("deleting a provider deletes its days, and the table can be recounted", async () => {
   const { aProvider, aUser } = builder;
   const [{ id: provider }, { id: user }] = await Promise.all([aProvider(), aUser()]);
   await database.query(

@@ -16,7 +16,7 @@ Mondays are for [paperwork|doubt|the dentist], all other days are for you.
 Promises here come with a [date|date and a telephone number|small print in large letters].
 {I} answer messages in the [morning|evening|lunch break], in the order in which they arrive.
 The first conversation is free, short and [without obligation|usually about something else|honest].
-If {I} {am} not the right one for you, {I} will say so and [name somebody better|give you two other names|not charge you].
+If {I} {am} not the right one for you, {I} will say so and [name someone better|give you two other names|not charge you].
 Cancel until [the evening before|noon the day before|six hours before] and nothing happens.
 [Two|Three|Four] places free from [January|next month|the spring]; the waiting list moves faster than it looks.
 {I} keep [Fridays|Mondays|August|Wednesday afternoons] free, and the work is better for it.
@@ -28,7 +28,7 @@ Please bring questions, [comfortable shoes|a pencil|patience] and no apologies.
 Nervous people get [the first hour|the best chair|tea] on the house.
 Everything is explained twice, [once in plain words|the second time with a drawing|gladly three times].
 Invoices come late, advice [early|on time|by return of post].
-Students and pensioners pay [half|what they can|two thirds], and nobody checks.
+Students and pensioners pay [half|what they can|two thirds], and no one checks.
 {My} assistant is a [greyhound|tabby cat|parrot] with firm office hours.
 What does not work is [changed|stopped|thrown out] after [two|three|four] weeks.
 It is fine to arrive [late|tired|in a bad mood]; it is fine to leave early, too.
@@ -61,7 +61,7 @@ Training happens in [rain|drizzle|all weathers], tea afterwards likewise.
 References are [telephone numbers|real people], not logos.
 {I} have been wrong [four|three|five] times and kept the letters.
 The first morning costs nothing if {I} cannot find [a leak|a mistake|anything to say].
-{My} reports are read aloud once, to [a driver|somebody's aunt|the youngest in the room], before you get them.
+{My} reports are read aloud once, to [a driver|someone's aunt|the youngest in the room], before you get them.
 Bad news comes by [telephone|hand|noon], good news can wait for the invoice.
 {I} write contracts that [fit on a page|can be ended in a week|a cousin can read].
 Every plan has a column called ["who"|"and then"|"what if not"].
@@ -81,10 +81,10 @@ Good ideas of your own staff are quoted [by name|with their names on the first p
 # wellness
 {I} learnt this late, at [forty-one|thirty-eight|fifty], and therefore explain it slowly.
 Homework exists, is [short|optional|kind] and is asked about.
-{I} {am} supervised by somebody [older|stricter|with fewer illusions] every month.
+{I} {am} supervised by someone [older|stricter|with fewer illusions] every month.
 The first hour is for [arriving|finding out whether you want a second|complaining].
 Books are lent, [tissues|blankets|slippers] are given.
-Nobody has to [close their eyes|believe anything|hold hands].
+No one has to [close their eyes|believe anything|hold hands].
 Most people begin with [sleep|a sigh|the weather], and that is a fine place to begin.
 You can reach {me} between meetings with [one question|two lines|a short message] a week.
 The room has [two doors|a good lamp|a view of nothing], which helps.
@@ -137,7 +137,7 @@ No age limit: the oldest so far was [eighty-eight|eighty-three|ninety].
 There are [recordings|notes|drawings] of every lesson, for the ones you miss.
 Children are asked what they think, and then [believed|asked again].
 You can stop after every [fourth|third|fifth] lesson, and most people forget to.
-Tests are [short|rare|open book], and nobody reads out the marks.
+Tests are [short|rare|open book], and no one reads out the marks.
 {I} have taught in a [garage|lighthouse|train compartment|church hall] and it went well.
 
 # lifestyle

@@ -8,9 +8,9 @@ const sections = new Map(
   readSections(biographyEndings).map(({ heading, lines }) => [heading, lines]),
 );
 
-/** Continues what somebody says first, until there are two or three sentences; no ending is told twice. */
+/** Extends a biography to two or three sentences; no ending is used twice. */
 export function createBiographer(): (person: Person, chance: Chance) => string {
-  const told = new Set<string>();
+  const used = new Set<string>();
   const uses = new Map<string, number>();
 
   function tell(person: Person, themes: readonly string[], chance: Chance): string {
@@ -22,8 +22,8 @@ export function createBiographer(): (person: Person, chance: Chance) => string {
         .sort((a, b) => a.wear - b.wear);
       if (!freshest) break;
       const ending = phrase(freshest.template, wordsOfOwn(person.voice), chance);
-      if (told.has(ending)) continue;
-      told.add(ending);
+      if (used.has(ending)) continue;
+      used.add(ending);
       uses.set(freshest.template, (uses.get(freshest.template) ?? 0) + 1);
       return ending;
     }

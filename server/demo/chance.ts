@@ -1,18 +1,18 @@
-import { drawLots, type Lots } from "#server/pictures/lots";
+import { seededRandom, type SeededRandom } from "#server/pictures/seeded-random";
 
-/** A seeded source of chance: the same seed always tells the same story. */
-export interface Chance extends Pick<Lots, "next" | "between"> {
-  /** Both ends included. */
+/** Seeded random numbers: the same seed gives the same data. */
+export interface Chance extends Pick<SeededRandom, "next" | "between"> {
+  /** Inclusive bounds. */
   whole(low: number, high: number): number;
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Picks a key, as often as its weight says. */
+  /** Picks a key by weight. */
   weigh<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
 export function createChance(seed: string): Chance {
-  const { next, between } = drawLots(seed);
+  const { next, between } = seededRandom(seed);
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
 
   return {

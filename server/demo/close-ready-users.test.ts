@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("In production nobody signs in as one of the demonstration's people, nor stays signed in", async () => {
-  const enter = ({ identifier, password }: { identifier: string; password: string }) =>
+test("In production the ready users cannot sign in, and their sessions end", async () => {
+  const signIn = ({ identifier, password }: { identifier: string; password: string }) =>
     call("signIn", { identifier, password, remember: false });
-  const before = await Promise.all(readyUsers.map(enter));
+  const before = await Promise.all(readyUsers.map(signIn));
   expect(before.map(({ token }) => typeof token)).toEqual(["string", "string"]);
 
   await closeReadyUsers(app.database);
-  const after = await Promise.all(readyUsers.map(enter));
+  const after = await Promise.all(readyUsers.map(signIn));
   expect(after.map(({ token }) => token)).toEqual([null, null]);
   expect(await whoIs(before[0].token)).toBe("Authentication expired");
 });

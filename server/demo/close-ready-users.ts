@@ -2,8 +2,8 @@ import type { Database } from "#server/platform/database/database";
 import { readyOwner, readyReviewer } from "./ready-users";
 
 /**
- * A database that was filled with the demonstration and then serves in production must not be open to whoever
- * has read the passwords of the ready people here: nobody signs in as them any more.
+ * Security: the passwords of the ready users are public. If production uses a database with demonstration data, these
+ * users can no longer sign in.
  */
 export async function closeReadyUsers({ source }: Pick<Database, "source">): Promise<void> {
   const ids = [readyOwner.instagramId, readyReviewer.instagramId];

@@ -16,7 +16,7 @@ export interface Comment {
   sentences: { role: Role; text: string }[];
 }
 
-/** The orders of sentences that suit a rating, with how often each is used. */
+/** Sentence patterns by rating, with weights. */
 type Shapes = Readonly<Record<string, number>>;
 
 const serviceShapes: Record<number, Shapes> = {
@@ -69,30 +69,29 @@ const advertisementShapes: Record<number, Shapes> = {
   1: { "story fault sour": 55, "story fault": 25, "story fault fault": 20 },
 };
 
-/** Nobody advertises everything. */
 const productsEach = 4;
 const attempts = 200;
-/** The same sentence, word for word, in at most so many reviews. */
+/** Maximum uses of the same sentence. */
 const maxRepetitions = 15;
 
 /**
- * Writes comments that are all different: no two share their wording, and none of two or more
- * sentences has the same sentences as another, whatever fills their slots.
+ * Writes unique comments: no two have the same wording, and none with two or more sentences has the same templates as
+ * another.
  */
 export function createCommentWriter(
   chance: Chance,
-  told: readonly string[],
+  fixedComments: readonly string[],
 ): (occasion: CommentOccasion) => Comment {
   const uses = new Map<Sentence, number>();
   const usesByPerson = new Map<string, Map<Sentence, number>>();
   const usesByWording = new Map<string, number>();
-  const written = new Set<string>(told.map(bare));
+  const written = new Set<string>(fixedComments.map(bare));
 
   return (occasion) => {
     const { person } = occasion;
     const usesHere = usesByPerson.get(person.username) ?? new Map<Sentence, number>();
     usesByPerson.set(person.username, usesHere);
-    // Fresh sentences first, so that neighbours on a page never begin alike.
+    // Least used sentences first, so that adjacent comments start differently.
     const wear = (sentence: Sentence): number =>
       (usesHere.get(sentence) ?? 0) + (uses.get(sentence) ?? 0) / 60 + chance.next() * 0.9;
 
@@ -151,7 +150,7 @@ function chooseSentences(
 function slotsFor({ person }: CommentOccasion, chance: Chance): Slots {
   const specialty = chance.pick(person.specialties);
   const foreign = person.languages.filter((language) => language !== "English");
-  // Whoever came for Turkish speaks of Turkish.
+  // A language lesson names one of the provider's languages.
   const named = foreign.filter((language) => specialty.includes(language));
   const products = createChance(`products of ${person.username}`).shuffle(
     productsOf(person.category),
@@ -164,15 +163,15 @@ function slotsFor({ person }: CommentOccasion, chance: Chance): Slots {
   };
 }
 
-/** What makes a comment the same as another: its bare words, and its sentences. */
+/** Comparison keys of a comment: its plain words, and its templates. */
 function marksOf(person: Person, chosen: readonly Sentence[], text: string): string[] {
   const name = wordsAbout(person.name, person.voice)["name"] ?? person.name;
   const words = bare(text.replaceAll(name, "N"));
-  const places = chosen.map((sentence) => sentences.indexOf(sentence)).sort((a, b) => a - b);
-  return places.length > 1 ? [words, places.join(" ")] : [words];
+  const indexes = chosen.map((sentence) => sentences.indexOf(sentence)).sort((a, b) => a - b);
+  return indexes.length > 1 ? [words, indexes.join(" ")] : [words];
 }
 
-/** A text without pronouns and numbers. */
+/** The text without pronouns and numbers. */
 function bare(text: string): string {
   return text
     .replace(/\b(she|he|they|her|his|their|him|them)\b/gi, "P")

@@ -24,7 +24,7 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => unknown): Ma
   return counts;
 }
 
-/** A comment without the names, pronouns and numbers that tell it from another. */
+/** A comment without names, pronouns and numbers. */
 function bare({ comment, provider }: DemoReview): string {
   return comment
     .replaceAll(/[A-ZÀ-Ž][\p{L}'-]+/gu, (word) =>
@@ -44,7 +44,7 @@ test("ENT: about 240 providers, 1,800 reviewers and 6,000 reviews", () => {
   expect(reviews.length).toBeLessThanOrEqual(6500);
 });
 
-test("The same rows come out each time", () => {
+test("The rows are the same each time", () => {
   expect(composeDemo(today)).toEqual(world);
 });
 
@@ -78,7 +78,7 @@ test("People and studios, verified or not, featured, private, unreviewed, withou
   }
 });
 
-test("Usernames, names and biographies are everybody's own", () => {
+test("Usernames, names and biographies are unique", () => {
   expect(new Set(providers.map(({ username }) => username)).size).toBe(providers.length);
   expect(new Set(providers.map(({ displayName }) => displayName)).size).toBe(providers.length);
   expect(new Set(providers.map(({ biography }) => biography)).size).toBe(providers.length);
@@ -110,7 +110,7 @@ test("No two comments are equal, nor read the same with a name or a number chang
   expect(new Set(reviews.map(bare)).size).toBe(reviews.length);
 });
 
-test("No sentence stands in more than 25 reviews, and every slot is filled", () => {
+test("No sentence is in more than 25 reviews, and every slot is filled", () => {
   const uses = countBy(
     reviews.flatMap(({ comment }) => comment.split(/(?<=[.?!]) /)),
     (sentence) => sentence,
@@ -150,7 +150,7 @@ test("About a fifth of the reviews are of advertisements, about a seventh by gue
   }
 });
 
-test("Nobody reviews a provider twice, the own provider, or more than 15 providers", () => {
+test("No user reviews a provider twice, the own provider, or more than 15 providers", () => {
   const signed = reviews.filter(({ user }) => user !== null);
   const pairs = countBy(signed, ({ user, provider }) => `${user} ${provider}`);
   expect(Math.max(...pairs.values())).toBe(1);
@@ -160,7 +160,7 @@ test("Nobody reviews a provider twice, the own provider, or more than 15 provide
   }
 });
 
-test("Reviews lie in the two years before the day, after their provider and reviewer came", () => {
+test("Reviews are at most two years old, and newer than their provider and reviewer", () => {
   const twoYears = 2 * 365 * 86_400_000;
   for (const { createdAt, editedAt, provider, user } of reviews) {
     expect(createdAt.getTime()).toBeLessThan(today.getTime());

@@ -6,8 +6,7 @@ import { composeUsers } from "./compose-users";
 import type { DemoWorld } from "./world";
 
 /**
- * Everybody and everything in the demonstration. The same people, texts and ratings each time;
- * only the dates follow the day, so that the demonstration never looks abandoned.
+ * Composes all demonstration data: the same people, texts and ratings each time, with dates relative to today.
  */
 export function composeDemo(today: Date): DemoWorld {
   const calendar = createCalendar(today);

@@ -7,18 +7,18 @@ import { isFeatured, knownProviders } from "./known-providers.data";
 import { people, type Person } from "./people";
 import type { DemoProvider } from "./world";
 
-/** So many have these traits; who, is drawn among those whom nothing settles by hand. */
+/** Number of providers with each trait, drawn among those without fixed values. */
 const unreviewed = 10;
 const withoutPicture = 8;
 const privately = 6;
 
-/** What reviews need to know about a provider beside its row. */
+/** Provider facts for reviews that are not stored. */
 export interface ProviderPlan {
   person: Person;
   reviews: number;
   average: number;
   advertisementShare: number;
-  /** Days since it joined, at most as many as reviews reach back. */
+  /** Days since it joined, at most the age of the oldest review. */
   days: number;
 }
 
@@ -42,7 +42,7 @@ const availabilities = [
   "Every day but Sunday",
   "Mon, Wed and Fri",
 ];
-/** What the drawn plates of a category show, in words. */
+/** Descriptions of the drawn plates by category. */
 const motifs: Record<CategorySlug, readonly [form: string, colour: string]> = {
   fitness: ["Arcs", "green"],
   business: ["Beams", "blue"],
@@ -102,7 +102,7 @@ function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): Pr
   };
 }
 
-/** A handful of reviews is never a clean five here: the ranking goes by the average alone. */
+/** Few reviews never average 5.0: the default ranking uses the average alone. */
 function bestAverage(reviews: number): number {
   return Math.min(4.86, 5 - 2 / reviews);
 }
@@ -158,7 +158,7 @@ function composePortfolio(person: Person, chance: Chance): DemoProvider["portfol
   }));
 }
 
-/** One or two letters for a drawn monogram, from the first two words that begin with one. */
+/** Initials for a drawn monogram. */
 function lettersOf(name: string): string {
   const words = name
     .normalize("NFD")
@@ -169,7 +169,7 @@ function lettersOf(name: string): string {
   return first.charAt(0).toUpperCase() + second.charAt(0).toLowerCase();
 }
 
-/** A profile that somebody has looked up and nobody has described or reviewed. */
+/** A looked-up profile without details or reviews. */
 function lookedUpProvider(calendar: Calendar): DemoProvider {
   return {
     username: "ozren.lukavac",

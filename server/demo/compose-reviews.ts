@@ -6,17 +6,17 @@ import { handWrittenReviews } from "./hand-written-reviews.data";
 import { drawRatings } from "./ratings";
 import type { DemoProvider, DemoReview } from "./world";
 
-/** A review whose reviewer is not settled yet. */
+/** A review without a reviewer yet. */
 export interface ReviewDraft extends DemoReview {
-  /** Who wrote it, where that is settled by hand. */
+  /** The username of the reviewer, if fixed by hand. */
   reviewer: string | null;
-  /** The sentences of its comment; none where it is told word for word. */
+  /** Templates of its comment; empty if the text is fixed by hand. */
   sentences: Comment["sentences"];
 }
 
 const shareOfGuests = 0.15;
 
-/** Every review with its text, oldest first; who wrote it comes later. */
+/** All reviews with their texts, oldest first; `composeUsers` adds the reviewers. */
 export function composeReviews(
   providers: readonly DemoProvider[],
   plans: readonly ProviderPlan[],
@@ -39,7 +39,7 @@ export function composeReviews(
   return drafts;
 }
 
-/** The row alone, without what only its making needed. */
+/** Removes the fields that are not stored. */
 export function finishReview(draft: ReviewDraft): DemoReview {
   return {
     provider: draft.provider,
@@ -66,14 +66,14 @@ function draftReviews(
   calendar: Calendar,
 ): ReviewDraft[] {
   const chance = createChance(`reviews of ${provider.username}`);
-  const told = handWrittenReviews.filter((review) => review.provider === provider.username);
+  const fixed = handWrittenReviews.filter((review) => review.provider === provider.username);
   const ratings = drawRatings(
-    plan.reviews - told.length,
+    plan.reviews - fixed.length,
     plan.average,
-    told.map(({ rating }) => rating),
+    fixed.map(({ rating }) => rating),
     chance,
   );
-  // A share and not a chance: who never advertises has no such review, and the others have some.
+  // A fixed share per provider: providers without advertisements have no such reviews.
   const advertisements = Math.round(plan.advertisementShare * ratings.length);
   const drafts = chance.shuffle(ratings).map((rating, index): ReviewDraft => {
     const isAdvertisement = index < advertisements;
@@ -93,7 +93,7 @@ function draftReviews(
   });
   return [
     ...drafts,
-    ...told.map((review): ReviewDraft => ({
+    ...fixed.map((review): ReviewDraft => ({
       ...emptyDraft(place, timeOfDay(calendar.daysBefore(review.daysAgo), chance)),
       ...review,
       provider: place,
@@ -128,19 +128,19 @@ function timeOfDay(midnight: Date, chance: Chance): Date {
   return new Date(midnight.getTime() + chance.whole(9 * 3600, 22 * 3600) * 1000);
 }
 
-/** Mostly the first of the provider's service types; none is the general service. */
+/** Mostly the first service type of the provider; null is the general service. */
 function drawServiceType({ serviceTypes }: DemoProvider, chance: Chance): string | null {
   if (chance.happens(0.1)) return null;
   const place = Math.floor(serviceTypes.length * chance.next() ** 1.7);
   return serviceTypes[place] ?? null;
 }
 
-/** The initial of the handle, a year, three digits, as the demonstration's dashboard makes them. */
+/** Initial, year and three digits, as the sample dashboard makes them. */
 function promotionCode({ username }: DemoProvider, chance: Chance): string {
   return `${username.charAt(0).toUpperCase()}2024${chance.whole(100, 999)}`;
 }
 
-/** Most help nobody or a few, some help many. */
+/** Most reviews have few helpful votes, some have many. */
 function drawHelpfulCount(chance: Chance): number {
   if (chance.happens(0.4)) return 0;
   return Math.min(140, Math.floor(0.9 / (1 - chance.next()) ** 0.85));

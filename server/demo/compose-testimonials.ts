@@ -6,7 +6,7 @@ import type { DemoTestimonial } from "./world";
 const providersWithTestimonials = 60;
 const fewestReviews = 10;
 
-/** One to three sentences that about sixty owners picked from verified reviews of 4 or 5 stars. */
+/** About sixty owners have one to three testimonials from verified reviews with 4 or 5 stars. */
 export function composeTestimonials(
   drafts: readonly ReviewDraft[],
   plans: readonly ProviderPlan[],
@@ -27,15 +27,15 @@ export function composeTestimonials(
     )
     .slice(0, providersWithTestimonials)
     .flatMap(({ provider, found }) => {
-      const told = found.filter(({ review }) => drafts[review]?.sentences.length === 0);
-      const rest = chance.shuffle(found.filter((each) => !told.includes(each)));
-      return [...told, ...rest]
+      const fixed = found.filter(({ review }) => drafts[review]?.sentences.length === 0);
+      const rest = chance.shuffle(found.filter((each) => !fixed.includes(each)));
+      return [...fixed, ...rest]
         .slice(0, chance.whole(1, 3))
         .map(({ review, quote }, index) => ({ provider, position: index + 1, review, quote }));
     });
 }
 
-/** The sentence of a review that an owner would pick; a short one told word for word is taken whole. */
+/** The best sentence of a review, or all of a short text. */
 function quoteFrom(draft: ReviewDraft): string | null {
   if (!draft.isVerified || draft.rating < 4 || draft.reviewType !== "service") return null;
   if (draft.sentences.length === 0) {

@@ -12,7 +12,7 @@ const regions = Object.values(Region);
 const reviewers = 1780;
 const maxReviews = 15;
 
-/** A user, and what its reviews share. */
+/** A user with facts that its reviews share. */
 interface Reviewer extends DemoUser {
   home: Region;
   method: VerificationMethod;
@@ -20,8 +20,8 @@ interface Reviewer extends DemoUser {
 }
 
 /**
- * Gives every review that is not a guest's to somebody of about the right region. Nobody reviews
- * the same provider twice, and nobody has more than fifteen reviews.
+ * Assigns every review but the guests' to a user of a plausible region. A user reviews a provider once and has at most
+ * fifteen reviews.
  */
 export function composeUsers(
   drafts: readonly ReviewDraft[],
@@ -38,13 +38,13 @@ export function composeUsers(
   while (users.length < reviewers) users.push(composeUser(homes, taken, chance));
 
   const bags = fillBags(users, chance);
-  const places = new Map(users.map((user, place) => [user.username, place]));
+  const indexes = new Map(users.map((user, place) => [user.username, place]));
   for (const draft of drafts) {
     if (draft.isVerificationSkipped) continue;
     const place =
       draft.reviewer === null
         ? takeFrom(bags, users, draft, providers[draft.provider]!.region, chance)
-        : places.get(draft.reviewer);
+        : indexes.get(draft.reviewer);
     if (place === undefined) becomeGuests(draft);
     else giveTo(draft, place, users[place]!, chance);
   }
@@ -55,7 +55,7 @@ export function composeUsers(
   }
   return users.map(({ displayName, username, pictureUrl, isVerified }, place) => {
     const first = firstReviews.get(place) ?? calendar.daysBefore(chance.whole(20, 700));
-    // Many join in order to write, others look around for a while.
+    // Half of the users sign up to write, the others earlier.
     const ahead = chance.happens(0.5) ? 600_000 : chance.whole(1, 60) * 86_400_000;
     return {
       displayName,
@@ -87,15 +87,15 @@ function knownUsers(providers: readonly DemoProvider[]): Reviewer[] {
   }));
 }
 
-/** The regions from which reviews come, as often as they do. */
+/** Regions with the frequency of their reviews. */
 function homesOf(
   drafts: readonly ReviewDraft[],
   providers: readonly DemoProvider[],
   chance: Chance,
 ): Region[] {
-  const places = drafts.map(({ provider }) => providers[provider]?.region ?? "other");
+  const reviewed = drafts.map(({ provider }) => providers[provider]?.region ?? "other");
   return Array.from({ length: 400 }, () =>
-    chance.happens(0.85) ? chance.pick(places) : chance.pick(regions),
+    chance.happens(0.85) ? chance.pick(reviewed) : chance.pick(regions),
   );
 }
 
@@ -129,7 +129,7 @@ function plain(name: string): string {
     .toLowerCase();
 }
 
-/** Every user as often as it will write, by region. */
+/** Users by region, repeated for each review they write. */
 function fillBags(users: readonly Reviewer[], chance: Chance): Record<Region, number[]> {
   const bags: Record<Region, number[]> = {
     europe: [],

@@ -30,7 +30,7 @@ async function count(table: string, { query } = testDatabase): Promise<number> {
   return row!.count;
 }
 
-test("An interrupted filling leaves nothing", async () => {
+test("An interrupted fill leaves no rows", async () => {
   const empty = await createTestDatabase();
   const source = await new DataSource({ type: "postgres", url: empty.url }).initialize();
   const interrupted = fillDemo({ source }, (line) => {
@@ -43,7 +43,7 @@ test("An interrupted filling leaves nothing", async () => {
   await empty.drop();
 });
 
-test("The demonstration is written whole", async () => {
+test("The demonstration data is complete", async () => {
   expect(lines.length).toBeGreaterThanOrEqual(3);
   const world = composeDemo(today);
   expect(await hasProviders({ source })).toBe(true);
@@ -56,7 +56,7 @@ test("The demonstration is written whole", async () => {
   );
 });
 
-test("Q21 The ready owner has codes, and what was written with one came through it", async () => {
+test("Q21 The ready owner has codes, and reviews with a code are linked to it", async () => {
   const rows = await testDatabase.query<{ username: string; matched: number; written: number }>(
     `SELECT p.username, count(r.promotion_code_id)::integer AS matched, count(r.promotion_code)::integer AS written
      FROM reviews r JOIN providers p ON p.id = r.provider_id
@@ -68,7 +68,7 @@ test("Q21 The ready owner has codes, and what was written with one came through 
   expect(rows[0]!.written).toBeGreaterThan(0);
 });
 
-test("Q82 The ready users can sign in: confirmed, and with the password that is shown", async () => {
+test("Q82 The ready users are confirmed and can sign in with the displayed password", async () => {
   const rows = await testDatabase.query<{ email: string; hash: string }>(
     `SELECT email, username, display_name AS name, password_hash AS hash, is_verified AS "isVerified"
      FROM users WHERE password_hash IS NOT NULL ORDER BY email`,
@@ -108,7 +108,7 @@ test("The counters equal a recount", async () => {
   expect(figures).toEqual({ providers: await count("providers"), reviews: await count("reviews") });
 });
 
-test("Later reviews get ids of their own", async () => {
+test("Later reviews get new ids", async () => {
   const [added] = await testDatabase.query<{ id: number }>(`
     INSERT INTO reviews (provider_id, rating, review_type, comment)
     SELECT min(id), 5, 'service', 'One more.' FROM providers RETURNING id`);
@@ -116,7 +116,7 @@ test("Later reviews get ids of their own", async () => {
   expect(added).toEqual(last);
 });
 
-test("Every helpful vote that is shown was given by somebody, on a day between the review and today", async () => {
+test("Every helpful vote has a user and a date between the review and today", async () => {
   const world = composeDemo(new Date("2026-11-21T15:30:00Z"));
   const [row] = await testDatabase.query<Record<string, number>>(
     `SELECT count(*)::integer AS votes,
@@ -130,7 +130,7 @@ test("Every helpful vote that is shown was given by somebody, on a day between t
   expect(row).toEqual({ votes: wanted, own: 0, misdated: 0, shown: wanted, dated: wanted });
 });
 
-test("Who is ready to sign in has pressed nothing yet", async () => {
+test("The ready users have no votes, saves or follows yet", async () => {
   const [row] = await testDatabase.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM helpful_votes v WHERE v.user_id = ANY(ready))::integer AS votes,
        (SELECT count(*) FROM bookmarks b WHERE b.user_id = ANY(ready))::integer AS bookmarks,

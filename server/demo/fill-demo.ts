@@ -13,13 +13,13 @@ export async function hasProviders(database: Pick<Database, "source">): Promise<
   return row.filled;
 }
 
-/** Writes the demonstration into an empty directory, whole or not at all. */
+/** Writes the demonstration data into an empty directory in one transaction. */
 export async function fillDemo(
   database: Pick<Database, "source">,
   progress: (line: string) => void,
   today = new Date(),
 ): Promise<void> {
-  progress("Composing the demonstration: invented people, invented reviews.");
+  progress("Composing demonstration data: invented people and reviews.");
   const world = composeDemo(today);
   await database.source.transaction(async (manager) => {
     const { userIds, votes } = await writeWorld(manager, world, progress);
@@ -35,7 +35,7 @@ async function writeWorld(
   { providers, users, reviews, testimonials }: DemoWorld,
   progress: (line: string) => void,
 ): Promise<{ userIds: number[]; votes: WantedVotes[] }> {
-  // Filling takes longer than a request may.
+  // Takes longer than the time-out of requests.
   await manager.query("SET LOCAL statement_timeout = 0");
   const providerIds = await reserveIds(manager, "providers", providers.length);
   const userIds = await reserveIds(manager, "users", users.length);
@@ -79,7 +79,7 @@ async function writeWorld(
       providerId: providerIds[provider],
       userId: user === null ? null : userIds[user],
       ...review,
-      // The votes themselves bring it about.
+      // The votes update the counter.
       helpfulCount: 0,
     })),
   );
@@ -99,7 +99,7 @@ async function writeWorld(
   return { userIds, votes };
 }
 
-/** What was written about the owner with a code came through a code of theirs, made a while before. */
+/** Creates the owner's promotion codes and links the reviews that used them. */
 async function writeOwnersCodes(manager: EntityManager): Promise<void> {
   await manager.query(
     `WITH made AS (
@@ -118,7 +118,7 @@ async function writeOwnersCodes(manager: EntityManager): Promise<void> {
 
 const strong = { config: { passwordHashing: "strong" } } as const;
 
-/** The two whom a visitor may sign in as get what they sign in with; they share one password and its hash. */
+/** Adds the credentials of the ready users, who share one password hash. */
 async function writeReadyUsers(manager: EntityManager): Promise<void> {
   const passwordHash = await hashPassword(strong, readyReviewer.password);
   for (const ready of [readyReviewer, readyOwner]) {
@@ -141,7 +141,7 @@ async function reserveIds(manager: EntityManager, table: string, count: number):
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Properties are the columns in camel case; what is undefined or absent keeps its default. */
+/** Property names are columns in camel case; undefined properties keep the default. */
 async function insert(
   manager: EntityManager,
   table: string,

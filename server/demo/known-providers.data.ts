@@ -1,4 +1,4 @@
-/** What is settled by hand for the people whom the documentation and the pictures know. */
+/** Fixed values of the people in documentation and screenshots. */
 interface KnownProvider {
   reviews: number;
   average: number;

@@ -8,7 +8,7 @@ import { lifestylePeople } from "./people-lifestyle.data";
 import { wellnessPeople } from "./people-wellness.data";
 
 const voices = ["she", "he", "they", "studio"] as const;
-/** How others speak of somebody; a studio speaks of itself as "we". */
+/** Pronoun of a person; a studio says "we". */
 export type Voice = (typeof voices)[number];
 
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
   serviceTypes: string[];
   title: string;
   specialties: string[];
-  /** The beginning of the biography. */
+  /** Start of the biography. */
   lede: string;
 }
 
@@ -35,7 +35,7 @@ const tables: Record<CategorySlug, string> = {
 };
 
 /**
- * The people of the demonstration, one a line:
+ * The people of the demonstration, one per line:
  * name | username | voice | region | languages | service types | title | specialties | lede
  */
 export const people: readonly Person[] = (Object.keys(tables) as CategorySlug[]).flatMap(

@@ -3,7 +3,7 @@ import type { Voice } from "./people";
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** Settles the choices, fills the slots and begins with a capital. */
+/** Resolves choices, fills slots and capitalises the start. */
 export function phrase(template: string, slots: Slots, chance: Chance): string {
   const settled = template.replace(/\[([^\]]*)\]/g, (_, choices: string) =>
     chance.pick(choices.split("|")),
@@ -13,7 +13,7 @@ export function phrase(template: string, slots: Slots, chance: Chance): string {
     if (value === undefined) throw new Error(`Nothing fills {${slot}} in: ${template}`);
     return value;
   });
-  // A slot or a choice may begin any sentence of the template.
+  // A slot or choice may be at the start of any sentence.
   return filled.replace(/^["(]*\p{Ll}|(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
@@ -24,21 +24,21 @@ const pronouns = {
   studio: ["they", "them", "their", "theirs", "themselves", "were", "are", "have"],
 } as const;
 
-/** The words with which reviewers speak of somebody. */
+/** Slot values for sentences about a person. */
 export function wordsAbout(name: string, voice: Voice): Slots {
   const [they, them, their, theirs, themself, was, is, has] = pronouns[voice];
   const shortName = voice === "studio" ? name : givenName(name);
   return { they, them, their, theirs, themself, was, is, has, name: shortName };
 }
 
-/** The words with which people and studios speak of themselves. */
+/** Slot values for sentences by a person or studio. */
 export function wordsOfOwn(voice: Voice): Slots {
   return voice === "studio"
     ? { i: "we", my: "our", me: "us", am: "are" }
     : { i: "I", my: "my", me: "me", am: "am" };
 }
 
-/** Given names that are not the first word of a name. */
+/** Given names other than the first word of the name. */
 const givenNames = new Map([
   ["Bùi Quang Khải", "Khải"],
   ["Nguyễn Thu Hà", "Hà"],
@@ -57,7 +57,7 @@ function givenName(name: string): string {
 const names =
   /^(Portuguese|Greek|Turkish|Vietnamese|Japanese|Brazilian|German|Hawaiian|Mexican|Spanish|French|Irish|Korean|Gaelic|Romanian|Māori|Te reo|Carnatic|Olympiad|Hangul|Gqom|Nordic)\b/;
 
-/** A specialty as it stands within a sentence. */
+/** A specialty in the middle of a sentence. */
 export function withinSentence(specialty: string): string {
   return names.test(specialty) ? specialty : specialty.charAt(0).toLowerCase() + specialty.slice(1);
 }

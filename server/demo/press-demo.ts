@@ -1,15 +1,14 @@
 import type { EntityManager } from "typeorm";
 import { readyOwner, readyReviewer } from "./ready-users";
 
-/** How many find a review of the demonstration helpful. */
+/** Number of helpful votes for a review. */
 export interface WantedVotes {
   reviewId: number;
   count: number;
 }
 
 /**
- * What the invented people press: votes, saves and follows, each with its day, so that no figure of the demonstration
- * stands on nothing. The two whom a visitor may sign in as have pressed nothing yet.
+ * Writes the votes, saves and follows behind the figures of the demonstration. The ready users have none.
  */
 export async function pressDemo(
   manager: EntityManager,
@@ -33,14 +32,14 @@ export async function pressDemo(
   await manager.query(bookmarks, [people]);
 }
 
-/** One walks through the people in steps, from another beginning for each review, so that nobody votes twice. */
+/** Steps through the users from a different start for each review, so that no user votes twice. */
 const votes = `
 INSERT INTO helpful_votes (review_id, user_id, created_at)
-SELECT r.id, voter.id, r.created_at + ($4::timestamptz - r.created_at) * (voter.turn::float8 / (wanted.count + 1))
+SELECT r.id, voter.id, r.created_at + ($4::timestamptz - r.created_at) * (voter.ordinal::float8 / (wanted.count + 1))
 FROM unnest($1::bigint[], $2::integer[]) WITH ORDINALITY AS wanted (review_id, count, place)
 JOIN reviews r ON r.id = wanted.review_id,
 LATERAL (
-  SELECT id, row_number() OVER () AS turn
+  SELECT id, row_number() OVER () AS ordinal
   FROM (
     SELECT ($3::integer[])[1 + (wanted.place * 31 + step * 17) % cardinality($3::integer[])] AS id
     FROM generate_series(0, wanted.count) AS step
@@ -49,7 +48,7 @@ LATERAL (
 ) AS voter
 ON CONFLICT DO NOTHING`;
 
-/** Some keep whom they wrote about. */
+/** Some reviewers save and follow the reviewed provider. */
 const bookmarks = `
 INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
 SELECT DISTINCT ON (user_id, kind, provider_id) user_id, kind, provider_id, true, created_at

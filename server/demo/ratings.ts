@@ -1,8 +1,8 @@
 import type { Chance } from "./chance";
 
 /**
- * Ratings that come as near to an average as their number allows, with the spread that people give:
- * mostly 5, and where it is less, mostly 4, with some anger among it. `given` are settled already.
+ * Ratings with this average, as near as their number allows, and a realistic spread: mostly 5, then 4, few low ones.
+ * `given` are fixed ratings.
  */
 export function drawRatings(
   count: number,
@@ -10,7 +10,7 @@ export function drawRatings(
   given: readonly number[],
   chance: Chance,
 ): number[] {
-  // A rating below 5 is 3.31 on average, as drawn here.
+  // Ratings below 5 average 3.31 with these weights.
   const belowFive = (5 - average) / 1.69;
   const ratings = Array.from({ length: count }, () =>
     chance.happens(belowFive) ? Number(chance.weigh({ "4": 60, "3": 20, "2": 11, "1": 9 })) : 5,

@@ -1,4 +1,4 @@
-/** The profiles that step 1 of writing a review offers; some are verified, some are not. */
+/** Profiles that the first step of the review wizard offers. */
 export const demoUsernames = [
   "amara.moves",
   "studio.halvorsen",
@@ -6,7 +6,7 @@ export const demoUsernames = [
   "lingua.kitchen",
 ] as const;
 
-/** The demonstration's own word: no secret, and good for nothing outside it. */
+/** Public, and valid only in the demonstration. */
 const password = "try-plaudit-2026";
 
 /** Has written reviews; owns nothing. */
@@ -22,7 +22,7 @@ export const readyReviewer = {
   password,
 } as const;
 
-/** Has the confirmed username of a provider, and with it that provider's dashboard. */
+/** Has the confirmed username of a provider, so it sees the dashboard. */
 export const readyOwner = {
   displayName: "Amara O.",
   firstName: "Amara",
@@ -35,7 +35,7 @@ export const readyOwner = {
   password,
 } as const;
 
-/** Whom a visitor of the demonstration may sign in as, so that every screen can be seen. */
+/** Users that visitors of the demonstration can sign in as. */
 export const readyUsers = [
   { of: readyReviewer, role: "a reviewer" },
   { of: readyOwner, role: `the owner of @${readyOwner.username}` },

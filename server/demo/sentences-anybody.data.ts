@@ -1,4 +1,4 @@
-/** What can be said of anybody; see `sentences.ts` for the notation. */
+/** Sentences for every category; see `sentences.ts` for the notation. */
 export const anybodySentences = `
 # any manner
 {Name} answered every question I had, including the [third version of the same one|ones I was ashamed of|one I sent at midnight].
@@ -9,8 +9,8 @@ No sales talk at all; {they} even told me what I [did not need to buy|could do w
 {They} explained the plan in [plain words|three sentences|words my father would use], and then did exactly that.
 {They} listened for [a quarter of an hour|ten minutes|twenty minutes] before saying a thing, which I had paid others not to do.
 Every appointment began [on the minute|when it said it would|at the hour, not near it].
-I expected a script and got [a conversation|questions nobody had asked me before|somebody who had read what I sent].
-{They} told me kindly that my [first idea|big plan|favourite theory] was [nonsense|two sizes too large|somebody else's].
+I expected a script and got [a conversation|questions no one had asked me before|someone who had read what I sent].
+{They} told me kindly that my [first idea|big plan|favourite theory] was [nonsense|two sizes too large|someone else's].
 {They} never once made me feel [slow|old|like a beginner, which I was|like a number].
 There is a dry humour in everything {they} did, and it helped on the [bad days|dull days|rainy Thursdays].
 {They} asked for feedback in the middle, not at the end, and [used it|changed course the same week].
@@ -37,7 +37,7 @@ I still do not understand the [package prices|difference between the two package
 A little less [enthusiasm before nine|talk about the method|posting in between] would suit me.
 It took a second meeting before we [understood each other|found the right pace].
 The notes afterwards were [thin|hard to read|mostly arrows].
-The waiting list is [long|real|six weeks], and nobody says so on the profile.
+The waiting list is [long|real|six weeks], and no one says so on the profile.
 I had hoped for one more [round of questions|example|quarter of an hour].
 
 # any end
@@ -68,7 +68,7 @@ Booked once out of [curiosity|desperation|politeness], booked [four|five|six|sev
 [Honest|Patient|Thorough|Kind|Precise] from the first message to the last invoice.
 I have been [quietly delighted|telling strangers|a little smug] about this for [a month|weeks|most of the year].
 {Name} is the [first|only] one I have not had to [chase|correct|explain myself to].
-No fireworks, just [good work|a job done properly|somebody who knows the trade], and that is the [whole point|reason I came back].
+No fireworks, just [good work|a job done properly|someone who knows the trade], and that is the [whole point|reason I came back].
 Found {them} through a [friend|neighbour|colleague|cousin], and now I am that [bore|person] for [three|four|five] others.
 
 # any middling
@@ -88,14 +88,14 @@ A fair hour with [no plan for the next one|little that was meant for me|too many
 # any fault
 {They} cancelled [twice|three times|two times running], the last time [an hour before|by a message with no reason|while I was on the bus].
 My messages went unanswered for [nine days|two weeks|eleven days], except the one about [payment|a second booking].
-I was sent a plan with [somebody else's name|another client's dates] in it.
+I was sent a plan with [someone else's name|another client's dates] in it.
 The hour lasted [thirty-eight|forty|forty-two] minutes and cost the whole price.
 {They} looked at the phone [more often than at me|every few minutes|while I was answering].
 What was advertised as [personal|made for you|individual] was a file that everybody gets.
 The price went up [between the first and second meeting|after I had said yes|by a third, without a word].
 I asked for a refund in [May|March|October|June] and am still being [told it is on its way|passed from one address to the next].
 I repeated the same facts at every meeting, because nothing had been [written down|kept|read].
-An assistant I had never met took over [after the first meeting|halfway through|in the second week], and nobody had asked me.
+An assistant I had never met took over [after the first meeting|halfway through|in the second week], and no one had asked me.
 When I said it was not working I got [a shrug|a lecture|a discount code|a link to an article].
 Half of our time went on [selling me the next package|stories about famous clients|finding the file].
 {They} {was} [twenty|twenty-five|thirty] minutes late and made a joke of it.
@@ -103,8 +103,8 @@ Every question was answered with [the same sentence|an offer for a larger packag
 
 # any sour
 I wanted to like this [very much|more than I did], which makes it worse.
-[I will not be back|I have gone elsewhere|I found somebody else within a week], and it was [not difficult|a relief].
-I was offered [a voucher|a free extra hour] for my trouble and [declined|let it lapse|gave it to nobody].
+[I will not be back|I have gone elsewhere|I found someone else within a week], and it was [not difficult|a relief].
+I was offered [a voucher|a free extra hour] for my trouble and [declined|let it lapse|gave it to no one].
 The profile is [far better|more careful|warmer] than the work.
 I am leaving [one star more than I feel|this here so that others ask first|this as a warning, without anger].
 To be fair, {they} apologised. To be [equally fair|honest], nothing changed.

@@ -1,7 +1,7 @@
 /** Reviews of advisers, planners and brand people; see `sentences.ts` for the notation. */
 export const businessSentences = `
 # any story
-We are a company of [two|five|nine|three|seven], and nobody of us had ever done {specialty} [properly|before|without arguing].
+We are a company of [two|five|nine|three|seven], and none of us had ever done {specialty} [properly|before|without arguing].
 We asked {them} about {specialty} after [a bad quarter|our biggest client left|an embarrassing trade fair|two agencies had shrugged].
 I run a [bakery|print shop|small laundry|repair shop|nursery garden] and had never hired anybody who [writes plans|wears clean shoes|invoices by the hour].
 We came with a [forty-page report|drawer full of ideas|plan on a beer mat] and left with [one page|three decisions|a calendar].
@@ -9,7 +9,7 @@ Our last adviser left us with [a slide about synergy|ninety slides|a logo and a 
 My partner and I had not agreed on anything since [the van|2019|the second shop].
 
 # any manner
-{They} asked to see the [books|complaints|warehouse|returns] before the slides, which nobody had done.
+{They} asked to see the [books|complaints|warehouse|returns] before the slides, which no one had done.
 {They} spoke to our [newest employee|driver|best client|oldest supplier] first and to us last.
 There was not one [framework|acronym|quadrant] in the whole proposal.
 {They} put a number on everything, including [our hesitation|the cost of waiting|the meeting we were in].
@@ -17,11 +17,11 @@ There was not one [framework|acronym|quadrant] in the whole proposal.
 {They} told us to stop doing [three|two|four] things before suggesting a single new one.
 
 # any result
-We stopped [the newsletter nobody read|two products|the Friday meeting] and lost exactly [nobody|one client, the one who paid late|an hour of sighing].
+We stopped [the newsletter no one read|two products|the Friday meeting] and lost exactly [no one|one client, the one who paid late|an hour of sighing].
 [Seven|Five|Eight] months later the figures are up by [nineteen|twelve|twenty-three|fourteen] percent, and I take Sundays off.
 For the first time we know what [an order costs us|a customer is worth|we are saying no to].
 The plan is [one page long|pinned above the coffee machine|still in use], which is a record for us.
-We hired [a second person|our first apprentice|somebody for the accounts] in [spring|the autumn|March] and could afford to.
+We hired [a second person|our first apprentice|someone for the accounts] in [spring|the autumn|March] and could afford to.
 The bank said yes [in eleven minutes|without a second meeting|and offered coffee].
 
 # any quibble
@@ -32,7 +32,7 @@ The report was good and [a week|nine days] late.
 
 # any fault
 The report was [our own words|our website] in a different font.
-We paid for the founder and got [a student|an intern with a template|somebody who had started on Monday].
+We paid for the founder and got [a student|an intern with a template|someone who had started on Monday].
 Every recommendation ended in [a second project|a retainer|software from a friend].
 Our figures were mixed up with [another client's|last year's], and it was we who noticed.
 [Four|Five|Three] meetings in, we were still "aligning on goals".
@@ -40,7 +40,7 @@ Our figures were mixed up with [another client's|last year's], and it was we who
 # any end
 [My co-founder|My accountant|My father-in-law] has stopped [sighing|asking when we close|reading the job pages].
 I would rather pay this invoice than [most others|the electricity|my own].
-We have kept the [notebook|whiteboard], and nobody is allowed to clean it.
+We have kept the [notebook|whiteboard], and no one is allowed to clean it.
 
 # any short
 Short meetings, long effect, [no buzzwords|no cake]; we have signed for [another year|six more months|spring].
@@ -68,7 +68,7 @@ The advice was to [hire|cut costs|raise prices], said three times in three meeti
 
 # marketing_strategy story
 We spent [four hundred|nine hundred|six hundred] a month on [advertising|leaflets|posts] and had no idea what came of it.
-We were launching [a second product|in a second town|something nobody had asked for] and had [six|eight|five] weeks.
+We were launching [a second product|in a second town|something no one had asked for] and had [six|eight|five] weeks.
 Our customers were all [over sixty|from one street|cousins], and we loved them, but still.
 
 # marketing_strategy manner
@@ -78,7 +78,7 @@ The plan said what we would do on a [Wednesday|wet Tuesday in November], not wha
 
 # marketing_strategy result
 Enquiries went from [four to eleven|three to nine|six to seventeen] a week, and they are the right ones.
-We dropped [the fair|radio|two networks] and [nobody noticed|saved the salary of a trainee].
+We dropped [the fair|radio|two networks] and [no one noticed|saved the salary of a trainee].
 [Half|A third|Two thirds] of our new customers now name [the postcard|the same article|the sign] that was {their} idea.
 The launch sold out on the [third|second|fourth] day, and our [sister-in-law|printer] had to help packing.
 
@@ -95,20 +95,20 @@ I make [cheese|roofs|brake pads|wedding shoes] and cannot write a caption to sav
 The posting plan came on [the twentieth|the first Monday] of each month, with room for [weather|things that go wrong].
 {They} answered an angry customer so well that she [ordered again|apologised|became a regular].
 {They} never used a picture that was not [ours|taken here|true].
-The captions sound like [us on a good day|my father|somebody who has held the product].
+The captions sound like [us on a good day|my father|someone who has held the product].
 
 # social_media_management result
 [Eleven|Nine|Fourteen] people came in last month holding up a post, and [eight|six|seven] bought something.
 Our followers are only [two|three|one] thousand more, but they [write|turn up|pay].
 I have not opened the app since [June|Easter|September] and my shoulders have come down.
-A video of our [dough|dishwasher|apprentice] was seen by [ninety|forty|two hundred] thousand people, some of whom live here.
+A video of our [dough|dishwasher|apprentice] was seen by [ninety|forty|two hundred] thousand people, and some of them live here.
 
 # social_media_management quibble
 Good videos, slow invoices.
 
 # social_media_management fault
 {They} announced [a sale|an opening day] we were not having, and we honoured it.
-The comments under our posts were answered by [a machine|somebody who called our shop "team"|nobody, for a month].
+The comments under our posts were answered by [a machine|someone who called our shop "team"|no one, for a month].
 
 # brand_development story
 Our name was [unpronounceable|taken in two countries|my initials] and we had stopped saying it aloud.
@@ -162,7 +162,7 @@ The comments came within [a day|two days|eighteen hours], on every slide, with n
 [Ten|Eleven|Nine] slides, four minutes, and an investor who asked for [the model|a second meeting|our address].
 We got the grant, [forty|sixty|twenty-five] thousand, and the jury praised [the plain words|the one chart].
 We were told no [three|four] times, politely and with reasons, and then [yes|a real yes].
-I spoke without notes and [enjoyed slide seven|nobody looked at a phone].
+I spoke without notes and [enjoyed slide seven|no one looked at a phone].
 
 # pitch_deck_review fault
 The feedback was "[more energy|make it pop|tell a story]", at [two|three] hundred dollars.
@@ -194,7 +194,7 @@ We took the {product} on the strength of one video, in which it [crashed and was
 # advertisement good
 It cost what was said, and leaving after the trial took [two clicks|a minute].
 It saves us [an hour|two hours|forty minutes] every [Friday|week], as claimed.
-{They} said whom it is not for, [restaurants|teams over twenty|people who love paper], and that was accurate.
+{They} said who it is not for, [restaurants|teams over twenty|people who love paper], and that was accurate.
 Our bookkeeper, who likes nothing, [likes it|has stopped complaining|asked who had found it].
 
 # advertisement quibble
@@ -228,7 +228,7 @@ I wanted a second pair of eyes before I signed [the lease|a loan|for the machine
 {They} drew one line down the middle of a page and made us put every cost on [the left|one side or the other].
 {They} refused to discuss the logo until we had discussed [the till|delivery|Monday mornings].
 {They} came back after [six|eight|ten] weeks, unasked, to see whether it [held|had worked].
-{They} wrote the minutes by hand, [nine lines|eleven lines|half a page], and nobody has needed more.
+{They} wrote the minutes by hand, [nine lines|eleven lines|half a page], and no one has needed more.
 
 # any result
 Our complaints went from [nine a week to two|a folder to a page].

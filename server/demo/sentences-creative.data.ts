@@ -2,7 +2,7 @@
 export const creativeSentences = `
 # any story
 We hired {them} for {specialty}, with a budget that made our [printer|cousin in advertising|bank] smile.
-We are a [cheese maker|small museum|bookshop|school kitchen|choir|seed company], and nobody had ever asked us about [colour|light|our hands].
+We are a [cheese maker|small museum|bookshop|school kitchen|choir|seed company], and no one had ever asked us about [colour|light|our hands].
 Our briefing was [two lines|a postcard|a voice message from a van], and it was enough.
 My [nephew|brother-in-law|neighbour] had done the first version, and Christmas was at stake.
 I had seen {their} {specialty} [on a jar of honey|at a friend's wedding|in a dentist's waiting room|on a tote bag] and asked who had made it.
@@ -17,7 +17,7 @@ Every file had a name that a [stranger|printer|tired person] can understand.
 {They} {was} clear, punctual and kind about our [terrible first logo|old pictures|mood board].
 
 # any result
-It has been up for [seven|five|eleven|four] months and I still look at it [twice a day|when nobody is watching].
+It has been up for [seven|five|eleven|four] months and I still look at it [twice a day|when no one is watching].
 Customers touch it, which is [unhygienic and wonderful|the best review I can give].
 [Two|Three|Four] people have asked who made it, and one of them [was a competitor|works for a museum].
 It looks like us, only [rested|on a good day|better ironed].
@@ -31,7 +31,7 @@ One more round of changes was [included on paper|promised], and we did not get t
 The last ten percent took [as long as the first ninety|five weeks].
 
 # any fault
-The final files came in a format that [nobody here can open|our printer laughed at], and then came silence.
+The final files came in a format that [no one here can open|our printer laughed at], and then came silence.
 It was late by [five weeks|a month|a whole season], past the [wedding|fair|opening] it was made for.
 What we got resembles [a well-known brand|another client's work] closely enough to [worry our lawyer|embarrass us].
 We were billed for [four|three|five] rounds of changes that put back what {they} had taken out.
@@ -91,7 +91,7 @@ I would have liked [ten|a dozen] more in colour.
 
 # video_production story
 {Name} came with one camera, one [microphone|assistant|thermos] and no van.
-We are shy people who [repair organs|grow leeks|bind books], and nobody wanted to speak.
+We are shy people who [repair organs|grow leeks|bind books], and no one wanted to speak.
 The script was [one page|nine lines|a shopping list], and we kept to it until it [rained|got good].
 
 # video_production manner
@@ -133,8 +133,8 @@ People could not find our [opening hours|telephone number|prices], so they rang 
 I wanted to sell [eleven|nine|fourteen] sorts of tea without learning what a plug-in is.
 
 # web_design manner
-{They} tested it with [my mother|a customer of eighty|somebody who was angry], and sat beside her in silence.
-{They} cut our [nineteen|fourteen|twenty-two] pages to [five|six|four], and nobody has asked for the rest.
+{They} tested it with [my mother|a customer of eighty|someone who was angry], and sat beside her in silence.
+{They} cut our [nineteen|fourteen|twenty-two] pages to [five|six|four], and no one has asked for the rest.
 {They} showed me how to change the prices myself, and [recorded it|made me do it twice].
 
 # web_design result
@@ -160,7 +160,7 @@ I asked for a map of [the farm|our street|the festival] with every [tree|dog|ben
 The children found the hidden [mouse|snail|spoon] in [four|nine] seconds; it took me a week.
 People keep the leaflet. They [frame|pin up] a leaflet about [drains|taxes|vaccination].
 My [sister|father|wife] recognised the [nose|coat] from across the room.
-It is now a tea towel, a poster and [a tattoo|somebody's birthday cake].
+It is now a tea towel, a poster and [a tattoo|someone's birthday cake].
 
 # illustration fault
 The drawing of my [late husband|mother] could be [anybody|a weather presenter], and changing it "was not in the package".
@@ -172,13 +172,13 @@ The paid post about the {product} was made with the same care as [the unpaid one
 
 # advertisement good
 It works as filmed, [on my wobbly table|in my dark flat|with my old computer], which I had doubted.
-The code took off [the promised fifteen|exactly ten] percent, and nobody wrote to me afterwards.
+The code took off [the promised fifteen|exactly ten] percent, and no one wrote to me afterwards.
 {They} answered a technical question under the post within [an hour|a day], with a photograph.
 I have made [two|three|four] things with it that I am not ashamed of.
 
 # advertisement quibble
 The colour is nearer to [mustard|brown] than to the picture.
-It needs a [cable|adapter|software licence] that nobody had mentioned.
+It needs a [cable|adapter|software licence] that no one had mentioned.
 Solid, if [heavier|louder] than it looked.
 
 # advertisement fault

@@ -50,7 +50,7 @@ Everything that school took [twelve|ten] years not to explain about {specialty},
 # tutoring story
 My son, [thirteen|fourteen|eleven|sixteen], used to hide the book under [the sofa|the dog].
 My daughter needed [a four|sixty percent|a pass] to move up and had [five|eight|six] weeks.
-I took the exam again at [thirty-four|forty-one|twenty-nine], and told nobody but {them}.
+I took the exam again at [thirty-four|forty-one|twenty-nine], and told no one but {them}.
 
 # tutoring manner
 {They} found the hole in year [six|five|seven], under everything, and filled that first.
@@ -91,11 +91,11 @@ We spoke English for [two thirds|most] of every lesson, which I can already do.
 # skill_workshop story
 I arrived with two left hands and a [packed lunch|note from my wife].
 I brought my own [broken lamp|half-finished attempt|fears], and it was used as the example.
-It was a Saturday, [nine|eight|ten] of us round one table, and nobody looked at a phone until [four|half past three].
+It was a Saturday, [nine|eight|ten] of us round one table, and no one looked at a phone until [four|half past three].
 
 # skill_workshop manner
 {They} stood behind me, saw the mistake coming and let it [happen once|come].
-Everybody finished at a different time, and nobody [waited|was hurried].
+Everybody finished at a different time, and no one [waited|was hurried].
 The tools were [sharp|good], the tea was strong, the instructions were short.
 {They} showed every step twice, once fast for the [pride|fun] and once for us.
 
@@ -148,7 +148,7 @@ Lessons [five|six|four] to [nine|ten] were "coming soon" when I paid, and still 
 # mentorship story
 I became a manager on a Monday and had no idea what to do on the [Tuesday|Wednesday].
 I was the only [woman|apprentice over thirty|person without a degree] in the room, and tired of it.
-I had a difficult [boss|conversation|choice between two offers] ahead, and nobody to ask who was not involved.
+I had a difficult [boss|conversation|choice between two offers] ahead, and no one to ask who was not involved.
 
 # mentorship manner
 {They} told me about {their} own mistakes first, with [dates|prices].
@@ -158,8 +158,8 @@ Between the meetings I could send one question a week, and the answers were [sho
 # mentorship result
 I had the conversation, it took [nine|six|eleven] minutes, and we still [have lunch|work together].
 I was promoted in [March|October|the summer], and for once I believe the reasons.
-I asked for help before it was [Friday|too late], three times so far, and nobody died.
-My draft is done; [forty|thirty|sixty] pages went, and nobody misses them.
+I asked for help before it was [Friday|too late], three times so far, and no one died.
+My draft is done; [forty|thirty|sixty] pages went, and no one misses them.
 
 # mentorship fault
 Mentoring meant listening to how {they} did it in [1998|2004|the good years].
@@ -220,7 +220,7 @@ We were six beginners, one stove and [the whole|a lot of] {language} past tense.
 {They} let the shy ones speak {language} to the [dough|soup|cat] first.
 
 # language_lessons result
-I told a joke in {language} at the [hairdresser's|border|wedding], and somebody laughed who did not have to.
+I told a joke in {language} at the [hairdresser's|border|wedding], and someone laughed who did not have to.
 I follow the {language} radio in the [kitchen|car], not all of it, but the weather and the [murders|football].
 I made a doctor's appointment in {language} on the telephone, [standing up|with my eyes shut].
 My children roll their eyes in {language} now, because I [understand|answer] them.

@@ -26,14 +26,14 @@ I carried [a washing machine|my nephew|two crates of books|a sleeping labrador] 
 
 # any quibble
 The plan arrived as a photograph of [a napkin|a notebook|a whiteboard], and I would like to read it again.
-The playlist belongs to [1994|a wedding|somebody's nephew].
+The playlist belongs to [1994|a wedding|someone's nephew].
 Six in the morning is offered as if it were [a normal hour|a gift].
 I could have used a [video|drawing|list] for the days alone.
 
 # any fault
 I said twice that my [back|knee|shoulder] hurt and was told to [push through|breathe|think of summer].
-The plan was plainly made for somebody [twenty years younger|with no job|half my weight].
-I was weighed in front of [others|the next client], which nobody should be.
+The plan was plainly made for someone [twenty years younger|with no job|half my weight].
+I was weighed in front of [others|the next client], which no one should be.
 After [five|six|seven] weeks {they} still did not know [my name|which knee it is|what I had come for].
 {They} sold me powder [before|instead of] advice.
 
@@ -44,14 +44,14 @@ I have started to use the stairs [out of spite|for fun], which is new.
 
 # any short
 I sweat, I [swear|groan|sing], I book again: [eleven|nine|fourteen|twenty-two|five|seven] months and counting.
-The [knees|shoulders|hips] are fifty-six and feel [forty|like somebody else's|thirty-nine on good days].
-Nobody has ever made {specialty} sound so [possible|ordinary|reasonable] to a person on a sofa.
+The [knees|shoulders|hips] are fifty-six and feel [forty|like someone else's|thirty-nine on good days].
+No one has ever made {specialty} sound so [possible|ordinary|reasonable] to a person on a sofa.
 
 # personal_training story
 We began with [a chair, a broom and no weights at all|an empty bar|getting up from the floor], and I was sore for [two|three] days.
 I had never touched a barbell; {name} handed me [an empty one|a broomstick] and said to [say hello|take my time].
 I train with {them} twice a week before [the bakery opens|the children wake|my shift], half asleep and well looked after.
-After my [operation|second child|slipped disc] I wanted somebody who would be [more careful than me|bolder than my fear].
+After my [operation|second child|slipped disc] I wanted someone who would be [more careful than me|bolder than my fear].
 {Name} watched me walk to the rack and [named the shoe I wear on the bad foot|asked which hip it was|knew I had a desk job].
 
 # personal_training manner
@@ -64,7 +64,7 @@ The weights went up so slowly that I [missed it|only noticed in the notebook|tho
 # personal_training result
 I pressed my first [forty|twenty-five|thirty] kilos in [week nine|week eleven|the tenth week] and may have shouted.
 I did [one|two|three] clean pull-ups on my [fiftieth|forty-third|sixtieth] birthday.
-I squat [my own weight|sixty kilos|eighty kilos] now and stand up from the sofa like [a younger person|somebody with plans].
+I squat [my own weight|sixty kilos|eighty kilos] now and stand up from the sofa like [a younger person|someone with plans].
 The pain between my shoulders, [nine|six|four] years old, moved out in [March|the second month|week seven].
 I picked my [grandson|daughter|suitcase] up without [thinking|bending the wrong way|a noise].
 My deadlift went from [thirty to seventy|twenty to fifty-five|forty to ninety] kilos, and my posture from comma to [full stop|exclamation mark].
@@ -80,7 +80,7 @@ The class holds [a retired judge, two students and me|nurses, bakers and one bis
 I hide in the back row of every class; {they} [moved the front to the back|found me anyway|turned the room around].
 
 # group_fitness manner
-There were [three|two] versions of every exercise, and nobody looked to see which one you [chose|could do].
+There were [three|two] versions of every exercise, and no one looked to see which one you [chose|could do].
 {They} learnt [twelve|fourteen|sixteen] names in one evening and used them [kindly|all].
 {They} joined in for the [worst|last] round, breathing as [badly|loudly] as the rest of us.
 New people got a [buddy|quiet corner|two-minute tour] and no speech.
@@ -95,7 +95,7 @@ Forty-five minutes pass like [fifteen|a good film|a tram ride], and then I canno
 The class is [two|three|four] people too full on [Mondays|Wednesdays], and the mats touch.
 
 # group_fitness fault
-[Twenty-six|Thirty|Twenty-eight] people in a room for [fifteen|eighteen], and nobody saw what my back was doing.
+[Twenty-six|Thirty|Twenty-eight] people in a room for [fifteen|eighteen], and no one saw what my back was doing.
 
 # nutrition_coaching story
 I kept a food diary for [nine|ten|fourteen] days and lied in it; {name} [knew by day two|smiled and asked again].
@@ -120,7 +120,7 @@ The advice was a [printed list|table from 1998|sheet] of foods to fear.
 
 # meal_prep story
 [Ten|Twelve|Eight] boxes arrived on Sunday evening, labelled [by day|by hand|in large letters], and the week was solved.
-We are two adults on [opposite shifts|night duty|call], and nobody had cooked since [August|the move|the baby].
+We are two adults on [opposite shifts|night duty|call], and no one had cooked since [August|the move|the baby].
 I ordered one week of meals as [a test|a present to myself|an emergency] in [March|exam season|the tax month].
 
 # meal_prep manner
@@ -248,7 +248,7 @@ I had left [two|three] gyms because of the [music|mirrors|showing off], and came
 My first class ended for me on the floor beside [a postman|the skipping ropes], laughing.
 
 # group_fitness manner
-{They} noticed when somebody was missing and wrote [the same day|a line], without reproach.
+{They} noticed when someone was missing and wrote [the same day|a line], without reproach.
 The pace was set by the slowest, and the fastest got [heavier things|a second task].
 
 # group_fitness result

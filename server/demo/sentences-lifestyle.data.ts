@@ -17,7 +17,7 @@ I had been unhappy with [every mirror|photographs of myself|my bathroom shelf] s
 {They} said "that will not work on you, and here is why" with such tact that I [laughed|ordered tea].
 
 # any result
-I get ready in [eight|seven|eleven] minutes and look like [I meant it|a person with a plan|somebody's favourite aunt].
+I get ready in [eight|seven|eleven] minutes and look like [I meant it|a person with a plan|someone's favourite aunt].
 My [mother|ex-husband|boss] said "you look rested", and I had slept [four|five] hours.
 I have worn it, done it, repeated it [every day|most mornings] for [three|four|two] months.
 In the photographs from [June|the wedding|the party] I am the one who is not pulling at her sleeve.
@@ -140,8 +140,8 @@ We are [five|six] people in [sixty|seventy] square metres, and everything was on
 {They} never said "[joy|flow|ritual]", not once.
 
 # lifestyle_coaching result
-We find the [keys|scissors|passports], and nobody has shouted about [shoes|the bread knife] since [May|autumn].
-I have [an hour|forty minutes] in the evening that belongs to nobody else.
+We find the [keys|scissors|passports], and no one has shouted about [shoes|the bread knife] since [May|autumn].
+I have [an hour|forty minutes] in the evening that belongs to no one else.
 [Eleven|Nine|Fourteen] bags left the house, and I can name [nothing|one thing] that was in them.
 We have breakfast sitting down, on [weekdays|school days], with [plates|a candle].
 
@@ -185,7 +185,7 @@ The scent is [louder|sweeter] than described.
 
 # advertisement fault
 The {product} gave me a rash, and my question about it was [deleted|answered with a discount code].
-The hair, skin and [light|face] in the post were plainly [filtered|somebody else's].
+The hair, skin and [light|face] in the post were plainly [filtered|someone else's].
 "Last chance," said the post about the {product}, [four|six|five] Mondays in a row.
 
 # advertisement product
@@ -205,13 +205,13 @@ I had [a promotion|a divorce|three weddings|a new job] coming, and a mirror that
 A friend came back from {them} looking [rested|ten years cleverer], and would not say why for a week.
 
 # any manner
-{They} gave me a mirror first and asked what I [like|see], which nobody ever asks.
+{They} gave me a mirror first and asked what I [like|see], which no one ever asks.
 {They} explained what to leave alone, and that was [most of it|two thirds].
 {They} told me the price before starting, and it was the price [afterwards|on the bill].
 
 # any result
 My passport photograph is [good|almost kind], and the officer looked twice.
-I have stopped [crossing the street|standing at the back] when somebody takes a picture.
+I have stopped [crossing the street|standing at the back] when someone takes a picture.
 The routine fits between the [kettle|shower] and the [toast|bus], even on Mondays.
 My daughter borrowed [it|the idea], which is the highest prize in our house.
 
@@ -223,16 +223,16 @@ I have worn the same cut since [1999|my wedding|school], out of politeness.
 I came straight from [the airport|a night shift|the dentist], with hat hair and low hopes.
 I asked for something that suits a [motorcycle helmet|hard hat|swimming cap], as I wear one daily.
 My barber had retired after [thirty|twenty-two] years, and I was a widower of sorts.
-I am losing it on top and wanted somebody to say so without [pity|a product].
+I am losing it on top and wanted someone to say so without [pity|a product].
 
 # hair_styling manner
 {They} washed it first, looked at it wet, looked at it dry, and only then [picked up the scissors|spoke].
 {They} asked how often I am really going to [blow-dry|style] it, and believed me: [never|twice a year].
 {They} went curl by curl and told me which ones are [liars|late].
-{They} cut round my ears as if they were [somebody's|asleep].
-The hot towel lasted [four|five] minutes, and nobody has been so kind to my face since [my mother|the army].
+{They} cut round my ears as if they were [someone's|asleep].
+The hot towel lasted [four|five] minutes, and no one has been so kind to my face since [my mother|the army].
 {They} left the length alone because I had asked for it, which is [rarer than gold|a first].
-{They} mixed the colour twice, since the first one was "[nearly|for somebody louder]".
+{They} mixed the colour twice, since the first one was "[nearly|for someone louder]".
 {They} turned the chair away from the mirror while it looked [terrible|unfinished].
 
 # hair_styling result

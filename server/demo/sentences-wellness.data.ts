@@ -26,7 +26,7 @@ I drive to work without [the stomach ache|pulling over|rehearsing quarrels].
 
 # any quibble
 The chairs are [low|very low], and I am [tall|seventy].
-The waiting room is [a corridor|thin-walled], so I know about [a stranger's divorce|somebody's boss].
+The waiting room is [a corridor|thin-walled], so I know about [a stranger's divorce|someone's boss].
 I would have liked a [reading list|summary|recording] to take home.
 The first free evening hour was in [seven|five|six] weeks, which is long at three in the morning.
 
@@ -43,25 +43,25 @@ I have kept one sentence of {theirs} and use it [daily|on Mondays|in traffic].
 It did not fix everything. It fixed [the mornings|enough|the part I could reach].
 
 # any short
-[Sixty|Fifty] minutes a week in which nobody needs [anything from me|me to be funny|an answer by noon].
+[Sixty|Fifty] minutes a week in which no one needs [anything from me|me to be funny|an answer by noon].
 Quieter in the head, [no wiser|a little braver], and asleep by [eleven|ten|half past ten].
 I had braced for [crystals|chanting|a pillow to hit] and got [common sense|questions|a chair and some peace].
 
 # life_coaching story
 I had made the same list of pros and cons for [two|three|four] years, in [four|three|five] notebooks.
 I turned [fifty|forty|thirty|sixty] and did not know what to wish for.
-I wanted to leave [law|teaching|a good job|the city] and wanted somebody to forbid it.
+I wanted to leave [law|teaching|a good job|the city] and wanted someone to forbid it.
 
 # life_coaching manner
 {They} gave me one task a week, so small that refusing would have been [silly|harder than doing it].
-{They} asked who exactly would be [disappointed|angry], and then we counted: [two|one|nobody].
+{They} asked who exactly would be [disappointed|angry], and then we counted: [two|one|no one].
 {They} did not cheer, {they} checked.
 
 # life_coaching result
 I gave notice on a [Tuesday|Monday], slept, and have [no regrets|a smaller desk and more daylight].
 I decided in [five|four|six] weeks what I had put off since [2019|the wedding|university].
 I have finished [one|two] of my eleven projects, and it is [the boat|the small one|hanging on the wall].
-I am back at [evening school|the piano|sea], and nobody laughed, as I had so carefully foreseen.
+I am back at [evening school|the piano|sea], and no one laughed, as I had so carefully foreseen.
 
 # life_coaching fault
 I was asked to write a letter to [my future self|money|the universe], and then to book ten more sessions.
@@ -253,7 +253,7 @@ I left with wet feet and [an empty head|no urgent thoughts], which is what it sa
 
 # stress_management story
 I had not taken a whole week off since [2018|the move|the second child].
-I was the one at work whom everybody [asked|rang], including on [Sundays|my honeymoon].
+I was the one at work everyone [asked|rang], including on [Sundays|my honeymoon].
 
 # stress_management manner
 {They} made a list with me of what would happen if I [stopped|said no], and most of it was [nothing|a shrug].

@@ -8,9 +8,8 @@ import { lifestyleSentences } from "./sentences-lifestyle.data";
 import { wellnessSentences } from "./sentences-wellness.data";
 
 /**
- * What a sentence does in a review. For services: a story (who came, and why), a manner (how it was
- * to work together), a result; for advertisements a story and something good. For both: a quibble
- * (small), a fault (serious), an end, a sour end, a middling decision, a short one that stands alone.
+ * Role of a sentence. Services: story, manner, result. Advertisements: story, good. Both: quibble (small criticism),
+ * fault (serious), end, sour end, decision after a middling rating, short (a complete comment).
  */
 const roles = [
   "story",
@@ -28,12 +27,12 @@ export type Role = (typeof roles)[number];
 
 export interface Sentence {
   theme: CategorySlug | "anybody";
-  /** What it speaks of: one service type, any of its theme, or an advertisement. */
+  /** Subject: one service type, any of the theme, or an advertisement. */
   subject: string;
   role: Role;
   /** With `[one|other]` choices and `{slots}`. */
   text: string;
-  /** A review speaks of each topic once, so that its sentences cannot contradict one another. */
+  /** Each topic occurs once in a review, to avoid contradictions. */
   topics: readonly string[];
 }
 
@@ -64,7 +63,7 @@ const tables: Record<CategorySlug | "anybody", string> = {
 
 const themes = Object.keys(tables) as (CategorySlug | "anybody")[];
 
-/** Every sentence that a review is composed from, read from tables with headings `# subject role`. */
+/** All sentence templates, from tables with headings `# subject role`. */
 export const sentences: readonly Sentence[] = themes.flatMap((theme) =>
   readSections(tables[theme]).flatMap(({ heading, lines }) => {
     const [subject = "", word] = heading.split(" ");
@@ -83,7 +82,7 @@ for (const sentence of sentences) {
   }
 }
 
-/** The sentences of a role that may be said of somebody in a category. */
+/** Sentences of a role for a category. */
 export function sentencesFor(category: CategorySlug, role: Role): readonly Sentence[] {
   return spoken.get(`${category} ${role}`) ?? [];
 }
@@ -95,7 +94,7 @@ const products = new Map(
   ]),
 );
 
-/** What the people of a category advertise. */
+/** Products advertised in a category. */
 export function productsOf(category: CategorySlug): readonly string[] {
   return products.get(category) ?? [];
 }

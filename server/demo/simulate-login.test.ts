@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A browser: it keeps its cookies. */
+/** A browser with cookies. */
 function aBrowser() {
   const cookies = new Map<string, string>();
   const headers = () => ({ cookie: [...cookies].map((pair) => pair.join("=")).join("; ") });
@@ -46,7 +46,7 @@ function aBrowser() {
     return answer;
   }
 
-  /** From the button to the code, as the page's form goes. */
+  /** Walks from the sign-in button to the code. */
   async function allow(decision: Record<string, string>) {
     const { startInstagramSignIn } = await graph(
       "mutation { startInstagramSignIn { authorizeUrl } }",
@@ -68,7 +68,7 @@ function aBrowser() {
     );
     return data.signInWithInstagram;
   }
-  const enter = async (decision: Record<string, string>) => finish((await allow(decision)).back);
+  const signIn = async (decision: Record<string, string>) => finish((await allow(decision)).back);
 
   async function facebook(decision: Record<string, string>) {
     const answer = await post("/simulator/facebook/v25.0/dialog/oauth", decision);
@@ -80,55 +80,55 @@ function aBrowser() {
     );
     return { answer, token: accessToken, entered: data.signInWithFacebook };
   }
-  return { allow, finish, enter, facebook, graph, headers };
+  return { allow, finish, signIn, facebook, graph, headers };
 }
 
 describe("Instagram", () => {
-  test("AUTH-01 Q82 the ready reviewer and the ready owner can be reached", async () => {
+  test("AUTH-01 Q82 the ready reviewer and the ready owner can sign in", async () => {
     for (const ready of [readyReviewer, readyOwner]) {
       const page = await aBrowser().allow({ decision: "typed", typed: "someone" });
       expect(page.back.pathname).toBe("/auth/callback");
-      const { viewer } = await aBrowser().enter({ decision: ready.instagramId });
+      const { viewer } = await aBrowser().signIn({ decision: ready.instagramId });
       expect(viewer.user).toMatchObject({ username: ready.username, isVerified: true });
-      const typed = await aBrowser().enter({ decision: "typed", typed: `@${ready.username}` });
+      const typed = await aBrowser().signIn({ decision: "typed", typed: `@${ready.username}` });
       expect(typed.viewer.user.id).toBe(viewer.user.id);
     }
   });
 
-  test("Q06 Q82 a typed username is declared, not confirmed, and comes back in the same browser only", async () => {
+  test("Q06 Q82 a typed username is declared, not confirmed, and is the same person only in the same browser", async () => {
     const browser = aBrowser();
-    const { viewer } = await browser.enter({ typed: "Mira.K" });
+    const { viewer } = await browser.signIn({ typed: "Mira.K" });
     expect(viewer).toMatchObject({
       hasPassword: false,
       user: { displayName: "Mira K.", username: null, isVerified: false },
       identities: [{ method: "INSTAGRAM", status: "DECLARED" }],
     });
-    expect((await browser.enter({ typed: "mira.k" })).viewer.user.id).toBe(viewer.user.id);
-    expect(await aBrowser().enter({ typed: "mira.k" })).toMatchObject({
+    expect((await browser.signIn({ typed: "mira.k" })).viewer.user.id).toBe(viewer.user.id);
+    expect(await aBrowser().signIn({ typed: "mira.k" })).toMatchObject({
       token: null,
       userErrors: [{ message: "An account with this Instagram username already exists" }],
     });
   });
 
-  test("Q06 nobody gets in to whoever has the username confirmed", async () => {
+  test("Q06 a typed username does not sign in to the user who has it confirmed", async () => {
     const { username } = await app.build.aUser({ username: "real.owner" } as never);
-    expect(await aBrowser().enter({ typed: username as string })).toMatchObject({ token: null });
+    expect(await aBrowser().signIn({ typed: username as string })).toMatchObject({ token: null });
   });
 
-  test("Q36 takes only codes that it gave out, each once, for an hour, and with the verifier", async () => {
+  test("Q36 accepts only codes that it issued, once, for an hour, and with the verifier", async () => {
     const browser = aBrowser();
     const { back } = await browser.allow({ typed: "one.time" });
     const made = new URL(back);
     made.searchParams.set("code", "AQmade-up");
     const message = "this login has already been used";
     expect(await browser.finish(made)).toMatchObject({ userErrors: [{ message }] });
-    expect((await browser.enter({ typed: "one.time" })).token).toBeTruthy();
+    expect((await browser.signIn({ typed: "one.time" })).token).toBeTruthy();
     const late = await browser.allow({ typed: "one.time" });
     clock = new Date(clock.getTime() + 61 * 60_000);
     const { back: fresh } = await browser.allow({ typed: "one.time" });
     fresh.searchParams.set("code", late.back.searchParams.get("code")!);
     expect(await browser.finish(fresh)).toMatchObject({ userErrors: [{ message }] });
-    // Somebody else's code with one's own state: the verifier does not fit.
+    // Another person's code with one's own state: the PKCE verifier does not match.
     const other = await aBrowser().allow({ typed: "some.one" });
     const mine = await browser.allow({ typed: "one.time" });
     mine.back.searchParams.set("code", other.back.searchParams.get("code")!);
@@ -137,15 +137,15 @@ describe("Instagram", () => {
 
   test.each([
     ["used", "this login has already been used"],
-    ["expired", "this login is over, please try again"],
-    ["busy", "Instagram has too much to do at the moment, please try again later"],
+    ["expired", "this login has expired, please try again"],
+    ["busy", "Instagram is busy right now, please try again later"],
   ])("plays the fault %s", async (fault, message) => {
-    expect(await aBrowser().enter({ typed: "faulty", fault })).toMatchObject({
+    expect(await aBrowser().signIn({ typed: "faulty", fault })).toMatchObject({
       userErrors: [{ message }],
     });
   });
 
-  test("ERR-31 goes back with a refusal, and asks again for a name that is none", async () => {
+  test("ERR-31 returns with a refusal, and asks again after an invalid name", async () => {
     const { back } = await aBrowser().allow({ decision: "refuse" });
     expect(back.pathname).toBe("/auth/callback");
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -156,10 +156,10 @@ describe("Instagram", () => {
     const { answer } = await aBrowser().allow({ typed: '"><script>alert(1)</script>' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain("<script>alert");
-    expect(answer.body).toContain("Up to 30 letters");
+    expect(answer.body).toContain("Enter up to 30 letters");
   });
 
-  test("refuses a request that Plaudit did not make", async () => {
+  test("refuses a request that is not from Plaudit", async () => {
     for (const url of [
       "/simulator/instagram/oauth/authorize",
       "/simulator/instagram/oauth/authorize?client_id=1000000000000001&redirect_uri=https%3A%2F%2Fevil.example%2F&response_type=code&scope=x",
@@ -169,7 +169,7 @@ describe("Instagram", () => {
     }
   });
 
-  test("REST-26 Q62 answers userData with our own bearer; the browser's own state is enough", async () => {
+  test("REST-26 Q62 returns userData with our own bearer; the state cookie is enough", async () => {
     const browser = aBrowser();
     const { back } = await browser.allow({ decision: readyOwner.instagramId });
     const post = (body: object, headers = {}) =>
@@ -213,7 +213,7 @@ describe("Instagram", () => {
 });
 
 describe("Facebook", () => {
-  test("AUTH-02 the ready people can be reached, a typed one comes back in the same browser only", async () => {
+  test("AUTH-02 the ready users can sign in, and a typed name is the same person only in the same browser", async () => {
     const owner = await aBrowser().facebook({ decision: readyOwner.facebookId });
     expect(owner.entered.viewer.user.username).toBe(readyOwner.username);
     const reviewer = await aBrowser().facebook({ decision: readyReviewer.facebookId });
@@ -229,28 +229,25 @@ describe("Facebook", () => {
   });
 
   test.each([
-    [{ typed: "A", fault: "expired" }, "this login is over, please try again"],
-    [
-      { typed: "A", fault: "busy" },
-      "Facebook has too much to do at the moment, please try again later",
-    ],
-    [{ decision: "refuse" }, "the login brought no token"],
+    [{ typed: "A", fault: "expired" }, "this login has expired, please try again"],
+    [{ typed: "A", fault: "busy" }, "Facebook is busy right now, please try again later"],
+    [{ decision: "refuse" }, "the login returned no token"],
   ])("plays %j", async (decision, message) => {
     const { entered } = await aBrowser().facebook(decision);
     expect(entered).toMatchObject({ token: null, userErrors: [{ message }] });
   });
 
-  test("Q36 takes only tokens that it gave out", async () => {
+  test("Q36 accepts only tokens that it issued", async () => {
     const { signInWithFacebook } = await aBrowser().graph(
       `mutation { signInWithFacebook(input: { token: "EAASmade-up" }) { token userErrors { message } } }`,
     );
     expect(signInWithFacebook.userErrors).toEqual([
-      { message: "this login is over, please try again" },
+      { message: "this login has expired, please try again" },
     ]);
   });
 });
 
-test("Where a network is configured its simulator is gone, the other one stays", async () => {
+test("A configured network has no simulator, and the other one keeps its own", async () => {
   const other = await startTestApp({ env: { FACEBOOK_APP_ID: "1", FACEBOOK_APP_SECRET: "s" } });
   expect((await other.http.inject("/simulator/facebook/sdk.js")).statusCode).toBe(404);
   expect((await other.http.inject("/simulator/instagram/oauth/authorize")).statusCode).toBe(400);

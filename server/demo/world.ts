@@ -2,7 +2,7 @@ import type { CategorySlug } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
 
-/** All rows of the demonstration; a row's place in its list stands for its id until it is written. */
+/** All rows of the demonstration; the index of a row serves as its id until it is written. */
 export interface DemoWorld {
   providers: DemoProvider[];
   users: DemoUser[];
@@ -48,9 +48,9 @@ export interface DemoUser {
 export type VerificationMethod = "instagram" | "facebook" | "phone" | "email" | "authenticated";
 
 export interface DemoReview {
-  /** Place in the list of providers. */
+  /** Index in the list of providers. */
   provider: number;
-  /** Place in the list of users; null for a guest. */
+  /** Index in the list of users; null for a guest. */
   user: number | null;
   rating: number;
   reviewType: ReviewType;
@@ -69,7 +69,7 @@ export interface DemoReview {
 export interface DemoTestimonial {
   provider: number;
   position: number;
-  /** Place in the list of reviews. */
+  /** Index in the list of reviews. */
   review: number;
   quote: string;
 }

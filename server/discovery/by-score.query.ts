@@ -18,14 +18,14 @@ import { priorOf, weigh, weighed } from "./plaudit-score";
 import { scoreWithin } from "./score-bounds";
 
 export interface RankedAmong {
-  /** By slug; null for all, those without a category included. */
+  /** A slug; null for all providers, including those without a category. */
   category: string | null;
   region: Region | null;
 }
 
 /**
- * A cursor tells average, count, id and the category by its place. The score itself would be of no use later:
- * all scores of a category move together with its mean.
+ * A cursor holds average, count, id and category index instead of the score, because all scores of a category move with
+ * its mean.
  */
 export const scoreCursorKinds: readonly CursorKind[] = ["real", "integer", "integer", "integer"];
 
@@ -36,13 +36,13 @@ const cursorOf = (provider: Provider): CursorValues => [
   categories.findIndex(({ slug }) => slug === provider.categorySlug),
 ];
 
-/** Few that surely stand high, of each category, from which it follows how high the others must stand. */
-const sampled = 101;
+/** Providers sampled per category to bound the score of the page's last row. */
+const sampleSize = 101;
 
 /**
- * A page of the reviewed providers by their Plaudit score; ties fall to whoever has more reviews, then to the newer.
- * No index can keep this order, since every review moves the mean that a whole category begins with. But the
- * best averages tell how high the page ends at the least, and from there on all follows the index of averages.
+ * A page of reviewed providers by Plaudit score. Ties go to more reviews, then to the newer provider. No index can keep
+ * this order, because every review moves the prior of its category. A sample of the best averages gives a lower bound
+ * for the page's scores; the bound allows a scan of the index on averages.
  */
 export async function rankByScore(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function rankByScore(
 ): Promise<Connection<Provider>> {
   const figures = await categoryFigures(ctx);
   const pool = new Pool(figures, among);
-  const below = page.after && pool.place(page.after);
-  const above = page.before && pool.place(page.before);
+  const below = page.after && pool.locate(page.after);
+  const above = page.before && pool.locate(page.before);
   const lowest = above?.score ?? "0";
   const highest = below?.score ?? "6";
   const between = [
@@ -61,7 +61,7 @@ export async function rankByScore(
     above ? ` AND ${position} > ${above.position}` : "",
   ].join("");
   const direction = page.backwards ? "ASC" : "DESC";
-  const most = limitFor(page.size + 1);
+  const limit = limitFor(page.size + 1);
   const edge = page.backwards
     ? {
         score: "max(score)",
@@ -80,17 +80,20 @@ export async function rankByScore(
     WITH sure AS (
       SELECT near.score FROM (${pool.read(
         `${scoreWithin(lowest, highest)}${between}
-        ORDER BY p.average_rating ${direction}, p.review_count ${direction}, p.id ${direction} LIMIT ${sampled}`,
-      )}) AS near ORDER BY near.score ${direction} LIMIT ${most}
+        ORDER BY p.average_rating ${direction}, p.review_count ${direction}, p.id ${direction} LIMIT ${sampleSize}`,
+      )}) AS near ORDER BY near.score ${direction} LIMIT ${limit}
     ), edge AS MATERIALIZED (
-      SELECT CASE WHEN count(*) < ${most} THEN ${edge.none} ELSE ${edge.score} END AS score FROM sure
+      SELECT CASE WHEN count(*) < ${limit} THEN ${edge.none} ELSE ${edge.score} END AS score FROM sure
     ), best AS (
       SELECT found.* FROM (${pool.read(`${edge.reach}${between}`, "edge, ")}) AS found
-      ORDER BY ${order("found")} LIMIT ${most}
+      ORDER BY ${order("found")} LIMIT ${limit}
     )
     SELECT ${isCardEnough ? cardColumns : providerColumns} FROM best JOIN providers p USING (id)
     ORDER BY ${order("best")}`;
-  const rows = await ctx.database.read<Provider>(variableStatement(text), pool.values.list);
+  const rows = await ctx.database.queryPrepared<Provider>(
+    variableStatement(text),
+    pool.values.list,
+  );
   return toConnection(page, toEntities(Provider, rows).slice(0, page.size + 1), cursorOf, () =>
     Promise.resolve(
       countReviewed(figures, {
@@ -101,16 +104,16 @@ export async function rankByScore(
   );
 }
 
-/** How many stand before this provider. */
+/** The number of providers that rank above this one. */
 export async function countAheadByScore(
   ctx: Context,
   among: RankedAmong,
   provider: Provider,
 ): Promise<number> {
   const pool = new Pool(await categoryFigures(ctx), among);
-  const here = pool.place(cursorOf(provider));
+  const here = pool.locate(cursorOf(provider));
   const ahead = pool.read(`${scoreWithin(here.score, "6")} AND ${position} > ${here.position}`);
-  const [row] = await ctx.database.read<{ count: number }>(
+  const [row] = await ctx.database.queryPrepared<{ count: number }>(
     variableStatement(`SELECT count(*)::integer AS count FROM (${ahead}) AS ahead`),
     pool.values.list,
   );
@@ -120,7 +123,7 @@ export async function countAheadByScore(
 const score = weighed("leaf.prior");
 const position = `(${score}, p.review_count, p.id)`;
 
-/** The providers that are ranked, category by category, each with what its scores begin with. */
+/** The ranked providers by category, each category with its prior. */
 class Pool {
   readonly values = new Values();
   private readonly leaves: { from: string; match: string }[];
@@ -148,7 +151,7 @@ class Pool {
     }
   }
 
-  /** Who matches this, with the score; the text may end with the order and the limit within a category. */
+  /** Matching providers with their scores. `condition` may end with ORDER BY and LIMIT, applied per category. */
   read(condition: string, beside = ""): string {
     return this.leaves
       .map(
@@ -159,11 +162,11 @@ class Pool {
       .join(" UNION ALL ");
   }
 
-  /** A cursor as it stands in the ranking now. */
-  place(cursor: CursorValues): { score: string; position: string } {
+  /** The present score and position of a cursor. */
+  locate(cursor: CursorValues): { score: string; position: string } {
     const [average, count, id, category] = cursor as [number, number, number, number];
     if (!(average >= 1 && average <= 5 && count >= 1))
-      throw badUserInput("This cursor is not one of this list.");
+      throw badUserInput("This cursor belongs to another list.");
     const prior = priorOf(this.figures, categories[category]?.slug ?? null).mean;
     const value = `${this.values.add(weigh(average, count, prior))}::float8`;
     const [counted, numbered] = [this.values.add(count), this.values.add(id)];

@@ -30,7 +30,7 @@ test("a list answers every field of a provider, however it is asked for", async 
     `{ categoryAggregates(categories: ["fitness"]) { topProviders { ${fields} } } }`,
   ];
   for (const document of documents) {
-    // Twice each: the second time the document is compiled.
+    // Twice: the second execution uses the compiled document.
     for (let time = 0; time < 3; time++) {
       const { data, errors } = await app.graph(document);
       expect(errors).toBeUndefined();

@@ -24,7 +24,7 @@ import { topProvidersOf } from "./top-providers.query";
 const maxTopProviders = 20;
 
 @ObjectType({
-  description: "What a category sums up to: of all providers, or of a region or a review type.",
+  description: "Totals of a category, for all providers or for one region or review type.",
   simpleResolvers: true,
 })
 export class CategoryAggregate {
@@ -34,31 +34,31 @@ export class CategoryAggregate {
   region: Region | null;
   reviewType: ReviewType | null;
 
-  @Field(() => Int, { description: "How many providers it lists." })
+  @Field(() => Int, { description: "The number of providers." })
   providerCount: number;
 
-  @Field(() => Int, { description: "How many reviews they have together." })
+  @Field(() => Int, { description: "The number of reviews." })
   totalReviewCount: number;
 
-  @Field(() => Float, { description: "The mean of all their stars; 0 where there is no review." })
+  @Field(() => Float, { description: "The average rating; 0 if there is no review." })
   totalAverageRating: number;
 }
 
 @Resolver(() => CategoryAggregate)
 export class CategoryAggregateResolver {
-  @Query(() => [CategoryAggregate], { description: "The categories with what they sum up to." })
+  @Query(() => [CategoryAggregate], { description: "The categories with their totals." })
   async categoryAggregates(
     @Ctx() ctx: Context,
     @Arg("categories", () => [String], {
       nullable: true,
-      description: "Slugs, at most 10; unknown ones are ignored; absent for all.",
+      description: "Up to 10 slugs; unknown ones are ignored. Absent for all.",
     })
     slugs?: string[] | null,
-    @Arg("region", () => Region, { nullable: true, description: "Only providers of this region." })
+    @Arg("region", () => Region, { nullable: true, description: "Only providers in this region." })
     region: Region | null = null,
     @Arg("reviewType", () => ReviewType, {
       nullable: true,
-      description: "Only reviews of this type, and providers that have one.",
+      description: "Only reviews of this type and providers that have one.",
     })
     reviewType: ReviewType | null = null,
   ): Promise<CategoryAggregate[]> {
@@ -83,10 +83,11 @@ export class CategoryAggregateResolver {
     });
   }
 
-  @FieldResolver(() => [Provider], { description: "Its best rated providers, at most 20." })
+  @FieldResolver(() => [Provider], { description: "The top-rated providers, up to 20." })
   async topProviders(
     @Root() aggregate: CategoryAggregate,
-    @Arg("first", () => Int, { defaultValue: 3, description: "How many." }) first: number,
+    @Arg("first", () => Int, { defaultValue: 3, description: "The number of providers to return." })
+    first: number,
     @Ctx() ctx: Context,
   ): Promise<Provider[]> {
     requireRange("first", first, 0, maxTopProviders);

@@ -4,12 +4,12 @@ import { defineBatch } from "#server/platform/request/batch";
 import type { Context } from "#server/platform/request/context";
 import { statement } from "#server/platform/database/statement";
 
-/** What the directory holds in one category and region; `none` for profiles that have none yet. */
+/** Totals of one category and region; `none` for profiles without one. */
 export interface CategoryFigure {
   category: string;
   region: string;
   providerCount: number;
-  /** Of these, how many have a review. */
+  /** Providers with a review. */
   reviewedProviderCount: number;
   serviceProviderCount: number;
   advertisementProviderCount: number;
@@ -30,10 +30,11 @@ const allFigures = statement(`
   FROM category_figures GROUP BY category, region`);
 
 const figuresOfRequest = defineBatch<"all", CategoryFigure[]>(
-  async (ctx) => new Map([["all", await ctx.database.read<CategoryFigure>(allFigures, [])]]),
+  async (ctx) =>
+    new Map([["all", await ctx.database.queryPrepared<CategoryFigure>(allFigures, [])]]),
 );
 
-/** All figures, read once a request: a few dozen rows, whatever the size of the directory. */
+/** Read once per request: a few dozen rows, however large the directory is. */
 export async function categoryFigures(ctx: Context): Promise<CategoryFigure[]> {
   return (await figuresOfRequest(ctx).load("all")) ?? [];
 }
@@ -52,7 +53,7 @@ function matching(figures: CategoryFigure[], wanted: Wanted): CategoryFigure[] {
   );
 }
 
-/** How many providers a list of these holds; with a review type, those that have a review of it. */
+/** The number of listed providers; with a review type, only those with a review of it. */
 export function countListed(figures: CategoryFigure[], wanted: Wanted): number {
   return total(matching(figures, wanted), (figure) => {
     if (wanted.reviewType === ReviewType.SERVICE) return figure.serviceProviderCount;
@@ -61,7 +62,6 @@ export function countListed(figures: CategoryFigure[], wanted: Wanted): number {
   });
 }
 
-/** How many of them have a review. */
 export function countReviewed(
   figures: CategoryFigure[],
   wanted: Pick<Wanted, "categories" | "region">,
@@ -70,7 +70,6 @@ export function countReviewed(
   return total(chosen, (figure) => figure.reviewedProviderCount);
 }
 
-/** Reviews of these providers and the sum of their stars. */
 export function sumReviews(
   figures: CategoryFigure[],
   wanted: Wanted,

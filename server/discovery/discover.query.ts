@@ -3,7 +3,7 @@ import type { ReviewType } from "#server/catalog/review-types";
 import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
-import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
+import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
 import {
   toConnection,
   type Connection,
@@ -27,7 +27,7 @@ export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
 
 export interface ProvidersWanted {
   search: SearchTerms | null;
-  /** Null for all, those without a category included. */
+  /** Null for all providers, including those without a category. */
   categories: readonly string[] | null;
   region: Region | null;
   reviewType: ReviewType | null;
@@ -47,7 +47,7 @@ const byFollowers: ProviderColumn = {
   valueOf: (provider) => provider.followers,
 };
 
-/** Average and count of a provider, over all reviews or those of one type: what the ranking goes by. */
+/** The ranking columns: average and count, over all reviews or one type. */
 const figures = {
   all: [
     { sql: "p.average_rating", kind: "real", valueOf: (provider) => provider.averageRating },
@@ -71,7 +71,7 @@ const figures = {
   ],
 } satisfies Record<ReviewType | "all", [ProviderColumn, ProviderColumn]>;
 
-/** What the directory is sorted by: ties of every order fall to the newer provider. */
+/** Ties go to the newer provider. */
 export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): ProviderColumn[] {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
@@ -84,13 +84,13 @@ export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): P
   }
 }
 
-/** A list cursor carries the sort columns; a search's also whether the username is exactly what was searched. */
+/** A cursor holds the sort columns; in a search also whether the username matches exactly. */
 export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
   const kinds = orderOf(wanted).map((column) => column.kind);
   return wanted.search ? ["integer", ...kinds] : kinds;
 }
 
-/** What a provider must be, as a condition on `providers p`. */
+/** The filters as SQL over `providers p`. */
 export function conditions(wanted: ProvidersWanted, values: Values): string {
   const [average, count] = figures[wanted.reviewType ?? "all"];
   const parts = ["true"];
@@ -113,17 +113,14 @@ export function conditions(wanted: ProvidersWanted, values: Values): string {
   return parts.join(" AND ");
 }
 
-/**
- * A page of the directory, filtered and ranked: in a search the exact username first, then by the sort.
- * Ties fall to the newer provider. One statement, and one more where typos must be forgiven.
- */
+/** A page of the directory. In a search the exact username comes first; a search without hits is repeated fuzzily. */
 export async function discover(
   ctx: Context,
   asked: ProvidersWanted,
   page: PageRequest,
   isCardEnough = false,
 ): Promise<Connection<Provider>> {
-  const wanted = await settleSearch(ctx, asked);
+  const wanted = await chooseSearch(ctx, asked);
   const values = new Values();
   const order = orderOf(wanted);
   const where = conditions(wanted, values);
@@ -136,13 +133,13 @@ export async function discover(
     });
   }
   const text = `SELECT ${isCardEnough ? cardColumns : providerColumns} FROM providers p
-    WHERE ${where} ${beyond(order, page.after, "<", values)} ${beyond(order, page.before, ">", values)}
+    WHERE ${where} ${keysetCondition(order, page.after, "<", values)} ${keysetCondition(order, page.before, ">", values)}
     ${orderBy(order, page)}
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
-  // A search wants a plan for its own words: a rare one by the index of trigrams, a frequent one by rank.
+  // Custom plan: rare words need the trigram index, frequent words the ranking index.
   const rows = wanted.search
-    ? await ctx.database.parseSearch<Provider>(text, values.list)
-    : await ctx.database.read<Provider>(variableStatement(text), values.list);
+    ? await ctx.database.querySearch<Provider>(text, values.list)
+    : await ctx.database.queryPrepared<Provider>(variableStatement(text), values.list);
   return toConnection(
     page,
     toEntities(Provider, rows).slice(0, page.size + 1),
@@ -151,17 +148,17 @@ export async function discover(
   );
 }
 
-/** A search that nothing matches as it is written is taken with typos forgiven. */
-async function settleSearch(ctx: Context, wanted: ProvidersWanted): Promise<ProvidersWanted> {
-  const forgiving = wanted.search && forgiveTypos(wanted.search);
-  if (!forgiving) return wanted;
+/** Falls back to fuzzy matching if nothing matches exactly. */
+async function chooseSearch(ctx: Context, wanted: ProvidersWanted): Promise<ProvidersWanted> {
+  const fuzzy = wanted.search && forgiveTypos(wanted.search);
+  if (!fuzzy) return wanted;
   const values = new Values();
   const where = conditions(wanted, values);
-  const hit = await ctx.database.parseSearch(
+  const hit = await ctx.database.querySearch(
     `SELECT 1 FROM providers p WHERE ${where} LIMIT 1`,
     values.list,
   );
-  return hit.length > 0 ? wanted : { ...wanted, search: forgiving };
+  return hit.length > 0 ? wanted : { ...wanted, search: fuzzy };
 }
 
 async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
@@ -175,6 +172,6 @@ async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<To
 
   const values = new Values();
   const text = boundedCount(`providers p WHERE ${conditions(wanted, values)}`);
-  const [row] = await ctx.database.parseSearch<{ count: number }>(text, values.list);
+  const [row] = await ctx.database.querySearch<{ count: number }>(text, values.list);
   return totalOf(row!.count);
 }

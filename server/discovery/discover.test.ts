@@ -18,7 +18,6 @@ async function usernames(variables: Record<string, unknown>): Promise<string[]> 
   return data.providers.nodes.map((node: { username: string }) => node.username);
 }
 
-/** Providers with so many reviews of so many stars each. */
 async function seed(): Promise<void> {
   const { build } = app;
   const shapes = [
@@ -49,7 +48,7 @@ describe("the directory", () => {
     expect(await usernames({})).toEqual(["ben", "ada", "cleo", "dora", "fay", "emil"]);
   });
 
-  test("DISC-30 DISC-31 goes by the figures of a chosen review type and lists only who has one", async () => {
+  test("DISC-30 DISC-31 ranks by the chosen review type and lists only providers with such a review", async () => {
     expect(await usernames({ filter: { reviewType: "SERVICE" } })).toEqual([
       "ben",
       "ada",
@@ -121,7 +120,7 @@ describe("the directory", () => {
     }
   });
 
-  test("an unknown category matches nobody, and an empty list of categories means all", async () => {
+  test("an unknown category matches no provider, and an empty list of categories means all", async () => {
     expect(await usernames({ filter: { categories: ["nonsense"] } })).toEqual([]);
     expect(await usernames({ filter: { categories: [] } })).toHaveLength(6);
   });
@@ -203,7 +202,7 @@ describe("the directory", () => {
   });
 });
 
-describe("what categories sum up to", () => {
+describe("category totals", () => {
   const aggregates = `query Aggregates($region: Region, $reviewType: ReviewType) {
     categoryAggregates(categories: ["fitness", "nonsense", "business"], region: $region, reviewType: $reviewType) {
       category { slug } providerCount totalReviewCount totalAverageRating
@@ -231,7 +230,7 @@ describe("what categories sum up to", () => {
     ]);
   });
 
-  test("DISC-16 DISC-17 goes by region and by review type", async () => {
+  test("DISC-16 DISC-17 filters by region and by review type", async () => {
     const { data } = await app.graph(aggregates, { region: "EUROPE", reviewType: "SERVICE" });
     expect(data.categoryAggregates[0]).toMatchObject({
       providerCount: 1,
@@ -264,7 +263,7 @@ describe("node", () => {
     ]);
   });
 
-  test("answers null for what is gone and refuses what we never gave out", async () => {
+  test("returns null for deleted nodes and refuses malformed ids", async () => {
     const gone = Buffer.from("Provider:2000000000").toString("base64url");
     const { data } = await app.graph(`query ($id: ID!) { node(id: $id) { id } }`, { id: gone });
     expect(data.node).toBeNull();

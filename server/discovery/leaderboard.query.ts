@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { beyond } from "#server/platform/graph/keyset";
+import { keysetCondition } from "#server/platform/graph/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
 import { variableStatement, Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
@@ -26,13 +26,13 @@ export interface LeaderboardWanted extends RankedAmong {
   sort: LeaderboardSort;
 }
 
-/** What of a page its caller asks for: a list's cheap columns may do, and the first page needs no counting. */
+/** Selected fields: they decide whether the card columns suffice and whether ranks must be counted. */
 export interface LeaderboardAsked {
   isCardEnough: boolean;
   isRankAsked: boolean;
 }
 
-/** The list of the directory that this ranking is, in the same order; null for the one that is only ranked here. */
+/** The directory list with the same order; null for the Plaudit score, which only the leaderboard has. */
 function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted | null {
   if (sort === LeaderboardSort.PLAUDIT_SCORE) return null;
   return {
@@ -53,11 +53,7 @@ export function leaderboardCursorKinds(wanted: LeaderboardWanted): readonly Curs
   return list ? cursorKinds(list) : scoreCursorKinds;
 }
 
-/**
- * A page of the ranking. Every provider has a rank of its own: the sort, then what breaks its ties, then the newer
- * first. A page that begins somewhere says how many stand before it at this moment, so that its ranks are right
- * however old its cursor is.
- */
+/** A page of the ranking. Ranks are unique and counted at read time, so that they are correct for old cursors too. */
 export async function leaderboard(
   ctx: Context,
   wanted: LeaderboardWanted,
@@ -99,7 +95,10 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const order = orderOf(list);
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM providers p
-    WHERE ${where} ${beyond(order, here, ">", values)}`;
-  const [row] = await ctx.database.read<{ count: number }>(variableStatement(text), values.list);
+    WHERE ${where} ${keysetCondition(order, here, ">", values)}`;
+  const [row] = await ctx.database.queryPrepared<{ count: number }>(
+    variableStatement(text),
+    values.list,
+  );
   return row!.count;
 }

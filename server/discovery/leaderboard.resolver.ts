@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
-import { PageArgs, readPage, type Connection } from "#server/platform/graph/paging";
+import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
 import { categoryFigures } from "./category-figures";
@@ -23,14 +23,14 @@ import { Standing, StandingConnection } from "./standing";
 
 registerEnumType(LeaderboardSort, {
   name: "LeaderboardSort",
-  description: "What a ranking goes by. Where all of it is equal, the newer provider stands first.",
+  description: "The order of a ranking. Ties go to the newer provider.",
   valuesConfig: {
     HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
     MOST_REVIEWS: { description: "By number of reviews." },
-    MOST_FOLLOWERS: { description: "By followers on the social network." },
+    MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
     PLAUDIT_SCORE: {
       description:
-        "By Plaudit score, then by number of reviews. Who has no review has no score and is not listed.",
+        "By Plaudit score, then by number of reviews. Providers without reviews are not listed.",
     },
   },
 });
@@ -39,16 +39,16 @@ registerEnumType(LeaderboardSort, {
 export class LeaderboardArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
-    description: "Only providers of this category, by slug; an unknown one has nobody.",
+    description: "Only providers in this category, by slug; an unknown slug matches no provider.",
   })
   category?: string | null;
 
-  @Field(() => Region, { nullable: true, description: "Only providers of this region." })
+  @Field(() => Region, { nullable: true, description: "Only providers in this region." })
   region?: Region | null;
 
   @Field(() => LeaderboardSort, {
     defaultValue: LeaderboardSort.HIGHEST_RATED,
-    description: "What the ranking goes by.",
+    description: "The order.",
   })
   sort: LeaderboardSort;
 }
@@ -56,7 +56,7 @@ export class LeaderboardArgs extends PageArgs {
 @Resolver(() => Standing)
 export class LeaderboardResolver {
   @Query(() => StandingConnection, {
-    description: "The providers ranked: of the whole directory, of a category, of a region.",
+    description: "The ranking of providers: overall, in a category or in a region.",
   })
   leaderboard(
     @Args(() => LeaderboardArgs) args: LeaderboardArgs,
@@ -65,7 +65,7 @@ export class LeaderboardResolver {
   ): Promise<Connection<Standing>> {
     const { category = null, region = null, sort } = args;
     const wanted = { category, region, sort };
-    return leaderboard(ctx, wanted, readPage(args, leaderboardCursorKinds(wanted)), {
+    return leaderboard(ctx, wanted, parsePage(args, leaderboardCursorKinds(wanted)), {
       isCardEnough: !mentions(info, detailFields),
       isRankAsked: mentions(info, ["rank"]),
     });
@@ -73,7 +73,7 @@ export class LeaderboardResolver {
 
   @FieldResolver(() => PlauditScore, {
     nullable: true,
-    description: "Their Plaudit score with all its figures; null where there is no review.",
+    description: "The Plaudit score with its inputs; null if there is no review.",
   })
   async plauditScore(
     @Root() { provider }: Standing,

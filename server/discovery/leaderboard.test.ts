@@ -34,7 +34,7 @@ interface Row {
 let app: TestApp;
 let rows: Row[];
 
-/** Some categories with many reviewed providers and some with few, some without one, and ties of every kind. */
+/** Categories with many, few and no reviewed providers, and ties of every kind. */
 beforeAll(async () => {
   app = await startTestApp();
   await app.query(`
@@ -70,7 +70,7 @@ const total = (of: Row[], valueOf: (row: Row) => number) =>
   of.reduce((sum, row) => sum + valueOf(row), 0);
 const meanOf = (of: Row[]) => total(of, (row) => row.stars) / total(of, (row) => row.count);
 
-/** The rule as it is written, over all rows. */
+/** The specified order, computed over all rows. */
 function scoreOf(row: Row) {
   const own = rows.filter(({ category, count }) => category === row.category && count > 0);
   const isOwn = row.category !== null && own.length >= 30;
@@ -170,7 +170,7 @@ describe("the leaderboard", () => {
     }
   });
 
-  test("an unknown category has nobody, in every order", async () => {
+  test("an unknown category is empty, in every order", async () => {
     for (const sort of sorts) {
       const { nodes, totalCount } = await page({ sort, category: "nonsense" });
       expect([nodes, totalCount]).toEqual([[], 0]);
@@ -203,7 +203,7 @@ describe("the Plaudit score", () => {
     return nodes;
   };
 
-  test("is (10 × prior + count × mean) / (10 + count), and tells each of these figures", async () => {
+  test("is (10 × prior + count × mean) / (10 + count), and returns each of these inputs", async () => {
     for (const { provider, plauditScore } of await all()) {
       const row = rows.find(({ username }) => username === provider.username)!;
       const { value, prior, isOwn } = scoreOf(row);
@@ -218,7 +218,7 @@ describe("the Plaudit score", () => {
     }
   });
 
-  test("begins with the category's mean where 30 providers have reviews, and else with the site's", async () => {
+  test("uses the category's mean if 30 providers have reviews, otherwise the site's", async () => {
     const nodes = await all();
     const priorsIn = (category: string | null) =>
       new Set(
@@ -241,12 +241,12 @@ describe("the Plaudit score", () => {
     expect(nodes[0]!.plauditScore!.prior).toBe(data.categoryAggregates[0].totalAverageRating);
   });
 
-  test("has none who has no review, and such a provider stands last by rating", async () => {
+  test("is null without reviews, and such a provider ranks last by rating", async () => {
     const { nodes } = await page({ sort: "HIGHEST_RATED", last: 5 });
     expect(nodes.map(({ plauditScore }) => plauditScore)).toEqual([null, null, null, null, null]);
   });
 
-  test("goes to the category's own mean with the thirtieth reviewed provider, and back", async () => {
+  test("switches to the category's mean with the thirtieth reviewed provider, and back", async () => {
     const reviewed = () =>
       page({ sort: "PLAUDIT_SCORE", category: "business", first: 1 }).then(
         ({ nodes, totalCount }) => [totalCount, nodes[0]?.plauditScore?.priorOf],
@@ -264,7 +264,7 @@ describe("the Plaudit score", () => {
     await app.query("DELETE FROM providers WHERE id = ANY($1)", [ids]);
   });
 
-  test("ranks stay right while others come between: a page's ranks are of this moment", async () => {
+  test("ranks stay correct when providers come between pages", async () => {
     const first = await page({ sort: "HIGHEST_RATED", first: 5 });
     const next = { sort: "HIGHEST_RATED", first: 5, after: first.pageInfo.endCursor };
     const before = await page(next);

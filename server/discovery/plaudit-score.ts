@@ -3,9 +3,9 @@ import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
 import { countReviewed, sumReviews, type CategoryFigure } from "./category-figures";
 
-/** As if so many reviews of the prior's stars came before a provider's own. */
+/** Bayesian average: the prior counts as this many reviews. */
 export const scoreWeight = 10;
-/** A category has a mean of its own from so many reviewed providers on. */
+/** Categories with fewer reviewed providers use the site's mean. */
 export const providersForOwnMean = 30;
 
 export const ScorePrior = { CATEGORY: "CATEGORY", SITE: "SITE" } as const;
@@ -13,37 +13,37 @@ export type ScorePrior = (typeof ScorePrior)[keyof typeof ScorePrior];
 
 registerEnumType(ScorePrior, {
   name: "ScorePrior",
-  description: "Whose mean a Plaudit score begins with.",
+  description: "The source of a Plaudit score's prior.",
   valuesConfig: {
     CATEGORY: {
-      description: `The mean of the provider's category, where at least ${providersForOwnMean} of its providers have reviews.`,
+      description: `The average rating of the category, if at least ${providersForOwnMean} of its providers have reviews.`,
     },
-    SITE: { description: "The mean of all reviews on the site." },
+    SITE: { description: "The average rating of all reviews on the site." },
   },
 });
 
 @ObjectType({
   description:
-    "A mean that few reviews move little: (weight × prior + count × mean) / (weight + count), with all its figures.",
+    "A Bayesian average with its inputs: (weight × prior + count × mean) / (weight + count).",
   simpleResolvers: true,
 })
 export class PlauditScore {
   @Field(() => Float, { description: "The score itself, 1 to 5, unrounded." })
   value: number;
 
-  @Field(() => Float, { description: "The mean that it begins with." })
+  @Field(() => Float, { description: "The prior: the average rating of the category or the site." })
   prior: number;
 
-  @Field(() => ScorePrior, { description: "Whose mean that is." })
+  @Field(() => ScorePrior, { description: "The source of the prior." })
   priorOf: ScorePrior;
 
-  @Field(() => Int, { description: "How many reviews the prior counts for." })
+  @Field(() => Int, { description: "The number of reviews that the prior counts as." })
   weight: number;
 
-  @Field(() => Float, { description: "The mean of the provider's own reviews." })
+  @Field(() => Float, { description: "The average rating of the provider's reviews." })
   mean: number;
 
-  @Field(() => Int, { description: "The number of the provider's own reviews." })
+  @Field(() => Int, { description: "The number of the provider's reviews." })
   count: number;
 }
 
@@ -52,7 +52,6 @@ export interface Prior {
   of: ScorePrior;
 }
 
-/** What the score of a provider of this category begins with. */
 export function priorOf(figures: CategoryFigure[], category: string | null): Prior {
   const own = { categories: category === null ? [] : [category], region: null, reviewType: null };
   const isOwn = countReviewed(figures, own) >= providersForOwnMean;
@@ -63,19 +62,18 @@ export function priorOf(figures: CategoryFigure[], category: string | null): Pri
   };
 }
 
-/** The score of an average and a count. An average has too few digits to give the sum of the stars back; it is whole. */
+/** Rounding: the sum of stars is an integer, and the stored average has too few digits for it. */
 export function weigh(averageRating: number, reviewCount: number, prior: number): number {
   const stars = Math.round(averageRating * reviewCount);
   return (scoreWeight * prior + stars) / (scoreWeight + reviewCount);
 }
 
-/** The same in a statement over `providers p`, to the last digit: a page continues by it. */
+/** The same as SQL over `providers p`. Both must agree to the last digit, because cursors depend on it. */
 export function weighed(prior: string): string {
   const stars = "round(p.average_rating::float8 * p.review_count)";
   return `(${scoreWeight} * ${prior} + ${stars}) / (${scoreWeight} + p.review_count)`;
 }
 
-/** Null where there is no review to weigh. */
 export function scoreOf(provider: Provider, figures: CategoryFigure[]): PlauditScore | null {
   const { averageRating, reviewCount, categorySlug } = provider;
   if (reviewCount === 0) return null;

@@ -15,15 +15,15 @@ registerEnumType(ProviderSort, {
   valuesConfig: {
     HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
     MOST_REVIEWS: { description: "By number of reviews." },
-    MOST_FOLLOWERS: { description: "By followers on the social network." },
+    MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
   },
 });
 
-@InputType({ description: "Which providers to list; all conditions hold together." })
+@InputType({ description: "Filters for providers, combined with AND." })
 export class ProviderFilter {
   @Field(() => [String], {
     nullable: true,
-    description: "In one of these categories, by slug, at most 10; unknown ones match nobody.",
+    description: "In one of these categories: up to 10 slugs. Unknown slugs match no provider.",
   })
   categories?: string[] | null;
 
@@ -32,7 +32,7 @@ export class ProviderFilter {
 
   @Field(() => ReviewType, {
     nullable: true,
-    description: "With a review of this type; the order then goes by that type's figures.",
+    description: "With a review of this type. The order then uses the ratings of that type.",
   })
   reviewType?: ReviewType | null;
 
@@ -45,7 +45,7 @@ export class ProviderFilter {
   @Field(() => Float, { nullable: true, description: "With at least this average rating, 0 to 5." })
   minimumRating?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only verified ones." })
+  @Field(() => Boolean, { nullable: true, description: "Only verified providers." })
   verifiedOnly?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: "Only business or professional accounts." })
@@ -57,22 +57,24 @@ export class ProviderListArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words in username, name and specialties; every word must match, accents and one typo in a longer word are forgiven.",
+      "Words in username, name and specialties. Every word must match; accents and one typo in a longer word are ignored.",
   })
   search?: string | null;
 
-  @Field(() => ProviderFilter, { nullable: true, description: "Which providers; all when absent." })
+  @Field(() => ProviderFilter, {
+    nullable: true,
+    description: "Filters; absent for all providers.",
+  })
   filter?: ProviderFilter | null;
 
   @Field(() => ProviderSort, {
     defaultValue: ProviderSort.HIGHEST_RATED,
-    description: "In which order; in a search the exact username comes first.",
+    description: "The order. In a search the exact username comes first.",
   })
   sort: ProviderSort;
 }
 
-/** Checks the arguments of a list of providers, save its paging. */
-export function readProviderList(args: ProviderListArgs): ProvidersWanted {
+export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
   const filter = args.filter ?? {};
   const { categories = null, serviceTypes = null, minimumRating = null } = filter;
   if (categories && categories.length > maxFilterCategories) {
@@ -93,7 +95,7 @@ export function readProviderList(args: ProviderListArgs): ProvidersWanted {
       serviceTypes && serviceTypes.length > 0
         ? serviceTypes.filter((slug) => serviceTypeOf(slug))
         : null,
-    // As precise as the column: a smaller number would not fit into it.
+    // Rounded to the precision of the `real` column.
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,

@@ -1,20 +1,19 @@
 import { scoreWeight } from "./plaudit-score";
 
-/** More than the digits of an average leave out. */
-const rounding = "1e-6";
+/** Larger than the rounding error of a stored average. */
+const tolerance = "1e-6";
 
 /**
- * What average and count must be where the score lies between two bounds, as SQL over `providers p` and a
- * `leaf.prior`. A score lies between the prior and the average: whoever is above a bound that is above the prior has
- * an average above it too, and enough reviews to be drawn there, even were all of them of five stars. Below the prior
- * it is the other way round.
+ * Necessary conditions on average and count for a score between two bounds, as SQL over `providers p` and `leaf.prior`.
+ * Proof: the score lies between prior and average. A score above a bound above the prior needs an average above the
+ * bound, and enough reviews to reach it even at five stars each. Below the prior the reverse holds.
  */
 export function scoreWithin(lowest: string, highest: string): string {
-  return `p.average_rating >= CASE WHEN ${lowest} > leaf.prior THEN ${lowest} - ${rounding} ELSE 0 END
-    AND p.average_rating <= CASE WHEN ${highest} < leaf.prior THEN ${highest} + ${rounding} ELSE 6 END
+  return `p.average_rating >= CASE WHEN ${lowest} > leaf.prior THEN ${lowest} - ${tolerance} ELSE 0 END
+    AND p.average_rating <= CASE WHEN ${highest} < leaf.prior THEN ${highest} + ${tolerance} ELSE 6 END
     AND p.review_count >= greatest(1,
       CASE WHEN ${lowest} > leaf.prior
-        THEN ${scoreWeight} * (${lowest} - leaf.prior) / (5 + ${rounding} - ${lowest}) - ${rounding} ELSE 1 END,
+        THEN ${scoreWeight} * (${lowest} - leaf.prior) / (5 + ${tolerance} - ${lowest}) - ${tolerance} ELSE 1 END,
       CASE WHEN ${highest} < leaf.prior
-        THEN ${scoreWeight} * (leaf.prior - ${highest}) / (${highest} + ${rounding} - 1) - ${rounding} ELSE 1 END)`;
+        THEN ${scoreWeight} * (leaf.prior - ${highest}) / (${highest} + ${tolerance} - 1) - ${tolerance} ELSE 1 END)`;
 }

@@ -1,7 +1,7 @@
 import type { Values } from "#server/platform/database/statement";
 import type { SearchTerms } from "./search-terms";
 
-/** SQL on `search_text`: of each word one of its patterns stands in it. */
+/** SQL over `search_text`: every word matches one of its patterns. */
 export function everyWord(words: SearchTerms["words"], values: Values): string {
   return words
     .map((patterns) =>
@@ -12,7 +12,7 @@ export function everyWord(words: SearchTerms["words"], values: Values): string {
     .join(" AND ");
 }
 
-/** SQL on `search_text`: the same, narrowed first by pieces that the index of trigrams finds at once. */
+/** The same, pre-filtered by pieces that the trigram index can find. */
 export function everyPieceAndWord({ pieces, words }: SearchTerms, values: Values): string {
   const some = pieces
     .filter((ofWord) => ofWord.length > 0)

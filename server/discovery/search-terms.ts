@@ -5,27 +5,24 @@ import {
   lettersForOneTypo,
 } from "#server/platform/settings/limits";
 
-/** What is searched for, as patterns for LIKE over `providers.search_text`. */
+/** LIKE patterns over `search_text`. */
 export interface SearchTerms {
   /** The whole search as a username. */
   username: string;
   /** Every word must match one of its patterns. */
   words: readonly (readonly string[])[];
-  /**
-   * Per word a few patterns of which a text must match one before it can match the word: the index of
-   * trigrams finds those at once, and many patterns it does not. Empty where there are none.
-   */
+  /** Pre-filter, because the trigram index is slow for many patterns: a match must contain one of a word's few pieces. */
   pieces: readonly (readonly string[])[];
 }
 
-/** Letters that decompose into no base letter and mark; the rest follows from Unicode. As `unaccent` has them. */
+/** Letters without a Unicode decomposition, mapped as PostgreSQL's `unaccent` does. */
 const special: Record<string, string> = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "q", ё: "е",
 }; // oxfmt-ignore
 
 /**
- * Text without accents and in lower case, as the database keeps `search_text`. Only Latin and Greek letters
- * have accents: the marks of other scripts are vowels and sounds, and й, ガ or ยิ are letters of their own.
+ * Lower case without accents, exactly as the database computes `search_text`. Only Latin and Greek marks are removed:
+ * in other scripts they are vowels or parts of letters, as in й, ガ or ยิ.
  */
 export function foldText(text: string): string {
   return text
@@ -36,7 +33,7 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđðþłħıŋŧĸё]/g, (letter) => special[letter]!);
 }
 
-/** Reads a search. Null where nothing is searched for. */
+/** Null for an empty search. */
 export function parseSearch(search: string | null | undefined): SearchTerms | null {
   if (search && Array.from(search).length > maxSearchLength) {
     throw limitExceeded(`A search may have at most ${maxSearchLength} characters.`);
@@ -56,7 +53,7 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
   };
 }
 
-/** The same search with one typo forgiven in each word that is long enough; null where none is. */
+/** Allows one typo per word that is long enough; null if no word is. */
 export function forgiveTypos(terms: SearchTerms): SearchTerms | null {
   const words = terms.username.split(" ");
   if (!words.some((word) => isLongEnough(word))) return null;
@@ -68,8 +65,8 @@ export function forgiveTypos(terms: SearchTerms): SearchTerms | null {
 }
 
 /**
- * One typo leaves one half of a word as it is, unless it swaps the two letters in the middle. Halves that
- * hold no three letters in a row are in no index.
+ * Pigeonhole: one typo leaves one half of a word intact, unless it swaps the two middle letters. The trigram index needs
+ * three letters in a row.
  */
 function piecesOf(word: string): string[] {
   const letters = Array.from(word);
@@ -84,10 +81,7 @@ function isLongEnough(word: string): boolean {
   return Array.from(word).length >= lettersForOneTypo;
 }
 
-/**
- * Patterns of all texts one edit away: a wrong, a missing, a superfluous letter, or two swapped
- * (Damerau–Levenshtein distance 1), each anywhere in the text.
- */
+/** Patterns for Damerau–Levenshtein distance 1: a wrong, missing, extra or swapped letter, anywhere in the text. */
 function typos(word: string): string[] {
   const letters = Array.from(word);
   const patterns = new Set<string>();
@@ -117,7 +111,7 @@ function containing(word: string): string {
   return `%${Array.from(word).map(literal).join("")}%`;
 }
 
-/** A character that LIKE takes for itself. */
+/** Escapes LIKE's special characters. */
 export function literal(character: string): string {
   return /[\\%_]/.test(character) ? `\\${character}` : character;
 }

@@ -56,16 +56,16 @@ type Row = [
   expected: { first?: string; among?: string[]; absent?: string[]; none?: true },
 ];
 
-/** What must be first, among five, or absent, by suggestions and by the search of the directory alike. */
+/** Expectations for suggestions and directory search alike. */
 const table: Row[] = [
-  // An exact handle comes first, whatever its reviews.
+  // An exact username comes first, however few reviews it has.
   ["amara", { first: "amara", among: ["amara.moves", "amara.bakes"] }],
   ["@amara", { first: "amara" }],
   ["AMARA", { first: "amara" }],
   ["amara.moves", { first: "amara.moves", absent: ["amara.bakes"] }],
   ["@studio.halvorsen", { first: "studio.halvorsen", absent: ["fjord.studio"] }],
   ["yogi_bear", { first: "yogi_bear" }],
-  // A part of a name or of a handle, anywhere in it.
+  // Substring of a name or username.
   ["okaf", { first: "amara.moves" }],
   ["kafor", { first: "amara.moves" }],
   ["halvor", { first: "studio.halvorsen" }],
@@ -73,13 +73,13 @@ const table: Row[] = [
   ["haddad", { first: "noor.breathes" }],
   ["lin", { among: ["amara.bakes", "ola.l", "lingua.kitchen"] }],
   ["stu", { among: ["studio.halvorsen", "fjord.studio"] }],
-  // The marks of other scripts are no accents.
+  // Marks of other scripts are not accents.
   ["сергей", { first: "sergei.k" }],
   ["елкин", { first: "sergei.k" }],
   ["ガイド", { first: "sergei.k" }],
   ["योगी", { first: "meera.y" }],
   ["เริ่มต้น", { first: "meera.y" }],
-  // Accents, and letters that are no letters with accents, on either side.
+  // Accents and special letters, in the search and in the name.
   ["siobhan", { first: "siobhan.keane" }],
   ["Siobhán", { first: "siobhan.keane" }],
   ["łukasz", { first: "zoe.lukasz" }],
@@ -89,7 +89,7 @@ const table: Row[] = [
   ["bäär", { first: "yogi_bear" }],
   ["strasse", { first: "strasse" }],
   ["groß", { first: "strasse" }],
-  // One typo from five letters on: wrong, missing, superfluous, swapped.
+  // One typo in words of five or more letters: wrong, missing, extra, swapped.
   ["halvorzen", { first: "studio.halvorsen" }],
   ["halvrsen", { first: "studio.halvorsen" }],
   ["halvoorsen", { first: "studio.halvorsen" }],
@@ -108,10 +108,10 @@ const table: Row[] = [
   ["cooking portuguese", { first: "lingua.kitchen", absent: ["zoe.lukasz"] }],
   ["yoga hikers", { first: "yogi_bear", absent: ["noor.breathes", "ola.l"] }],
   ["photograpy boats", { first: "fjord.studio", absent: ["studio.halvorsen"] }],
-  // Nonsense beside a real word finds nobody; so does nonsense alone.
+  // An unknown word matches nothing, alone or beside a known word.
   ["yoga qwzxkj", { none: true }],
   ["qwzxkj", { none: true }],
-  // What LIKE would take for a wildcard is taken for itself.
+  // LIKE wildcards are literal.
   ["100%", { first: "percent.100" }],
   ["percent_s", { first: "percent.100" }],
   ["%", { among: ["percent.100"], absent: ["amara"] }],
@@ -152,7 +152,7 @@ test("a search has at most 100 characters and 8 words", async () => {
 });
 
 test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(
-  "whatever is one typo from %s holds one of its pieces",
+  "every text one typo from %s contains one of its pieces",
   (word) => {
     const { words, pieces } = forgiveTypos(parseSearch(word)!)!;
     const parts = pieces[0]!.map((piece) => piece.replaceAll("%", ""));
@@ -168,7 +168,7 @@ test("a word whose halves are too short for the index has no pieces", () => {
   expect(forgiveTypos(parseSearch("yogas a.b.c.d")!)!.pieces).toEqual([[], []]);
 });
 
-test("text is folded here as the database folds it", async () => {
+test("text is folded as in the database", async () => {
   const letters = "ÀÉÎÕÜçñšžőğİıßæÆœŒøØđĐðÐþÞłŁħŋŧāēŭǎạếữАбвёЁйїўΩάϊ東京한국ﬁガ゙がأयोगโยคะิ";
   const rows = await app.query<{ letter: string; folded: string }>(
     "SELECT letter, lower(unaccent(letter)) AS folded FROM unnest($1::text[]) AS letter",

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { jobAttempts } from "#server/platform/settings/job-limits";
 
-/** Every background job with its payload: ids and hashes only, so that the job table shows nothing about people. */
+/** Background jobs and their payloads: ids and hashes only, so that the job table contains no personal data. */
 export interface JobPayloads {
   deliverContactMessage: { id: number };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
@@ -17,12 +17,12 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-/** A person waits for these: a free worker takes them before all others. */
+/** Users wait for these jobs, so they run before all others. */
 const urgentJobs: ReadonlySet<JobName> = new Set(["sendVerificationCode"]);
 
 /**
- * Adds a job inside the caller's transaction, so that it exists if and only if the rest was written. A job that
- * waits under the same key is replaced; one that is running is followed by another.
+ * Adds a job inside the caller's transaction (transactional outbox). A waiting job with the same key is replaced; a
+ * running one is followed by another.
  */
 export async function addJob<Name extends JobName>(
   { manager }: { manager: EntityManager },

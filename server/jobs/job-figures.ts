@@ -1,12 +1,12 @@
 import type { Environment } from "#server/platform/request/context";
 import type { JobFigures } from "#server/platform/settings/metrics";
 
-/** How far the jobs of each name are behind, for `/metrics`. */
+/** The backlog of each job name, for `/metrics`. */
 export async function readJobFigures({ database }: Environment): Promise<JobFigures[]> {
   return database.queryUnprepared<JobFigures>(figures, []);
 }
 
-// Jobs that were given up stay for an operator to look at.
+// Dead letters stay for an operator to inspect.
 const dead = "attempts >= max_attempts AND locked_at IS NULL";
 const figures = `
   SELECT task_identifier AS queue,
@@ -17,7 +17,7 @@ const figures = `
       FILTER (WHERE NOT (${dead}) AND run_at <= now())), 0)::float8 AS "oldestSeconds"
   FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`;
 
-/** A job that was given up, newest first. */
+/** A dead letter, newest first. */
 export interface DeadJob {
   id: string;
   name: string;

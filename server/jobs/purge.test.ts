@@ -32,14 +32,14 @@ const slowly = () =>
     `CREATE TRIGGER slow BEFORE DELETE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION delete_slowly()`,
   );
 
-test("more expired rows than one statement can erase within the limit of requests go in batches", async () => {
+test("many expired rows are deleted in batches", async () => {
   await addExpired(3 * purgeLimits.batchRows + 1);
   await slowly();
   await app.purgeExpiredRows();
   expect(await left()).toBe(0);
 });
 
-test("a batch has its own time-out, beyond the one of requests", async () => {
+test("a batch has its own time-out, longer than that of requests", async () => {
   const [row] = await app.database.source.query("SHOW statement_timeout");
   expect(row).toEqual({ statement_timeout: "3s" });
   expect(purgeLimits.statementMilliseconds).toBe(30_000);
@@ -56,7 +56,7 @@ test("a batch has its own time-out, beyond the one of requests", async () => {
   expect(fault.errors).toMatchObject([{ message: "30s" }]);
 });
 
-test("a table that cannot be cleaned up does not keep the next from it, and the job is tried again", async () => {
+test("a table that cannot be purged does not stop the next one, and the job is retried", async () => {
   await addExpired(1);
   await app.query(
     `CREATE OR REPLACE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql AS
@@ -67,12 +67,12 @@ test("a table that cannot be cleaned up does not keep the next from it, and the 
     "INSERT INTO rate_limits (key, points, expire) VALUES ('past', 1, $1), ('live', 1, $2)",
     [now.getTime() - 1, now.getTime()],
   );
-  await expect(app.purgeExpiredRows()).rejects.toThrow("1 tables could not be cleaned up");
+  await expect(app.purgeExpiredRows()).rejects.toThrow("1 tables could not be purged");
   expect(await left()).toBe(1);
   expect(await app.query("SELECT key FROM rate_limits")).toEqual([{ key: "live" }]);
 });
 
-test("a row that is locked is left to the next run, and nothing waits for it", async () => {
+test("a locked row is left to the next run, and nothing waits for it", async () => {
   await addExpired(2);
   const holder = await app.database.connect();
   await holder.query("BEGIN; SELECT FROM idempotency_keys WHERE key = '1' FOR UPDATE");
@@ -84,7 +84,7 @@ test("a row that is locked is left to the next run, and nothing waits for it", a
   expect(await left()).toBe(0);
 });
 
-test("the age of the oldest leftover is told for each table", async () => {
+test("the age of the oldest overdue row is reported for each table", async () => {
   await addExpired(1);
   await app.query("DELETE FROM rate_limits");
   await app.query("INSERT INTO rate_limits (key, points, expire) VALUES ('past', 1, $1)", [
@@ -99,7 +99,7 @@ test("the age of the oldest leftover is told for each table", async () => {
   ]);
 });
 
-test("the rows of every table are found by an index", async () => {
+test("the expired rows of every table are found by an index", async () => {
   const client = await app.database.connect();
   await client.query("SET enable_seqscan = off");
   for (const { table, since } of app.purgeRules) {

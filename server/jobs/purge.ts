@@ -2,15 +2,15 @@ import type { Environment } from "#server/platform/request/context";
 import { purgeLimits } from "#server/platform/settings/job-limits";
 import { JobInterrupted } from "./tasks";
 
-/** Rows that are kept for a while only. */
+/** A retention rule for the rows of a table. */
 export interface PurgeRule {
   table: string;
-  /** A column or an expression with an index: when the time of keeping begins. */
+  /** When retention begins: an indexed column or expression. */
   since: string;
-  /** `epochMilliseconds` where `since` is a number instead of a timestamp. */
+  /** `epochMilliseconds` if `since` is a number instead of a timestamp. */
   unit?: "epochMilliseconds";
   keptSeconds: number;
-  /** A further condition in SQL, for rows that are still needed. */
+  /** An SQL condition for rows that are still needed. */
   unless?: string;
 }
 
@@ -22,8 +22,8 @@ function conditionOf({ since, unit, unless }: PurgeRule): string {
 }
 
 /**
- * Erases what has expired, in batches of their own transactions, so that no amount of rows is too much for one
- * statement. A rule that fails does not stop the next; all faults are thrown together at the end.
+ * Deletes expired rows in batches, one transaction each, to bound each statement. A failing rule does not stop the
+ * next; all errors are thrown together at the end.
  */
 export async function purgeExpiredRows(
   environment: Environment,
@@ -40,16 +40,16 @@ export async function purgeExpiredRows(
       }
     } catch (error) {
       if (error instanceof JobInterrupted) throw error;
-      environment.log.warn({ err: error, table: rule.table }, "expired rows could not be erased");
+      environment.log.warn({ err: error, table: rule.table }, "expired rows could not be deleted");
       faults.push(error);
     }
   }
   if (faults.length > 0) {
-    throw new AggregateError(faults, `${faults.length} tables could not be cleaned up`);
+    throw new AggregateError(faults, `${faults.length} tables could not be purged`);
   }
 }
 
-/** Rows that are in use are left to the next run instead of being waited for. */
+/** Locked rows are skipped and left to the next run. */
 async function purgeBatch({ database, now }: Environment, rule: PurgeRule): Promise<number> {
   const { table, since, keptSeconds } = rule;
   return database.source.transaction(async (manager) => {
@@ -65,7 +65,7 @@ async function purgeBatch({ database, now }: Environment, rule: PurgeRule): Prom
   });
 }
 
-/** For each table, for how many seconds its oldest leftover should have been gone; 0 where there is none. */
+/** The seconds by which the oldest expired row of each table is overdue; 0 if there is none. */
 export async function readLeftoverAges(
   { database, now }: Environment,
   rules: PurgeRule[],

@@ -2,18 +2,17 @@ import type { ClientBase } from "pg";
 import type { Environment } from "#server/platform/request/context";
 import { jobLimits } from "#server/platform/settings/job-limits";
 
-/** The class of the advisory locks that say which workers are alive. */
+/** The class of the advisory locks that mark workers as alive. */
 const aliveLocks = 752_348_190;
 
 /**
- * Holds a lock for as long as the connection lives on which the worker hears of new jobs: the database lets go of it
- * when the process dies, however it dies.
+ * Holds a lock on the connection that listens for jobs. PostgreSQL releases it when the process dies for any reason.
  */
 export async function markAsAlive(client: ClientBase, worker: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock_shared($1, hashtext($2))", [aliveLocks, worker]);
 }
 
-/** Releases the jobs of workers that died. The library by itself would wait for four hours. */
+/** Releases the jobs of dead workers. The library alone would wait four hours. */
 export async function recoverJobs({ database }: Environment): Promise<void> {
   await database.source.manager.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(worker)) FROM (

@@ -24,7 +24,7 @@ const tasksWith = (deliverContactMessage: Tasks["deliverContactMessage"]): Tasks
 const start = (task: Tasks["deliverContactMessage"]) =>
   startJobWorker(app.environment, tasksWith(task), {});
 
-/** How many workers hold the lock that marks them as alive. */
+/** The number of workers marked as alive. */
 async function aliveCount(): Promise<number> {
   const rows = await app.query(
     `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND allowed
@@ -33,14 +33,14 @@ async function aliveCount(): Promise<number> {
   return rows.length;
 }
 
-/** A worker with a job that runs until it is ended. */
+/** A worker with a job that runs until it is stopped. */
 async function startEndless() {
   await add(1);
   const before = await aliveCount();
   let end: (() => void) | undefined;
   const stop = start(() => new Promise<void>((resolve) => (end = resolve)));
   await vi.waitFor(() => expect(end).toBeDefined());
-  // The worker is marked a moment after it begins, over its other connection.
+  // The worker marks itself over another connection, shortly after its start.
   await vi.waitFor(async () => expect(await aliveCount()).toBe(before + 1));
   return { stop, end: end! };
 }
@@ -48,7 +48,7 @@ async function startEndless() {
 const figures = async () =>
   (await readJobFigures(app.environment)).find(({ queue }) => queue === "deliverContactMessage");
 
-test("a job is run soon after the transaction that added it, and never after one that was rolled back", async () => {
+test("a job runs soon after the transaction that added it commits, and never after a rollback", async () => {
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));
   const rolledBack = app.database.source.transaction(async (manager) => {
@@ -64,7 +64,7 @@ test("a job is run soon after the transaction that added it, and never after one
   expect(await figures()).toBeUndefined();
 });
 
-test("a job that is added twice under one key is run once", async () => {
+test("a job added twice with one key runs once", async () => {
   const done: number[] = [];
   await add(1, "one");
   await add(1, "one");
@@ -75,7 +75,7 @@ test("a job that is added twice under one key is run once", async () => {
   expect(done).toEqual([1]);
 });
 
-test("a job that a person waits for goes before those that were added earlier", async () => {
+test("a job that a user waits for runs before earlier ones", async () => {
   const done: string[] = [];
   await add(1);
   const id = "0b6f7a52-0000-4000-8000-000000000000";
@@ -87,7 +87,7 @@ test("a job that a person waits for goes before those that were added earlier", 
   expect(done).toEqual(["code", "message"]);
 });
 
-test("a job that fails is tried again after a pause, and becomes a dead letter after its last attempt", async () => {
+test("a failed job is retried after a pause, and becomes a dead letter after its last attempt", async () => {
   let attempts = 0;
   const failing = tasksWith(async (_environment, _payload, { isLastAttempt }) => {
     attempts += 1;
@@ -118,7 +118,7 @@ test("a job that fails is tried again after a pause, and becomes a dead letter a
   expect(attempts).toBe(2);
 });
 
-test("stopping waits for a job in progress; one that is interrupted is left to the next worker, uncounted", async () => {
+test("stopping waits for a running job; an interrupted one is left to the next worker and not counted", async () => {
   const events: string[] = [];
   await add(1);
   await add(2);
@@ -135,7 +135,7 @@ test("stopping waits for a job in progress; one that is interrupted is left to t
   expect(rest).toEqual([{ attempts: 0, locked_at: null }]);
 });
 
-test("a job that does not stop in time is released, and runs again later", async () => {
+test("a job that does not stop in time is released and runs again later", async () => {
   const { stop, end } = await startEndless();
   const started = performance.now();
   await stop();
@@ -145,7 +145,7 @@ test("a job that does not stop in time is released, and runs again later", async
   end();
 });
 
-test("jobs of a worker that was killed are released, those of one that is alive are not", async () => {
+test("jobs of a killed worker are released, those of a live one are not", async () => {
   const { stop, end } = await startEndless();
   await app.query(
     `INSERT INTO graphile_worker._private_jobs (task_id, attempts, locked_by, locked_at)
@@ -170,7 +170,7 @@ test("jobs of a worker that was killed are released, those of one that is alive 
   await stop();
 });
 
-test("the worker starts anew where the ends of several jobs cannot be stored, and runs them again", async () => {
+test("the worker restarts if job completions cannot be stored, and runs the jobs again", async () => {
   await app.query(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
      CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs
@@ -192,7 +192,7 @@ test("the worker starts anew where the ends of several jobs cannot be stored, an
   }
 }, 30_000);
 
-test("a recoverJobs job of a killed worker is run again and leaves no dead letter", async () => {
+test("a recoverJobs job of a killed worker runs again and leaves no dead letter", async () => {
   await addJob(app.database.source, "recoverJobs", null);
   await app.query(
     `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'pool-that-was-killed',
@@ -206,7 +206,7 @@ test("a recoverJobs job of a killed worker is run again and leaves no dead lette
   expect(await app.query("SELECT FROM graphile_worker.jobs")).toEqual([]);
 });
 
-test("the worker goes on after its connections were cut", async () => {
+test("the worker continues after losing its connections", async () => {
   const done: number[] = [];
   const stop = start(async (_environment, { id }) => void done.push(id));
   await add(1);

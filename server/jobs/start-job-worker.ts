@@ -8,12 +8,12 @@ import type { JobName } from "./add-job";
 import { markAsAlive, recoverJobs, releaseJobsOf } from "./recover-jobs";
 import { toTaskList, type Tasks } from "./tasks";
 
-/** When a job is added by the clock, as a crontab pattern in UTC. */
+/** Crontab patterns of scheduled jobs, in UTC. */
 export type Schedule = Partial<Record<JobName, string>>;
 
 /**
- * Runs background jobs until it is stopped, and starts anew after a fault such as a database that was away for long.
- * Stopping waits a moment for the jobs in progress; one that takes longer is released and runs again later.
+ * Runs background jobs until it is stopped, and restarts after errors. Stopping waits briefly for running jobs;
+ * longer ones are released and run again later.
  */
 export function startJobWorker(
   environment: Environment,
@@ -25,7 +25,7 @@ export function startJobWorker(
   const ended = (async () => {
     while (!signal.aborted) {
       await runUntil(signal, environment, tasks, schedule).catch((error: unknown) => {
-        environment.log.warn({ err: error }, "the job worker has stopped and starts again");
+        environment.log.warn({ err: error }, "the job worker stopped and is restarting");
       });
       await pause(jobLimits.restartMilliseconds, null, { signal }).catch(() => {});
     }
@@ -43,7 +43,7 @@ async function runUntil(
   schedule: Schedule,
 ): Promise<void> {
   const { database, log } = environment;
-  // A process that was killed left its jobs locked.
+  // Jobs of a killed process are still locked.
   await recoverJobs(environment);
   const pool = database.openPool(jobLimits.connections);
   const events = new EventEmitter() as WorkerEvents;
@@ -53,7 +53,7 @@ async function runUntil(
     events.once("pool:gracefulShutdown", () => resolve());
   });
   events.on("pool:listen:success", ({ client }) => {
-    // The library uses the connection first, to listen.
+    // The library must LISTEN on the connection first.
     client.once("drain", () => {
       markAsAlive(client, worker).catch((error: unknown) => {
         log.warn({ err: error }, "the job worker could not mark itself as alive");
@@ -69,7 +69,7 @@ async function runUntil(
     parsedCronItems: parseCronItems(cronItemsOf(schedule)),
   });
   const stopped = aborted(signal).then(() => runner.stop());
-  // After a fault of the database the library ends its workers, and may wait without end to store what they did.
+  // After a database error the library stops its workers, and may wait forever to store their results.
   const ending = Promise.race([aborted(signal), hasBegunToEnd]);
   const late = ending.then(() =>
     pause(jobLimits.stopMilliseconds, "late" as const, { ref: false }),
@@ -77,10 +77,10 @@ async function runUntil(
   const outcome = await Promise.race([stopped, runner.promise, late]);
   if (outcome === "late") {
     runner.stop().catch(() => {});
-    // A job that does not stop keeps its connection; those that are idle end.
+    // A running job keeps its connection; idle connections end.
     pool.end().catch(() => {});
   } else await pool.end();
-  // Those that did not stop, and those whose end could not be stored.
+  // Jobs that did not stop, or whose completion was not stored.
   await releaseJobsOf(environment, worker);
 }
 
@@ -91,7 +91,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Runs the jobs that are due, one after the other, until none is left. */
+/** Runs due jobs sequentially until none is left. */
 export async function runDueJobs(environment: Environment, tasks: Tasks): Promise<void> {
   const pool = environment.database.openPool(2);
   try {
@@ -105,12 +105,12 @@ function optionsOf(environment: Environment, tasks: Tasks) {
   return {
     taskList: toTaskList(environment, tasks),
     logger: new Logger(() => (level, message) => logLine(environment.log, level, message)),
-    // The process stops its parts in an order of its own.
+    // shutdown.ts defines the shutdown order.
     noHandleSignals: true,
     preset: {
       worker: {
         gracefulShutdownAbortTimeout: 0,
-        // With a delay, even of 0, the library waits for the end of a job to be stored, and retries it.
+        // With any delay, even 0, the library waits for a job's completion to be stored and retries it.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

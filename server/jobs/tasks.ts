@@ -2,11 +2,11 @@ import type { TaskList } from "graphile-worker";
 import type { Environment } from "#server/platform/request/context";
 import { addJob, type JobName, type JobPayloads } from "./add-job";
 
-/** Thrown by a task that stops half-way because its process is to end: it does not count as a failure. */
+/** Thrown by a task that stops early because its process shuts down; not counted as a failure. */
 export class JobInterrupted extends Error {}
 
 export interface JobRun {
-  /** Aborted when the process is to end: a task that takes long stops at the next step. */
+  /** Aborted at shutdown: long tasks stop at the next step. */
   signal: AbortSignal;
   /** Whether the job becomes a dead letter if this attempt fails. */
   isLastAttempt: boolean;

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brokenRules } from "#server/testing/migration-rules";
 
-/** Those before it were written without these rules. */
+/** Earlier migrations predate these rules. */
 const lastBeforeRules = 24;
 
 const files = readdirSync(import.meta.dirname).filter((name) => {
   return /^\d+-.*\.ts$/.test(name) && Number.parseInt(name, 10) > lastBeforeRules;
 });
 
-test("Every new migration keeps the rules of docs/migrations.md", () => {
+test("Every new migration follows the rules of docs/migrations.md", () => {
   for (const name of files) {
     const text = readFileSync(join(import.meta.dirname, name), "utf8");
     expect(brokenRules(text), name).toEqual([]);

@@ -10,7 +10,7 @@ const busy = new ServiceError("status 429", false, true);
 const refused = new ServiceError("refused", false, false);
 
 beforeEach(() => {
-  // Each has a breaker of its own.
+  // Each host has its own circuit breaker.
   place += 1;
 });
 
@@ -18,8 +18,8 @@ function ask(asking: typeof once, work: () => Promise<unknown>) {
   return callService("profileScraper", `place ${place}`, asking, work);
 }
 
-describe("what fails", () => {
-  test("quickly is tried three times at most, where being asked twice does no harm", async () => {
+describe("a failed call", () => {
+  test("is attempted at most three times if it failed quickly and is idempotent", async () => {
     const work = vi.fn(() => Promise.reject(away));
     await expect(ask(again, work)).rejects.toBe(away);
     expect(work).toHaveBeenCalledTimes(3);
@@ -28,31 +28,31 @@ describe("what fails", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test("at first only is no failure", async () => {
+  test("that succeeds on a retry is no failure", async () => {
     const work = vi.fn().mockRejectedValueOnce(busy).mockResolvedValue("well");
     expect(await ask(again, work)).toBe("well");
   });
 
-  test("for good is not tried again", async () => {
+  test("with a permanent error is not retried", async () => {
     const work = vi.fn(() => Promise.reject(refused));
     await expect(ask(again, work)).rejects.toBe(refused);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test("by silence is given up, and not tried again", async () => {
+  test("that timed out is not retried", async () => {
     const work = vi.fn(() => new Promise(() => {}));
     await expect(ask(again, work)).rejects.toMatchObject({ reason: "no answer in time" });
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
 
-describe("a breaker", () => {
-  test("leaves what failed five times in a row alone for ten seconds, and then tries it once", async () => {
+describe("a circuit breaker", () => {
+  test("opens for ten seconds after five consecutive failures, then allows one call", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const work = vi.fn(() => Promise.reject(away) as Promise<unknown>);
     for (let time = 0; time < 4; time += 1) await ask(once, work).catch(() => null);
     await expect(ask(once, work)).rejects.toBe(away);
-    const rest = { reason: "given a rest after several failures" };
+    const rest = { reason: "circuit breaker open after repeated failures" };
     await expect(ask(once, work)).rejects.toMatchObject(rest);
     expect(work).toHaveBeenCalledTimes(5);
 
@@ -67,7 +67,7 @@ describe("a breaker", () => {
     vi.useRealTimers();
   });
 
-  test("does not count who refuses or has too much to do, and is another for each place", async () => {
+  test("does not count refusals and rate limits, and is separate for each host", async () => {
     for (const fault of [busy, refused]) {
       const work = vi.fn(() => Promise.reject(fault));
       for (let time = 0; time < 7; time += 1) await ask(once, work).catch(() => null);
@@ -81,7 +81,7 @@ describe("a breaker", () => {
   });
 });
 
-test("Calls are counted by service and outcome; pictures from anywhere are one service", async () => {
+test("Calls are counted by service and outcome; pictures from all hosts are one service", async () => {
   const countOf = async (service: string, outcome: string) => {
     const { values } = await externalCallSeconds.get();
     const isWanted = ({ metricName, labels }: (typeof values)[number]) =>

@@ -17,13 +17,13 @@ import {
   type ServiceName,
 } from "#server/platform/request/external-service-states";
 
-/** Something outside did not do what it was asked; `reason` is in our words, for its operator. */
+/** A failed call of an external service; `reason` is Plaudit's own wording, for the operator. */
 export class ServiceError extends Error {
   constructor(
     readonly reason: string,
-    /** Whether it is in trouble itself. One that refuses us only is well. */
+    /** Whether the service itself failed; a refusal is no outage. */
     readonly isOutage: boolean,
-    /** Whether asking again soon makes sense. */
+    /** Whether a retry may succeed. */
     readonly mayPass: boolean,
   ) {
     super(reason);
@@ -31,9 +31,9 @@ export class ServiceError extends Error {
 }
 
 export interface Asking {
-  /** For one try. */
+  /** The time-out of one attempt. */
   milliseconds: number;
-  /** Whether to be asked twice is the same as once. */
+  /** Whether the call is idempotent. */
   mayRepeat: boolean;
 }
 
@@ -41,20 +41,19 @@ const failuresUntilOpen = 5;
 const pauseMilliseconds = 10_000;
 const maxRepeats = 2;
 const backoff = { initialDelay: 100, maxDelay: 800 };
-/** Who failed slowly is not asked again: somebody waits. */
+/** Slow failures are not retried, because a user is waiting. */
 const quickMilliseconds = 1_500;
 
-/** What is said where nothing came in the time of a try. */
+/** The reason of a time-out. */
 export const noAnswerInTime = "no answer in time";
 
-/** Those used last, the latest at the end: places that pictures come from are many. */
+/** LRU order, least recently used first; pictures come from many hosts. */
 const breakers = new Map<string, CircuitBreakerPolicy>();
 const maxBreakers = 1_000;
 
 /**
- * Asks something outside under one rule for all: no try takes for ever; what failed quickly is tried again
- * after a moment, where that does no harm; and after five failures in a row nobody is asked for ten seconds, so
- * that those who wait for something that is down hear so at once. Throws an ServiceError for all that went wrong.
+ * Calls an external service with a time-out per attempt, retries after quick failures of idempotent calls, and a
+ * circuit breaker that fails fast for ten seconds after five consecutive failures. Throws a ServiceError.
  */
 export async function callService<Answer>(
   name: ServiceName | null,
@@ -107,7 +106,7 @@ function breakerOf(key: string): CircuitBreakerPolicy {
 
 type CallOutcome = "answered" | "refused" | "failed" | "timed_out" | "not_called";
 
-/** Pictures from elsewhere have no service of a name: they are one together. */
+/** Pictures from any host count as one service. */
 function measure(name: ServiceName | null, outcome: CallOutcome, start: number): void {
   const seconds = (performance.now() - start) / 1000;
   externalCallSeconds.observe({ service: name ?? "foreign_pictures", outcome }, seconds);
@@ -122,5 +121,5 @@ function outcomeOf(error: unknown): CallOutcome {
 function faultOf(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof TaskCancelledError) return new ServiceError(noAnswerInTime, true, false);
-  return new ServiceError("given a rest after several failures", true, false);
+  return new ServiceError("circuit breaker open after repeated failures", true, false);
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { addressOf, type Config } from "#server/platform/settings/config";
 import {
   pageFields,
-  readLinkedProfiles,
-  readOwnProfile,
+  parseLinkedProfiles,
+  parseOwnProfile,
   withKinds,
   type FacebookProfile,
 } from "./facebook-profiles";
@@ -18,18 +18,18 @@ import {
   type NetworkPerson,
 } from "./network-login";
 
-/** How we ask Facebook who somebody is. */
+/** The Facebook login client. */
 export interface FacebookLogin {
   appId: string;
   appSecret: string;
   baseUrl: string;
-  /** What the simulator says is the visitor's own word. */
+  /** In the simulator visitors choose their identity themselves. */
   isSimulated: boolean;
 }
 
 export const facebookSimulatorPath = "/simulator/facebook";
 
-/** Facebook where it is configured, its simulator in a demonstration where it is not, else null. */
+/** Facebook if configured, its simulator in demo mode, else null. */
 export function facebookLoginOf(config: Config): FacebookLogin | null {
   const { facebook, mode, secret, host, port } = config;
   if (facebook) return { ...facebook, isSimulated: false };
@@ -42,7 +42,7 @@ export function facebookLoginOf(config: Config): FacebookLogin | null {
   };
 }
 
-/** What a browser needs to sign in at Facebook by its own script; null where there is no Facebook. */
+/** The settings of Facebook's browser SDK; null without Facebook. */
 export function facebookScriptOf(config: Config) {
   const login = facebookLoginOf(config);
   if (!login) return null;
@@ -63,9 +63,8 @@ const me = z.object({
 const usualLifeSeconds = 60 * 86_400;
 
 /**
- * Asks Facebook whose a browser's token is. The exchange for a long-lived one, made with our secret, and the
- * proof of the secret on every other call take only a token that was given to our own app: what people gave to
- * another app signs nobody in here.
+ * Asks Facebook for the owner of a browser's token. The exchange for a long-lived token and `appsecret_proof` only
+ * accept tokens of our own app, so tokens of other apps cannot sign in.
  */
 export async function readFacebookPerson(
   { appId, appSecret, baseUrl }: FacebookLogin,
@@ -102,22 +101,22 @@ export async function readFacebookPerson(
   ]);
   const person = me.safeParse(who?.status === 200 ? who.body : null).data;
   if (!person) return failed(who);
-  // Who has no page, or did not let us see them, is somebody all the same.
-  const linked = readLinkedProfiles(pages?.status === 200 ? pages.body : null);
+  // A person without pages, or without permission to list them, is still valid.
+  const linked = parseLinkedProfiles(pages?.status === 200 ? pages.body : null);
   const seconds = long.expires_in ?? usualLifeSeconds;
   return {
     person: {
       id: person.id,
       name: person.name ?? null,
       usernames: [...new Set(linked.map(({ username }) => username))],
-      profiles: linked.length > 0 ? linked : readOwnProfile(who?.body),
+      profiles: linked.length > 0 ? linked : parseOwnProfile(who?.body),
       token,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
   };
 }
 
-/** Takes back what somebody let this app see, and with it every token of theirs. Whether Facebook has heard it. */
+/** Revokes this app's permissions and all its tokens of a person. Returns whether Facebook confirmed it. */
 export async function revokeFacebookLogin(
   { appSecret, baseUrl }: FacebookLogin,
   token: string,
@@ -132,7 +131,7 @@ export async function revokeFacebookLogin(
   return answer?.status === 200;
 }
 
-/** The same profiles, with what sort each is, as far as Facebook says so. */
+/** Adds the kind of each profile, if Facebook provides it. */
 export function describeProfiles(
   { appSecret, baseUrl }: FacebookLogin,
   { token, profiles = [] }: NetworkPerson,
@@ -141,13 +140,15 @@ export function describeProfiles(
   return withKinds(profiles, { graph: `${baseUrl}/${graphVersion}`, token, proof });
 }
 
-/** What shows Facebook that whoever uses a token knows the app's secret. */
+/** `appsecret_proof`: proves to Facebook that the caller of a token knows the app secret. */
 function appsecretProof(appSecret: string, token: string): string {
   return createHmac("sha256", appSecret).update(token).digest("hex");
 }
 
 function failed(answer: NetworkAnswer | null): NetworkLogin {
   const isOver = faultOf(answer).code === expiredTokenCode;
-  const otherwise = isOver ? "this login is over, please try again" : "Facebook refused this login";
+  const otherwise = isOver
+    ? "this login has expired, please try again"
+    : "Facebook refused this login";
   return failedAnswer("Facebook", answer, otherwise);
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { callNetwork } from "./network-call";
 import { parseUsername } from "./username";
 
-/** What Facebook says of a profile: one on Instagram that a page is linked with, or the person's own where none is. */
+/** A profile reported by Facebook: an Instagram profile linked to a page, else the person's own profile. */
 export interface FacebookProfile {
   id: string;
-  /** On Instagram. */
+  /** The Instagram username. */
   username: string | null;
   name: string | null;
   pictureUrl: string | null;
@@ -42,8 +42,8 @@ const page = z.object({
 export const pageFields =
   "id,name,instagram_business_account{id,username,name,profile_picture_url,followers_count,media_count}";
 
-/** The profiles on Instagram that somebody's pages are linked with; pages that cannot be read are passed over. */
-export function readLinkedProfiles(body: unknown): (FacebookProfile & { username: string })[] {
+/** The Instagram profiles linked to a person's pages; invalid entries are skipped. */
+export function parseLinkedProfiles(body: unknown): (FacebookProfile & { username: string })[] {
   const { data: pages } = z.object({ data: z.array(z.unknown()) }).safeParse(body).data ?? {
     data: [],
   };
@@ -76,8 +76,8 @@ const own = z.object({
     .catch(null),
 });
 
-/** Whoever asks has no page: what Facebook says of the person. */
-export function readOwnProfile(body: unknown): FacebookProfile[] {
+/** The person's own profile, for people without a page. */
+export function parseOwnProfile(body: unknown): FacebookProfile[] {
   const found = own.safeParse(body).data;
   if (!found) return [];
   return [
@@ -97,7 +97,7 @@ export function readOwnProfile(body: unknown): FacebookProfile[] {
 const kind = z.object({ account_type: z.string().regex(/^\w{1,40}$/) });
 const maxKindsRequested = 5;
 
-/** What sort of profile each is, where Facebook says so: it does not document that it does. */
+/** Adds the kind of each profile if Facebook provides it, which is undocumented. */
 export async function withKinds(
   profiles: readonly FacebookProfile[],
   { graph, token, proof }: { graph: string; token: string; proof: string },

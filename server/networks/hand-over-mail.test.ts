@@ -20,9 +20,9 @@ type App = Awaited<ReturnType<typeof appWith>>;
 const sendCode = (app: App, emailAddress = "ann@example.org") =>
   app.rest("POST", "/api/verification/email/send", { emailAddress });
 
-const failure = "Failed to send code: the mail server does not answer, please try again later";
+const failure = "Failed to send code: the mail server is not responding, please try again later";
 
-/** A mail server that speaks by the book, until `breaks` does something else with a line. */
+/** A correct SMTP server, until `breaks` intercepts a line. */
 async function startBreaking(breaks: (line: string, socket: Socket) => boolean) {
   const taken: string[] = [];
   const server = createServer((socket) => {
@@ -55,7 +55,7 @@ async function startBreaking(breaks: (line: string, socket: Socket) => boolean) 
   return { taken, url: `smtp://127.0.0.1:${port}` };
 }
 
-test("A letter is not sent a second time by a server that breaks off once it has it", async () => {
+test("A mail is not sent again if the server disconnects after accepting it", async () => {
   const { taken, url } = await startBreaking((line, socket) => {
     if (line === ".") socket.destroy();
     return line === ".";
@@ -65,7 +65,7 @@ test("A letter is not sent a second time by a server that breaks off once it has
   expect(taken).toHaveLength(1);
 });
 
-test("ERR-09 What failed before a word was said is tried again", async () => {
+test("ERR-09 A failure before the SMTP dialog is retried", async () => {
   let greetings = 0;
   const { taken, url } = await startBreaking((line, socket) => {
     if (line !== "" || greetings++ > 0) return false;
@@ -76,7 +76,7 @@ test("ERR-09 What failed before a word was said is tried again", async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("VERIFY-09 ERR-09 A code that may have gone out stays good, and its sender is told what to do", async () => {
+test("VERIFY-09 ERR-09 A code that may have been sent stays valid, and its owner is told what to do", async () => {
   const { taken, url } = await startBreaking((line, socket) => {
     if (line === ".") socket.destroy();
     return line === ".";
@@ -86,7 +86,7 @@ test("VERIFY-09 ERR-09 A code that may have gone out stays good, and its sender 
   expect([status, headers["retry-after"]]).toEqual([503, "10"]);
   expect(body).toEqual({
     success: false,
-    error: `${failure}. If the code arrives all the same, it can be entered`,
+    error: `${failure}. If the code still arrives, you can enter it`,
   });
   const code = /code is (\d{6})/.exec(taken[0]!)![1];
   const verified = await app.rest("POST", "/api/verification/email/verify", {
@@ -96,7 +96,7 @@ test("VERIFY-09 ERR-09 A code that may have gone out stays good, and its sender 
   expect(verified).toMatchObject({ status: 200, body: { verified: true } });
 });
 
-test("ERR-09 A code that surely did not go out is forgotten", async () => {
+test("ERR-09 A code that was certainly not sent is deleted", async () => {
   const { url } = await startBreaking((line, socket) => {
     if (!line.startsWith("MAIL")) return false;
     socket.write("451 later\r\n");
@@ -107,11 +107,11 @@ test("ERR-09 A code that surely did not go out is forgotten", async () => {
   expect(await app.query("SELECT id FROM verifications")).toEqual([]);
 });
 
-test("No password and no code go out in the clear, save to this machine or where the address says so", async () => {
+test("Passwords and codes are never sent unencrypted, except to this machine or if the URL says so", async () => {
   const mail = await startMailServer({ authOptional: true });
   closers.push(() => mail.close());
   const statusOf = async (url: string) => (await sendCode(await appWith(url))).status;
-  // This machine as well, by an address that does not say so.
+  // Also this machine, under another host name.
   expect(await statusOf(`smtp://0.0.0.0:${mail.port}`)).toBe(503);
   expect(mail.letters).toEqual([]);
   expect(await statusOf(`smtp://0.0.0.0:${mail.port}?requireTLS=false`)).toBe(200);

@@ -12,19 +12,19 @@ import {
 } from "./network-login";
 import { parseUsername } from "./username";
 
-/** How people sign in at Instagram. */
+/** The Instagram login client. */
 export interface InstagramLogin {
   appId: string;
   appSecret: string;
-  /** For browsers; a path where the simulator answers, which has whatever address the browser uses. */
+  /** For browsers; a path for the simulator, which works under any host name. */
   authorizeUrl: string;
   exchangeUrl: string;
   graphUrl: string;
-  /** What the simulator says is the visitor's own word. */
+  /** In the simulator visitors choose their identity themselves. */
   isSimulated: boolean;
 }
 
-/** Instagram where it is configured, its simulator in a demonstration where it is not, else null. */
+/** Instagram if configured, its simulator in demo mode, else null. */
 export function instagramLoginOf(config: Config): InstagramLogin | null {
   const { instagram, mode, secret } = config;
   if (instagram) {
@@ -49,7 +49,7 @@ export function instagramLoginOf(config: Config): InstagramLogin | null {
   };
 }
 
-/** Where a network sends people back to. */
+/** The OAuth redirect URL. */
 export function callbackAddress({ publicUrl }: Config): string {
   return `${publicUrl}/auth/callback`;
 }
@@ -58,7 +58,7 @@ const scopes = ["basic", "manage_messages", "manage_comments", "content_publish"
   .map((scope) => `instagram_business_${scope}`)
   .join(",");
 
-/** The address at which a person says yes to us. */
+/** The OAuth authorization URL. */
 export function authorizeAddress(
   { authorizeUrl, appId }: InstagramLogin,
   { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
@@ -85,7 +85,7 @@ const id = z
   .transform(String)
   .pipe(z.string().regex(/^\d{1,40}$/));
 const exchanged = z.object({ access_token: z.string().min(1) });
-/** The documented answer, and the flat one that is seen as well. */
+/** Instagram returns the documented response or a flat one. */
 const exchange = z.union([
   z.object({ data: z.array(exchanged).min(1) }).transform(({ data }) => data[0]!),
   exchanged,
@@ -102,7 +102,7 @@ const used = /(has|was|been) already (been )?used|already (been )?used|has been 
 
 const shortLifeSeconds = 3600;
 
-/** Exchanges the code that somebody came back with, and asks who they are. */
+/** Exchanges an OAuth code and fetches the person it belongs to. */
 export async function readInstagramPerson(
   login: InstagramLogin,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
@@ -135,7 +135,7 @@ export async function readInstagramPerson(
     {},
     { mayRepeat: true },
   );
-  // The short one is good as well, only not for long.
+  // Fallback: the short-lived token works too.
   const { access_token: token, expires_in: seconds } = longLived.safeParse(lengthened?.body)
     .data ?? {
     access_token: short,
@@ -154,8 +154,8 @@ export async function readInstagramPerson(
   if (!person || username === null) {
     const isOver = faultOf(asked).code === expiredTokenCode;
     const otherwise = isOver
-      ? "this login is over, please try again"
-      : "Instagram did not say who you are";
+      ? "this login has expired, please try again"
+      : "Instagram didn't share your profile";
     return failedAnswer("Instagram", asked, otherwise);
   }
   const expiresAt = new Date(now.getTime() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A direct message as the network reports it. */
+/** A direct message reported by Instagram. */
 export interface ReceivedMessage {
-  /** The network's id of the message. */
+  /** Instagram's message id. */
   id: string;
-  /** The network's id of who wrote it, as far as we are concerned. */
+  /** Instagram's id of the sender, scoped to this app. */
   senderId: string;
   text: string;
 }
@@ -25,10 +25,10 @@ const entry = z.object({
 const notice = z.object({ object: z.literal("instagram"), entry: z.array(entry) });
 
 /**
- * The messages in a notice of the network, which comes in three shapes: as events, as changes (the dashboard's
- * test button), and either of them in a list. Our own messages, deleted ones and those without text are left out.
+ * The messages in a webhook notice, which has three formats: events, changes (the dashboard's test button), or a list
+ * of either. Skips our own messages, deleted ones and those without text.
  */
-export function readMessages(body: unknown): ReceivedMessage[] {
+export function parseMessages(body: unknown): ReceivedMessage[] {
   const notices = (Array.isArray(body) ? body : [body]).flatMap(
     (each) => notice.safeParse(each).data ?? [],
   );

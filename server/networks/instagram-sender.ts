@@ -3,14 +3,14 @@ import { graphVersion, type Instagram } from "./instagram";
 import { callNetwork } from "./network-call";
 import { parseUsername } from "./username";
 
-/** Who wrote to us. The network may not know, or not answer, which is worth another try. */
+/** The sender of a message. Instagram may not know it, or not answer, which is worth a retry. */
 export type Sender =
   | { found: "yes"; username: string }
   | { found: "no" | "unavailable"; status: number | null };
 
 const profile = z.object({ username: z.string() });
 
-/** Looks up the username behind an id in a message; the network tells it of people who wrote to us. */
+/** Looks up the username of a sender id; Instagram only reveals it for people who wrote to the profile. */
 export async function findSender(
   { baseUrl, accessToken }: Instagram,
   senderId: string,
@@ -18,7 +18,7 @@ export async function findSender(
   const answer = await callNetwork(
     "instagram",
     `${baseUrl}/${graphVersion}/${senderId}?fields=name,username`,
-    // In a header rather than in the address: addresses end up in logs.
+    // In a header, because URLs end up in logs.
     { headers: { authorization: `Bearer ${accessToken}` } },
     { mayRepeat: true },
   );

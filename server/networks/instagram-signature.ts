@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const pattern = /^sha256=([0-9a-f]{64})$/;
 
-/** The value of `X-Hub-Signature-256` for these bytes. */
+/** The `X-Hub-Signature-256` of a body. */
 export function signatureOf(body: Buffer, secret: string): string {
   return `sha256=${digestOf(body, secret).toString("hex")}`;
 }
 
-/** Whether one of the secrets signed these very bytes. */
+/** Whether the body was signed with one of the secrets. */
 export function isSigned(
   body: Buffer,
   signature: string | undefined,

@@ -29,7 +29,7 @@ function environmentWith(env: Record<string, string> = {}): Environment {
 }
 const withToken = { INSTAGRAM_ACCESS_TOKEN: "IGAA-profile" };
 
-test("VERIFY-06 Instagram is asked, in the name of the profile, to tell us of messages", async () => {
+test("VERIFY-06 The profile subscribes to Instagram's message webhooks", async () => {
   network.answer(() => ({ body: { success: true } }));
   await subscribeToMessages(environmentWith(withToken));
   expect(network.calls).toMatchObject([
@@ -39,14 +39,14 @@ test("VERIFY-06 Instagram is asked, in the name of the profile, to tell us of me
   expect(logged).toEqual([]);
 });
 
-test("Without a token of a profile, and without Instagram, nobody is asked", async () => {
+test("Without a profile token, or without Instagram, nothing is requested", async () => {
   network.answer(() => ({ body: { success: true } }));
   await subscribeToMessages(environmentWith());
   await subscribeToMessages(
     environmentWith({ INSTAGRAM_APP_ID: "", INSTAGRAM_APP_SECRET: "", INSTAGRAM_VERIFY_TOKEN: "" }),
   );
   expect(network.calls).toEqual([]);
-  // Where there is Instagram without it, its operator hears of that.
+  // With Instagram but without a token, the operator is warned.
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain("INSTAGRAM_ACCESS_TOKEN is missing");
 });
@@ -56,9 +56,9 @@ test.each<[string, NetworkReply]>([
   ["a refusal", { body: { success: false } }],
   ["half an answer", { body: '{"succ' }],
   ["a fault", { status: 500, body: "<html>" }],
-])("What comes of %s is told to the operator, and holds up nobody", async (_name, reply) => {
+])("The result of %s is reported to the operator and delays nothing", async (_name, reply) => {
   network.answer(() => reply);
   await subscribeToMessages(environmentWith(withToken));
-  expect(logged.join("")).toContain("not told to tell us of direct messages");
+  expect(logged.join("")).toContain("Could not subscribe to Instagram");
   expect(logged.join("")).not.toContain("IGAA");
 });

@@ -8,15 +8,15 @@ import { profileTokenOf } from "./profile-token";
 const answered = z.object({ success: z.literal(true) });
 
 /**
- * Asks Instagram to tell us of direct messages to the profile whose token is configured. Without it nothing ever arrives,
- * and nothing says so; to ask again changes nothing. What stands at the app itself, its operator sets up there.
+ * Subscribes the configured profile to direct-message webhooks. Idempotent. Without a subscription no message arrives
+ * and there is no error. The operator configures the app's webhook in Instagram's dashboard.
  */
 export async function subscribeToMessages(environment: Environment): Promise<void> {
   const { config, log } = environment;
   const { instagram } = config;
   if (!instagram) return;
   if (!instagram.isProfileToken) {
-    log.warn("INSTAGRAM_ACCESS_TOKEN is missing: no direct message will verify anybody.");
+    log.warn("INSTAGRAM_ACCESS_TOKEN is missing: verification by direct message will not work.");
     return;
   }
   const token = await profileTokenOf(environment, instagram).catch(() => instagram.accessToken);
@@ -28,6 +28,6 @@ export async function subscribeToMessages(environment: Environment): Promise<voi
     { mayRepeat: true },
   );
   if (answer?.status === 200 && answered.safeParse(answer.body).success) return;
-  recordServiceState("directMessages", "the subscription to messages was refused or not answered");
-  log.warn({ status: answer?.status }, "Instagram was not told to tell us of direct messages.");
+  recordServiceState("directMessages", "the subscription to messages failed");
+  log.warn({ status: answer?.status }, "Could not subscribe to Instagram's direct messages.");
 }

@@ -1,22 +1,22 @@
 import { createHmac } from "node:crypto";
 import { addressOf, type Config } from "#server/platform/settings/config";
 
-/** How we speak with Instagram, and how we know that it speaks with us. */
+/** The Instagram API and webhook settings. */
 export interface Instagram {
   baseUrl: string;
   accessToken: string;
-  /** Any of them may have signed what comes. */
+  /** Webhooks may be signed with any of these. */
   appSecrets: string[];
-  /** For the handshake; the simulator needs none. */
+  /** For the webhook handshake; the simulator needs none. */
   verifyToken: string | null;
-  /** What the simulator says is the visitor's own word. */
+  /** In the simulator visitors choose their identity themselves. */
   isSimulated: boolean;
 }
 
 export const simulatorPath = "/simulator/instagram";
 export const graphVersion = "v25.0";
 
-/** Instagram where it is configured, its simulator in a demonstration where it is not, else null. */
+/** Instagram if configured, its simulator in demo mode, else null. */
 export function instagramOf(config: Config): Instagram | null {
   const { instagram } = config;
   if (instagram) return { ...instagram, isSimulated: false };

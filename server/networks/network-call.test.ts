@@ -26,20 +26,20 @@ beforeEach(() => {
 const once = () => callNetwork("facebook", address, {});
 const again = () => callNetwork("facebook", address, {}, { mayRepeat: true });
 
-test.each([503, 429])("What only reads is asked again after a quick %i", async (status) => {
+test.each([503, 429])("A read is retried after a quick %i", async (status) => {
   answer = (_request, response) =>
     response.writeHead(asked < 3 ? status : 200).end(`{"id":17841400000000000}`);
   expect(await again()).toEqual({ status: 200, body: { id: "17841400000000000" } });
   expect(asked).toBe(3);
 });
 
-test("What is still wrong after three tries is answered as it was", async () => {
+test("The response to the third failed attempt is returned", async () => {
   answer = (_request, response) => response.writeHead(500).end("<h1>no</h1>");
   expect(await again()).toEqual({ status: 500, body: undefined });
   expect(asked).toBe(3);
 });
 
-test("What does something, or is refused, is asked once", async () => {
+test("Writes and refused calls are not retried", async () => {
   answer = (_request, response) => response.writeHead(429).end("{}");
   expect(await once()).toEqual({ status: 429, body: {} });
   answer = (_request, response) => response.writeHead(400).end("{}");
@@ -47,7 +47,7 @@ test("What does something, or is refused, is asked once", async () => {
   expect(asked).toBe(2);
 });
 
-test("A connection that is cut, an answer without an end and a way elsewhere are no answer", async () => {
+test("A lost connection, an oversized response and a redirect count as no response", async () => {
   answer = (request) => request.socket.destroy();
   expect(await once()).toBeNull();
   answer = (_request, response) => {

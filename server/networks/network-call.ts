@@ -2,15 +2,15 @@ import type { ServiceName } from "#server/platform/request/external-service-stat
 import { callService, ServiceError, type Asking } from "./call-service";
 
 /**
- * What a network answered; `body` is undefined where it was not JSON. Whole numbers of 16 digits and more are
- * text in it: ids are written as such numbers, and a number here cannot hold them all.
+ * A network's response; `body` is undefined if it is not JSON. Integers of 16 digits or more become strings, because
+ * ids exceed the precision of numbers.
  */
 export interface NetworkAnswer {
   status: number;
   body: unknown;
 }
 
-/** An answer that is a fault as well. */
+/** A response that also counts as a failure. */
 class AnsweredFault extends ServiceError {
   constructor(readonly answer: NetworkAnswer) {
     super(`status ${answer.status}`, answer.status >= 500, true);
@@ -22,8 +22,8 @@ const maxAnswerBytes = 4 * 1024 * 1024;
 const tooManyRequests = 429;
 
 /**
- * Calls a network, for three seconds unless it is known to be slow; null where it cannot be reached, does not
- * answer in time, or is given a rest. What only reads may be asked again when it fails quickly.
+ * Calls a network with a time-out of three seconds by default. Null on a failed connection, a time-out or an open
+ * circuit breaker. Reads may be retried after quick failures.
  */
 export async function callNetwork(
   name: ServiceName,
@@ -44,7 +44,7 @@ async function ask(url: string, init: RequestInit): Promise<NetworkAnswer> {
   let answer: NetworkAnswer;
   try {
     const response = await fetch(url, init);
-    answer = { status: response.status, body: readNetworkJson(await parseText(response)) };
+    answer = { status: response.status, body: parseNetworkJson(await readBody(response)) };
   } catch {
     throw new ServiceError("no answer", true, true);
   }
@@ -52,12 +52,12 @@ async function ask(url: string, init: RequestInit): Promise<NetworkAnswer> {
   return answer;
 }
 
-async function parseText(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > maxAnswerBytes) throw new Error("the answer has no end");
+    if (bytes > maxAnswerBytes) throw new Error("the response is too large");
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));
@@ -65,8 +65,8 @@ async function parseText(response: Response): Promise<string> {
 
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
 
-/** Undefined where it is no JSON. */
-export function readNetworkJson(text: string): unknown {
+/** Undefined for invalid JSON. */
+export function parseNetworkJson(text: string): unknown {
   try {
     return JSON.parse(
       text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)),

@@ -1,29 +1,29 @@
 import type { FacebookProfile } from "./facebook-profiles";
 import type { NetworkAnswer } from "./network-call";
 
-/** Who somebody is, by the word of a network. */
+/** A person authenticated by a network. */
 export interface NetworkPerson {
-  /** The network's own id: digits, more than a number holds. */
+  /** The network's id: digits that exceed the precision of a number. */
   id: string;
-  /** Another id of the same person, by which the network knows them to us alone. */
+  /** The network's app-scoped id of the same person. */
   scopedId?: string;
   name: string | null;
-  /** Usernames on Instagram that the network says are theirs. */
+  /** The person's Instagram usernames. */
   usernames: string[];
-  /** What Facebook says of them, each for itself. */
+  /** The profiles reported by Facebook. */
   profiles?: FacebookProfile[];
-  /** Ours alone: it never reaches a browser, an address or a log. */
+  /** Secret: never sent to browsers, URLs or logs. */
   token: string;
   expiresAt: Date;
 }
 
-/** What came of asking a network; if nothing, why, in our words. */
+/** The result of a network login, with a reason if it failed. */
 export type NetworkLogin = { person: NetworkPerson } | FailedLogin;
 
 interface FailedLogin {
   person: null;
   reason: string;
-  /** Whether the network is in trouble, and not what it was asked. */
+  /** Whether the network failed, rather than refused the request. */
   isOutage: boolean;
 }
 
@@ -31,7 +31,7 @@ export function failedLogin(reason: string): FailedLogin {
   return { person: null, reason, isOutage: false };
 }
 
-/** The same for an answer that brought nobody: `otherwise` is why, unless the network is in trouble. */
+/** Like `failedLogin`, for a response without a person; `otherwise` is the reason unless the network is down. */
 export function failedAnswer(
   network: string,
   answer: NetworkAnswer | null,
@@ -43,18 +43,18 @@ export function failedAnswer(
 
 const busyCodes = new Set([4, 17, 32, 613]);
 
-/** What is the same with all calls of the graphs: nobody answers, or too many ask. Null where it is neither. */
+/** Common failures of Graph API calls: not responding, or rate limited. Null for others. */
 function outageOf(network: string, answer: NetworkAnswer | null): string | null {
   if (answer?.status === 429 || busyCodes.has(faultOf(answer).code ?? 0)) {
-    return `${network} has too much to do at the moment, please try again later`;
+    return `${network} is busy right now, please try again later`;
   }
   if (!answer || answer.status >= 500 || answer.body === undefined) {
-    return `${network} does not answer, please try again later`;
+    return `${network} is not responding, please try again later`;
   }
   return null;
 }
 
-/** A fault as the graphs tell it. */
+/** The error in a Graph API response. */
 export function faultOf(answer: NetworkAnswer | null): { code?: number; message?: string } {
   const { error } = Object(answer?.body) as { error?: unknown };
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };

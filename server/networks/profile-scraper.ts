@@ -6,16 +6,15 @@ import { recordServiceState } from "#server/platform/request/external-service-st
 import { callNetwork } from "./network-call";
 import { parseUsername } from "./username";
 
-/** Apify, which reads public profiles on Instagram for us. */
+/** Apify, which reads public Instagram profiles. */
 export interface ProfileScraper {
   token: string;
   baseUrl: string;
   isSimulated: boolean;
 }
 
-/** A public profile, as the network has it. The texts are anybody's. */
+/** A public profile. Its texts are untrusted. */
 export interface ScrapedProfile {
-  /** Digits. */
   id: string;
   username: string;
   fullName: string;
@@ -25,7 +24,7 @@ export interface ScrapedProfile {
   isVerified: boolean;
   isBusiness: boolean;
   isPrivate: boolean;
-  /** Signed, and good for a few days only. */
+  /** A signed URL that expires after a few days. */
   pictureUrl: string | null;
 }
 
@@ -36,7 +35,7 @@ export type Scraped =
 export const scraperSimulatorPath = "/simulator/apify";
 export const scraperPath = "/v2/acts/apify~instagram-profile-scraper/run-sync-get-dataset-items";
 
-/** The scraper where it is configured, its simulator in a demonstration where it is not, else null. */
+/** The scraper if configured, its simulator in demo mode, else null. */
 export function profileScraperOf(config: Config): ProfileScraper | null {
   if (config.profileScraper) return { ...config.profileScraper, isSimulated: false };
   if (config.mode === "production") return null;
@@ -72,12 +71,12 @@ const item = z.object({
   profilePicUrl: z.string().nullish(),
   profilePicUrlHD: z.string().nullish(),
 });
-/** Nobody of this name is told by an item as well, not by a status. */
+/** A missing profile is reported by an item, not only by a status. */
 const faultyItem = z.object({ error: z.string().min(1) });
 
 const notFound = "not_found";
 
-/** Reads one profile on Instagram, which takes seconds; a run that takes too long is ended at the other end too. */
+/** Reads one Instagram profile, which takes seconds; Apify also aborts runs that take too long. */
 export async function scrapeProfile(
   { token, baseUrl }: ProfileScraper,
   username: string,
@@ -100,10 +99,10 @@ export async function scrapeProfile(
   if (!answer) return { outcome: "unavailable", status };
   const isWell = answer.status >= 200 && answer.status < 300;
   if (!isWell || !Array.isArray(answer.body)) {
-    // It answers, so the guard takes it for well; its operator has to know all the same.
+    // The response counts as a success for the circuit breaker, but the operator must know.
     recordServiceState(
       "profileScraper",
-      isWell ? "an unreadable answer" : `status ${answer.status}`,
+      isWell ? "an invalid response" : `status ${answer.status}`,
     );
     return { outcome: "unavailable", status };
   }
@@ -114,7 +113,7 @@ export async function scrapeProfile(
   const fault = faultyItem.safeParse(first).data?.error;
   if (fault) return { outcome: fault === notFound ? "not found" : "unavailable", status };
   const found = item.safeParse(first).data;
-  // Without an id or a username it is nobody; of another name it is somebody else.
+  // Missing id or username, or another profile: not found.
   if (!found || parseUsername(found.username) !== username) return { outcome: "not found", status };
   const profile = profileOf(found, username);
   const isPerson = profile.followers > 0 || profile.posts > 0 || profile.fullName.trim() !== "";

@@ -38,7 +38,7 @@ const renews = () =>
   });
 const instagram = () => app.environment.config.instagram!;
 const present = () => profileTokenOf(app.environment, instagram());
-/** All that happens in so many hours, as the process does it. */
+/** Simulates the hourly job for some hours. */
 async function pass(hours: number) {
   for (let each = 0; each < hours; each += 1) {
     clock += hour;
@@ -46,7 +46,7 @@ async function pass(hours: number) {
   }
 }
 
-test("VERIFY-06 The token of the profile is renewed once a day, by what the last renewal gave", async () => {
+test("VERIFY-06 The profile's token is renewed once a day with the latest token", async () => {
   renews();
   await renewProfileToken(app.environment);
   expect([network.calls, await present()]).toEqual([[], "IGAA-1"]);
@@ -55,7 +55,7 @@ test("VERIFY-06 The token of the profile is renewed once a day, by what the last
     ["/refresh_access_token", { grant_type: "ig_refresh_token", access_token: "IGAA-1" }],
   ]);
   expect(await present()).toBe("IGAA-2");
-  // Past the sixty days of the one that is configured.
+  // Past the sixty days of the configured token.
   await pass(24 * 70);
   expect(network.calls).toHaveLength(71);
   expect(network.calls.at(-1)!.query.get("access_token")).toBe("IGAA-71");
@@ -67,7 +67,7 @@ test("VERIFY-06 The token of the profile is renewed once a day, by what the last
   expect(network.calls.at(-1)!.authorization).toBe("Bearer IGAA-72");
 }, 30_000);
 
-test("Of several processes one renews it", async () => {
+test("Only one of several processes renews it", async () => {
   renews();
   await renewProfileToken(app.environment);
   clock += 24 * hour;
@@ -75,7 +75,7 @@ test("Of several processes one renews it", async () => {
   expect(network.calls).toHaveLength(1);
 });
 
-test("Where it is not renewed its operator hears of it, and it is tried again in an hour", async () => {
+test("A failed renewal is reported to the operator and retried in an hour", async () => {
   await renewProfileToken(app.environment);
   network.answer(() => ({ status: 400, body: { error: { code: 190 } } }));
   await pass(26);
@@ -88,7 +88,7 @@ test("Where it is not renewed its operator hears of it, and it is tried again in
   });
 });
 
-test("Another token in the configuration takes the place of all that followed from the one before", async () => {
+test("A new token in the configuration replaces all renewals of the previous one", async () => {
   renews();
   await renewProfileToken(app.environment);
   await pass(24);

@@ -13,7 +13,7 @@ const usualLifeMilliseconds = 60 * dayMilliseconds;
 
 const renewed = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** By which we ask who wrote to us: the configured token of the profile, as Instagram has renewed it since. */
+/** The token to look up senders: the configured one, or its latest renewal. */
 export async function profileTokenOf(
   { config, database, now }: Environment,
   { accessToken }: Pick<Instagram, "accessToken">,
@@ -27,8 +27,8 @@ export async function profileTokenOf(
 }
 
 /**
- * Renews the token of the profile once a day, in one process: it ends sixty days after it was last renewed, and with it
- * all that direct messages prove. Where that fails it is tried again in an hour.
+ * Renews the profile's token daily, in one process. It expires after sixty days, which would disable verification by
+ * direct message. Failures are retried after an hour.
  */
 export async function renewProfileToken(environment: Environment): Promise<void> {
   const { config, database, log } = environment;
@@ -38,7 +38,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
   const hashes = originHashes(config, instagram.accessToken);
   const now = environment.now();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  // One that was only just configured may be younger than a day, and then Instagram does not renew it.
+  // Instagram does not renew tokens younger than a day.
   await manager.query(
     `INSERT INTO profile_tokens AS kept (network, origin_hash, sealed, due_at, expires_at)
      VALUES ('instagram', $1, $2, $3, $4)
@@ -69,7 +69,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
   if (!data) {
     const status = answer?.status;
     recordServiceState("directMessages", `the token was not renewed (${status ?? "no answer"})`);
-    log.warn({ status }, "Instagram did not renew the token of the profile; next try in an hour.");
+    log.warn({ status }, "Instagram did not renew the profile's token; retrying in an hour.");
     return;
   }
   await manager.query(
@@ -85,7 +85,7 @@ export async function renewProfileToken(environment: Environment): Promise<void>
   );
 }
 
-/** Which configured token a renewed one follows from: another one in the configuration begins anew. */
+/** The configured token that a renewed one derives from; a changed configuration starts over. */
 function originHashes(config: Secrets, token: string): Buffer[] {
   return secretHashes(config, `profile-token:origin:${token}`);
 }

@@ -5,7 +5,7 @@ const cipher = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A network's token as it is stored, bound to whose it is: in another row of a table it cannot be opened. */
+/** Encrypts a network's token, bound to its owner: it cannot be decrypted in another row. */
 export function sealToken(config: Secret, whose: string, token: string): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, keyOf(config), iv).setAAD(Buffer.from(whose));
@@ -13,7 +13,7 @@ export function sealToken(config: Secret, whose: string, token: string): Buffer 
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
 }
 
-/** The token as the network gave it; throws for one that no secret of ours sealed, or that is of another row. */
+/** Decrypts a token; throws if no secret of ours encrypted it or it belongs to another row. */
 export function unsealToken({ secrets }: Secrets, whose: string, stored: Buffer): string {
   let fault: unknown;
   for (const secret of secrets) {

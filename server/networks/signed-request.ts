@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { readNetworkJson } from "./network-call";
+import { parseNetworkJson } from "./network-call";
 
 const pattern = /^([\w-]{43}=?)\.([\w-]{1,5000}={0,2})$/;
 const payload = z.object({
@@ -15,7 +15,7 @@ const payload = z.object({
 const maxTravelSeconds = 3600;
 const aheadSeconds = 300;
 
-/** Whom a `signed_request` is about: the network's own id. Null where we cannot tell that the network wrote it lately. */
+/** The user id in a `signed_request`; null unless the network signed it recently. */
 export function verifySignedRequest(
   text: string,
   secrets: readonly string[],
@@ -28,7 +28,9 @@ export function verifySignedRequest(
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
   if (!isSigned) return null;
-  const { data } = payload.safeParse(readNetworkJson(Buffer.from(written, "base64url").toString()));
+  const { data } = payload.safeParse(
+    parseNetworkJson(Buffer.from(written, "base64url").toString()),
+  );
   const age = data ? now.getTime() / 1000 - data.issued_at : Infinity;
   return data && age <= maxTravelSeconds && age >= -aheadSeconds ? data.user_id : null;
 }

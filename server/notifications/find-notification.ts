@@ -21,7 +21,7 @@ const followed = statement(`
   SELECT r.id AS key, '${followedKind}' AS kind, r.created_at AS "happenedAt", NULL AS method, r.id AS "reviewId"
   FROM ${followedReviews} AND r.id = $4::bigint) AS r WHERE ${whereFollowed}`);
 
-/** A notification by the key behind its id, if it is the viewer's own. */
+/** Only the viewer's own notifications. */
 findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notification | null> => {
   const ofReview = key.startsWith("review-");
   const id = parseIntegerKey(key.replace(/^review-/, ""), Number.MAX_SAFE_INTEGER);
@@ -30,8 +30,8 @@ findNodesByKey("Notification", async (ctx: Context, key: string): Promise<Notifi
   const { user } = viewer;
   const settings = await settingsByUser(ctx).load(user.id);
   const rows = ofReview
-    ? await ctx.database.read<Notification>(followed, [...valuesOf(user, settings), id])
-    : await ctx.database.read<Notification>(stored, [user.id, id]);
+    ? await ctx.database.queryPrepared<Notification>(followed, [...valuesOf(user, settings), id])
+    : await ctx.database.queryPrepared<Notification>(stored, [user.id, id]);
   const [found] = toEntities(Notification, rows);
   if (found) found.isRead = isReadBy(settings, found);
   return found ?? null;

@@ -7,60 +7,60 @@ import { requireViewer } from "#server/users/sessions/viewer";
 import { findPendingNotifications, type PendingNotification } from "./pending-notifications.query";
 import { NotificationKind } from "./notification-kind";
 
-type Push = (pendingNotifications: PendingNotification) => Promise<unknown>;
+type Push = (notification: PendingNotification) => Promise<unknown>;
 
-/** Who waits for pendingNotifications over a socket of this process: by their ids, so that whoever waits costs next to nothing. */
-type Waiting = Map<number, Set<Push>>;
+/** The subscriptions of this process by user id. */
+type Subscribers = Map<number, Set<Push>>;
 
 const maxConcurrent = 32;
 const maxPauseMilliseconds = 200;
 
-const waitingByEvents = new WeakMap<Events, Waiting>();
+const subscribersByEvents = new WeakMap<Events, Subscribers>();
 
-/** Everything that the viewer is told from now on, by whichever process it happens. */
+/** The viewer's notifications as they happen, from all processes. */
 export function followNotifications(ctx: Context): AsyncIterable<PendingNotification> {
   return new Repeater<PendingNotification>(async (push, stop) => {
     const { user } = await requireViewer(ctx);
-    const waiting = waitingOf(ctx);
-    const places = waiting.get(user.id) ?? new Set();
-    waiting.set(user.id, places.add(push));
+    const subscribers = subscribersOf(ctx);
+    const connections = subscribers.get(user.id) ?? new Set();
+    subscribers.set(user.id, connections.add(push));
     await stop;
-    places.delete(push);
-    if (places.size === 0) waiting.delete(user.id);
+    connections.delete(push);
+    if (connections.size === 0) subscribers.delete(user.id);
   }, new SlidingBuffer(maxEventsWaiting));
 }
 
-/** The first who waits has this process listen to what the rooms announce. */
-function waitingOf({ events, database, processLog }: Context): Waiting {
-  // Not what reads for a request: that ends with the deadline of the first who waited.
+/** One listener per process and event, added with the first subscription. */
+function subscribersOf({ events, database, processLog }: Context): Subscribers {
+  // Not the request's connection: that ends with the request's deadline.
   const { source } = database;
-  const known = waitingByEvents.get(events);
+  const known = subscribersByEvents.get(events);
   if (known) return known;
-  const waiting: Waiting = new Map();
-  waitingByEvents.set(events, waiting);
+  const subscribers: Subscribers = new Map();
+  subscribersByEvents.set(events, subscribers);
 
-  /** What comes within one turn is one question, however many reviews are saved at once. */
+  /** Batching: events of one event-loop iteration share one query. */
   const listen = <Name extends Announcement>(
     name: Name,
     kind: NotificationKind,
     keyOf: (facts: Announcements[Name]) => number | string | null,
   ) => {
     let keys: (number | string)[] = [];
-    const tell = async () => {
+    const deliverPending = async () => {
       const asked = keys;
       keys = [];
-      await hand(
-        waiting,
-        await findPendingNotifications(source.manager, kind, asked, [...waiting.keys()]),
+      await deliver(
+        subscribers,
+        await findPendingNotifications(source.manager, kind, asked, [...subscribers.keys()]),
       );
     };
-    events.hear(name, (facts) => {
-      if (waiting.size === 0) return;
+    events.listen(name, (facts) => {
+      if (subscribers.size === 0) return;
       const key = keyOf(facts);
       if (key === null || keys.push(key) > 1) return;
       setImmediate(() => {
-        tell().catch((error: unknown) =>
-          processLog.warn({ err: error }, "pendingNotifications could not be told"),
+        deliverPending().catch((error: unknown) =>
+          processLog.warn({ err: error }, "notifications could not be delivered"),
         );
       });
     });
@@ -77,19 +77,19 @@ function waitingOf({ events, database, processLog }: Context): Waiting {
   for (const kind of [NotificationKind.EXPORT_READY, NotificationKind.USERNAME_CHANGED_HANDS]) {
     listen("notified", kind, (facts) => (facts.kind === kind ? facts.key : null));
   }
-  return waiting;
+  return subscribers;
 }
 
-/** Told at once, thousands would take the database from everybody else. Nobody waits long for one who is slow. */
-async function hand(
-  waiting: Waiting,
+/** Back-pressure: limited concurrency protects the database, and a slow client delays the others only briefly. */
+async function deliver(
+  subscribers: Subscribers,
   pendingNotifications: readonly PendingNotification[],
 ): Promise<void> {
   const deliveries = pendingNotifications.flatMap((each) =>
-    [...(waiting.get(each.userId) ?? [])].map((push) => async () => push(each)),
+    [...(subscribers.get(each.userId) ?? [])].map((push) => async () => push(each)),
   );
   for (let from = 0; from < deliveries.length; from += maxConcurrent) {
-    const some = deliveries.slice(from, from + maxConcurrent).map((deliver) => deliver());
-    await Promise.race([Promise.allSettled(some), pause(maxPauseMilliseconds)]);
+    const batch = deliveries.slice(from, from + maxConcurrent).map((push) => push());
+    await Promise.race([Promise.allSettled(batch), pause(maxPauseMilliseconds)]);
   }
 }

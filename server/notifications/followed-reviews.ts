@@ -5,10 +5,7 @@ import type { NotificationSettings } from "./notification-settings";
 
 export const followedKind = NotificationKind.FOLLOWED_PROVIDER_REVIEWED;
 
-/**
- * Reviews of followed providers by others, since somebody follows: $1 is who, $2 since when at the earliest, $3
- * whether they want to be told.
- */
+/** Reviews by others, written since the user follows the provider. $1: user, $2: earliest date, $3: enabled. */
 export const followedReviews = `
   bookmarks b, LATERAL (
     SELECT r.id, r.created_at FROM reviews r
@@ -17,7 +14,7 @@ export const followedReviews = `
 export const whereFollowed =
   "b.user_id = $1::integer AND b.kind = 'followed' AND b.is_on AND $3::boolean";
 
-/** Nobody is told of what happened before they were here, or while they did not want to be told. */
+/** Events before sign-up or while the kind was turned off cause no notification. */
 export function valuesOf(
   { id, createdAt }: SignedIn["user"],
   settings: NotificationSettings | null,

@@ -9,7 +9,7 @@ const env = { SECRET: "a secret that two processes have in common" };
 let offset = 0;
 const now = () => new Date(Date.now() + offset);
 let app: TestApp;
-/** Another server on the same database: what the one stores, the other tells. */
+/** A second server on the same database: one stores, the other notifies. */
 let elsewhere: TestApp;
 let provider: { id: number; username: string };
 let owner: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 const { call, signedUp, usernameProofOf, whoIs } = people(() => app);
 const change = reviewCalls(() => app);
 
-async function somebody() {
+async function newUser() {
   const { token, id } = await signedUp();
   return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
 }
@@ -39,7 +39,7 @@ beforeEach(async () => {
   offset = 0;
   provider = await app.build.aProvider();
   owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
-  [ann, reader] = [await somebody(), await somebody()];
+  [ann, reader] = [await newUser(), await newUser()];
 });
 
 const opened: Client[] = [];
@@ -47,10 +47,10 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.dispose();
 });
 
-/** What a bearer is told over a socket of the other server, and when it came. */
+/** The notifications that a socket of the other server receives, with their times. */
 async function listen(bearer?: string) {
-  const told = {
-    pendingNotifications: [] as { kind: string; at: number }[],
+  const received = {
+    notifications: [] as { kind: string; at: number }[],
     errors: null as unknown,
   };
   const client = createClient({
@@ -66,33 +66,33 @@ async function listen(bearer?: string) {
     { query },
     {
       next: ({ data }) =>
-        told.pendingNotifications.push({ ...data!.notificationReceived, at: Date.now() }),
-      error: (errors) => (told.errors = errors),
+        received.notifications.push({ ...data!.notificationReceived, at: Date.now() }),
+      error: (errors) => (received.errors = errors),
       complete: () => undefined,
     },
   );
-  // The protocol does not say when somebody is listened to; this is far longer than it takes.
+  // The protocol does not acknowledge subscriptions; this is far longer than they take.
   await new Promise((resolve) => setTimeout(resolve, 250));
-  return told;
+  return received;
 }
-const arrives = (told: { pendingNotifications: unknown[] }, count = 1) =>
-  vi.waitFor(() => expect(told.pendingNotifications).toHaveLength(count), {
+const arrives = (received: { notifications: unknown[] }, count = 1) =>
+  vi.waitFor(() => expect(received.notifications).toHaveLength(count), {
     timeout: 3_000,
     interval: 10,
   });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-describe("A notification reaches a browser that another process serves", () => {
+describe("A notification reaches a browser connected to another process", () => {
   test("within a second: an answer and a helpful vote", async () => {
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    const told = await listen(ann.token);
+    const received = await listen(ann.token);
     const begun = Date.now();
     await change(owner, "answerReview", { review, comment: "Thank you." });
-    await arrives(told);
-    expect(told.pendingNotifications[0]!.at - begun).toBeLessThan(1_000);
+    await arrives(received);
+    expect(received.notifications[0]!.at - begun).toBeLessThan(1_000);
     await change(reader.token, "markReviewHelpful", { review });
-    await arrives(told, 2);
-    expect(told.pendingNotifications).toMatchObject([
+    await arrives(received, 2);
+    expect(received.notifications).toMatchObject([
       {
         kind: "REVIEW_ANSWERED",
         isRead: false,
@@ -106,7 +106,7 @@ describe("A notification reaches a browser that another process serves", () => {
     ]);
   });
 
-  test("a review of a followed provider, to each who follows and to nobody else", async () => {
+  test("a review of a followed provider, for followers only", async () => {
     await app.graph(
       `mutation ($provider: String!) { followProvider(input: { provider: $provider }) { userErrors { code } } }`,
       { provider: provider.username },
@@ -124,18 +124,18 @@ describe("A notification reaches a browser that another process serves", () => {
     });
     await arrives(follower);
     await arrives(sameAgain);
-    expect(follower.pendingNotifications).toMatchObject([
+    expect(follower.notifications).toMatchObject([
       { kind: "FOLLOWED_PROVIDER_REVIEWED", review: { id: saved.review.id } },
     ]);
-    // The reviewer's own review is no pendingNotifications to them, though they follow too.
+    // Reviewers are not notified of their own review, even if they follow the provider.
     await change(reader.token, "saveReview", { provider: provider.username, ...content });
     await settle();
-    expect(follower.pendingNotifications).toHaveLength(1);
-    expect(other.pendingNotifications).toEqual([]);
+    expect(follower.notifications).toHaveLength(1);
+    expect(other.notifications).toEqual([]);
   });
 
   test("an address that was confirmed", async () => {
-    const told = await listen(ann.token);
+    const received = await listen(ann.token);
     const username = `confirmed${ann.id}`;
     const proof = await usernameProofOf(username);
     await app.rest(
@@ -144,45 +144,45 @@ describe("A notification reaches a browser that another process serves", () => {
       { action: "verify", verificationData: { proof } },
       { authorization: `Bearer ${ann.token}` },
     );
-    await arrives(told);
-    expect(told.pendingNotifications).toMatchObject([
+    await arrives(received);
+    expect(received.notifications).toMatchObject([
       { kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" },
     ]);
   });
 
-  test("but not who does not want to be told, and nobody without a bearer", async () => {
+  test("but no user who turned it off, and no visitor", async () => {
     await app.graph(
       `mutation { updateNotificationPreferences(input: { reviewHelpful: false }) { userErrors { code } } }`,
       {},
       { bearer: ann.token },
     );
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    const [told, visitor] = [await listen(ann.token), await listen()];
+    const [received, visitor] = [await listen(ann.token), await listen()];
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
-    expect(told.pendingNotifications).toEqual([]);
+    expect(received.notifications).toEqual([]);
     expect(visitor).toMatchObject({
-      pendingNotifications: [],
+      notifications: [],
       errors: [{ message: "Authentication required", extensions: { code: "UNAUTHENTICATED" } }],
     });
   });
 
-  test("long after the first who waited began to", async () => {
-    const told = await listen(ann.token);
+  test("long after the first subscription began", async () => {
+    const received = await listen(ann.token);
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    // As if an hour had passed for the request that opened the line.
+    // As if the request that opened the connection had ended an hour ago.
     const present = performance.now();
     const clock = vi.spyOn(performance, "now").mockReturnValue(present + 3_600_000);
     try {
       await change(owner, "answerReview", { review, comment: "Thank you." });
-      await arrives(told);
-      expect(told.pendingNotifications).toMatchObject([{ kind: "REVIEW_ANSWERED" }]);
+      await arrives(received);
+      expect(received.notifications).toMatchObject([{ kind: "REVIEW_ANSWERED" }]);
     } finally {
       clock.mockRestore();
     }
   });
 
-  test("but not what was confirmed before, not what they have read, and not what they silenced since", async () => {
+  test("except earlier confirmations, notifications already read, and kinds turned off since", async () => {
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
     const read = reviewId(await app.build.aReview(provider, { userId: reader.id }));
     await change(reader.token, "markReviewHelpful", { review });
@@ -196,8 +196,8 @@ describe("A notification reaches a browser that another process serves", () => {
       "INSERT INTO notification_settings (user_id, read_until) VALUES ($1, now() + interval '1 hour')",
       [reader.id],
     );
-    const [told, other] = [await listen(ann.token), await listen(reader.token)];
-    // Another finds it helpful: the row of the first vote is still there.
+    const [received, other] = [await listen(ann.token), await listen(reader.token)];
+    // A second vote: the row of the first one still exists.
     for (const each of [review, read]) await change(owner, "markReviewHelpful", { review: each });
     await app.rest(
       "POST",
@@ -208,33 +208,33 @@ describe("A notification reaches a browser that another process serves", () => {
       },
       { authorization: `Bearer ${ann.token}` },
     );
-    await arrives(told);
+    await arrives(received);
     await settle();
-    expect(told.pendingNotifications).toMatchObject([
+    expect(received.notifications).toMatchObject([
       { kind: "VERIFICATION_CONFIRMED", method: "INSTAGRAM" },
     ]);
-    expect(other.pendingNotifications).toEqual([]);
+    expect(other.notifications).toEqual([]);
   });
 
-  test("in the name of whom the line was opened for, past the turn of their bearer", async () => {
+  test("for the user who opened the connection, even after the token was renewed", async () => {
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    const told = await listen(ann.token);
+    const received = await listen(ann.token);
     const { token } = await call("refreshSession", { token: ann.token });
     offset = 60_000;
     await change(owner, "answerReview", { review, comment: "Thank you." });
-    await arrives(told);
-    expect(told.pendingNotifications).toMatchObject([{ review: { viewerCanDelete: true } }]);
-    // Its predecessor was not used by a request: nobody takes it for stolen.
+    await arrives(received);
+    expect(received.notifications).toMatchObject([{ review: { viewerCanDelete: true } }]);
+    // The old token was not used by a request, so it does not count as stolen.
     expect(await whoIs(token)).not.toBe("Authentication expired");
   });
 
   test("until they sign out", async () => {
     const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    const told = await listen(ann.token);
+    const received = await listen(ann.token);
     await app.graph("mutation { signOut { userErrors { code } } }", {}, { bearer: ann.token });
-    await vi.waitFor(() => expect(told.errors).toMatchObject({ code: 4401 }));
+    await vi.waitFor(() => expect(received.errors).toMatchObject({ code: 4401 }));
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
-    expect(told.pendingNotifications).toEqual([]);
+    expect(received.notifications).toEqual([]);
   });
 });

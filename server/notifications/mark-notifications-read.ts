@@ -1,29 +1,23 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { rateLimited } from "#server/platform/request/rate-limit";
+import { userError } from "#server/platform/errors/user-error";
 import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { settingsByUser } from "./notification-settings";
 import type { ChangedSettings } from "./update-notification-preferences";
 
-/** Clocks of several machines may differ by so much. */
-const toleranceMilliseconds = 60_000;
+const maxClockSkewMilliseconds = 60_000;
 
-/**
- * Marks what happened until then as read, or all there is. What was read stays read: an earlier moment than the
- * one before changes nothing.
- */
+/** Marks everything up to `until`, or all, as read. An earlier `until` than before changes nothing. */
 export async function markNotificationsRead(
   ctx: Context,
   until: Date | null,
 ): Promise<ChangedSettings> {
   const viewer = await requireViewer(ctx);
-  const turn = await consumeRateLimit(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
-  if (!turn.allowed) {
-    return { viewer: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
-  }
+  const throttled = await rateLimited(ctx, "NOTIFICATION", `user:${viewer.user.id}`);
+  if (throttled) return { viewer: null, userErrors: [throttled] };
   const now = ctx.now();
-  if (until && until.getTime() > now.getTime() + toleranceMilliseconds) {
-    const message = "What has not happened yet cannot be read";
+  if (until && until.getTime() > now.getTime() + maxClockSkewMilliseconds) {
+    const message = "`until` cannot be in the future";
     return { viewer: null, userErrors: [userError("INVALID", message, "until")] };
   }
   await storeReadUntil(ctx, viewer, until ?? now);

@@ -1,6 +1,5 @@
 import { registerEnumType } from "type-graphql";
 
-/** What one can be told of. */
 export const NotificationKind = {
   REVIEW_ANSWERED: "review_answered",
   REVIEW_HELPFUL: "review_helpful",
@@ -13,15 +12,15 @@ export type NotificationKind = (typeof NotificationKind)[keyof typeof Notificati
 
 registerEnumType(NotificationKind, {
   name: "NotificationKind",
-  description: "What a notification tells.",
+  description: "The kind of a notification.",
   valuesConfig: {
     REVIEW_ANSWERED: { description: "The provider answered your review." },
     REVIEW_HELPFUL: {
-      description: "People found your review helpful: one notification, however many they are.",
+      description: "People found your review helpful: one notification per review.",
     },
-    FOLLOWED_PROVIDER_REVIEWED: { description: "Somebody reviewed a provider whom you follow." },
+    FOLLOWED_PROVIDER_REVIEWED: { description: "A provider you follow received a review." },
     VERIFICATION_CONFIRMED: { description: "An address or your username was confirmed." },
-    EXPORT_READY: { description: "The export of your data that you asked for is ready." },
+    EXPORT_READY: { description: "The data export you requested is ready." },
     USERNAME_CHANGED_HANDS: {
       description: "Another Instagram account has your username now, so it was removed.",
     },

@@ -25,7 +25,7 @@ beforeAll(async () => {
       clock,
     ]);
   }
-  // Three of each moment, so that pages end between things of the same one, and of either source.
+  // Three per moment, so that pages end within ties of both sources.
   const services = ["yoga_instruction", "nutrition_coaching", "personal_training", "general"];
   for (let nth = 0; nth < 4; nth++) {
     clock = new Date(start + (nth + 1) * 60_000);
@@ -54,7 +54,7 @@ async function page(args: string) {
   return { ids: edges.map((edge: { node: { id: string } }) => edge.node.id), pageInfo };
 }
 
-test("stored notifications and reviews of followed providers are one list, the latest first", async () => {
+test("stored notifications and reviews of followed providers are one list, newest first", async () => {
   const { data } = await app.graph(
     "{ viewer { notifications(first: 50) { nodes { happenedAt kind } } } }",
     {},
@@ -89,7 +89,7 @@ for (const size of [1, 2, 4, 5]) {
   });
 }
 
-test("a page with its reviews and their providers is few statements, however long", async () => {
+test("a page with its reviews and their providers costs few statements, whatever its size", async () => {
   const cost = async (first: number) => {
     const before = app.database.statementCount();
     await app.graph(

@@ -3,12 +3,11 @@ import { defineBatch } from "#server/platform/request/batch";
 import { statement } from "#server/platform/database/statement";
 import { NotificationKind } from "./notification-kind";
 
-/** Up to when somebody has read, and what they do not want to be told; null where they never said. */
 export interface NotificationSettings {
   userId: number;
   readUntil: Date | null;
   silenced: NotificationKind[];
-  /** Since when they want to be told of followed providers again. */
+  /** When notifications about followed providers were last turned on. */
   followsFrom: Date | null;
 }
 
@@ -17,11 +16,11 @@ const settingsByUsers = statement(`
   FROM notification_settings WHERE user_id = ANY($1::integer[])`);
 
 export const settingsByUser = defineBatch<number, NotificationSettings>(async (ctx, userIds) => {
-  const rows = await ctx.database.read<NotificationSettings>(settingsByUsers, [userIds]);
+  const rows = await ctx.database.queryPrepared<NotificationSettings>(settingsByUsers, [userIds]);
   return new Map(rows.map((row) => [row.userId, row]));
 });
 
-/** The choices, each under the name that the graph has for it. What one asked for by oneself is no choice. */
+/** The kinds that can be turned off, by graph field. Notifications that the user requested are not optional. */
 export const choices = {
   reviewAnswered: NotificationKind.REVIEW_ANSWERED,
   reviewHelpful: NotificationKind.REVIEW_HELPFUL,
@@ -30,7 +29,7 @@ export const choices = {
 } as const;
 
 @ObjectType({
-  description: "Of what you want to be told. Who has not chosen is told everything.",
+  description: "The notifications you receive; all by default.",
   simpleResolvers: true,
 })
 export class NotificationPreferences {
@@ -42,13 +41,13 @@ export class NotificationPreferences {
     this.verificationConfirmed = wants("verificationConfirmed");
   }
 
-  @Field(() => Boolean, { description: "When a provider answers a review of yours." })
+  @Field(() => Boolean, { description: "When a provider answers your review." })
   reviewAnswered: boolean;
 
-  @Field(() => Boolean, { description: "When people find a review of yours helpful." })
+  @Field(() => Boolean, { description: "When people find your review helpful." })
   reviewHelpful: boolean;
 
-  @Field(() => Boolean, { description: "When somebody reviews a provider whom you follow." })
+  @Field(() => Boolean, { description: "When a provider you follow receives a review." })
   followedProviderReviewed: boolean;
 
   @Field(() => Boolean, { description: "When an address or your username is confirmed." })

@@ -24,33 +24,33 @@ import {
   type ChangedSettings,
 } from "./update-notification-preferences";
 
-@InputType({ description: "What was read." })
+@InputType({ description: "Which notifications to mark as read." })
 class MarkNotificationsReadInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      "`happenedAt` of the latest that was read: it and all before it are. Absent, all are.",
+      "The `happenedAt` of the newest notification that was read. Absent to mark all as read.",
   })
   until?: Date | null;
 }
 
-@InputType({ description: "Of what to tell; what is absent stays as it is." })
+@InputType({ description: "The preferences to change. Absent fields stay as they are." })
 class UpdateNotificationPreferencesInput {
   @Field(() => Boolean, {
     nullable: true,
-    description: "When a provider answers a review of yours.",
+    description: "When a provider answers your review.",
   })
   reviewAnswered?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "When people find a review of yours helpful.",
+    description: "When people find your review helpful.",
   })
   reviewHelpful?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "When somebody reviews a provider whom you follow.",
+    description: "When a provider you follow receives a review.",
   })
   followedProviderReviewed?: boolean | null;
 
@@ -68,7 +68,7 @@ abstract class SettingsPayload {
     this.userErrors = userErrors;
   }
 
-  @Field(() => Viewer, { nullable: true, description: "You, as it is now." })
+  @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
 
   @Field(() => [UserError], { description: "Why nothing was changed." })
@@ -97,7 +97,7 @@ export class NotificationResolver {
   }
 
   @Mutation(() => UpdateNotificationPreferencesPayload, {
-    description: "Chooses of what you are told.",
+    description: "Changes which notifications you receive.",
   })
   async updateNotificationPreferences(
     @Arg("input", () => UpdateNotificationPreferencesInput, input)
@@ -110,20 +110,20 @@ export class NotificationResolver {
   }
 
   @Subscription(() => Notification, {
-    description: "What you are told, as it happens. Needs a bearer token.",
+    description: "Your notifications as they happen. Needs a bearer token.",
     subscribe: ({ context }) => followNotifications(context as Context),
   })
   async notificationReceived(
-    @Root() pendingNotifications: PendingNotification,
+    @Root() notification: PendingNotification,
     @Ctx() ctx: Context,
   ): Promise<Notification> {
-    await pendingNotifications.told?.handTo(ctx);
-    return pendingNotifications;
+    await notification.prefetched?.prime(ctx);
+    return notification;
   }
 
   @FieldResolver(() => Review, {
     nullable: true,
-    description: "The review that it is about; null where it is about none.",
+    description: "The review that it is about, if any.",
   })
   review(@Root() { reviewId }: Notification, @Ctx() ctx: Context): Promise<Review | null> | null {
     return reviewId === null ? null : reviewById(ctx).load(reviewId);

@@ -6,11 +6,11 @@ import { NotificationKind } from "./notification-kind";
 
 @ObjectType({
   implements: Node,
-  description: "Something that a person is told. Nobody else ever sees it.",
+  description: "A notification. Only its recipient can see it.",
   simpleResolvers: true,
 })
 export class Notification implements Node {
-  /** Of its row; of the review where it is one of a followed provider, which has no row. */
+  /** The row's key, or the review's key: reviews of followed providers are not stored as notifications. */
   key: number;
 
   @Field(() => ID, { name: "id", description: "Opaque and stable." })
@@ -18,11 +18,11 @@ export class Notification implements Node {
     return toNodeId("Notification", this.isStored ? this.key : `review-${this.key}`);
   }
 
-  @Field(() => NotificationKind, { description: "What it tells." })
+  @Field(() => NotificationKind, { description: "The kind." })
   kind: NotificationKind;
 
   @Field(() => Date, {
-    description: "When it happened; of several helpful votes, when the latest was given.",
+    description: "When it happened; for helpful votes, the time of the latest vote.",
   })
   happenedAt: Date;
 
@@ -31,11 +31,10 @@ export class Notification implements Node {
 
   @Field(() => VerificationMethod, {
     nullable: true,
-    description: "What was confirmed; null for all other kinds.",
+    description: "The verification method; null for all other kinds.",
   })
   method: VerificationMethod | null;
 
-  /** Which review it is about. */
   reviewId: number | null;
 
   get isStored(): boolean {

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { maxCounted, maxUnreadCount } from "#server/platform/settings/limits";
 import {
-  readPage,
+  parsePage,
   toConnection,
   type Connection,
   type CursorValues,
@@ -21,24 +21,24 @@ import {
 import { Notification } from "./notification";
 import { settingsByUser, type NotificationSettings } from "./notification-settings";
 
-/** What happened at the same moment: stored notifications first, by number 0, then the reviews, by number 1. */
+/** Tie-breaker at the same moment: stored notifications before reviews. */
 const sources = { stored: 0, followed: 1 };
 
-/** A page of what somebody is told, the latest first. */
+/** A page of the viewer's notifications, newest first. */
 export async function findNotifications(
   ctx: Context,
   { user }: SignedIn,
   args: PageArgs,
 ): Promise<Connection<Notification>> {
-  const page = readPage(args, ["moment", "integer", "bigint"]);
+  const page = parsePage(args, ["moment", "integer", "bigint"]);
   const settings = await settingsByUser(ctx).load(user.id);
   const values = new Values();
   for (const value of valuesOf(user, settings)) values.add(value);
   const direction = page.backwards ? "ASC" : "DESC";
   const limit = `LIMIT ${limitFor(page.size + 1)}`;
   const pageOf = (source: number, moment: string, id: string) => `
-      ${bound(page.after, "<", source, moment, id, values)}
-      ${bound(page.before, ">", source, moment, id, values)}
+      ${sourceKeysetCondition(page.after, "<", source, moment, id, values)}
+      ${sourceKeysetCondition(page.before, ">", source, moment, id, values)}
       ORDER BY ${moment} ${direction}, ${id} ${direction} ${limit}`;
   const text = `
     (SELECT n.id AS key, ${sources.stored} AS source, n.kind, n.happened_at AS "happenedAt", n.method,
@@ -53,7 +53,7 @@ export async function findNotifications(
 
   const rows = toEntities(
     Notification,
-    await ctx.database.read<Notification>(variableStatement(text), values.list),
+    await ctx.database.queryPrepared<Notification>(variableStatement(text), values.list),
   );
   const listed = rows.slice(0, page.size + 1);
   for (const each of listed) each.isRead = isReadBy(settings, each);
@@ -65,7 +65,7 @@ export async function findNotifications(
   );
 }
 
-/** How many somebody has not read, counted up to a hundred. */
+/** Counts up to `maxUnreadCount`. */
 export async function countUnread(ctx: Context, { user }: SignedIn): Promise<number> {
   const settings = await settingsByUser(ctx).load(user.id);
   return countSince(ctx, user, settings, settings?.readUntil ?? null, maxUnreadCount);
@@ -76,27 +76,30 @@ async function countSince(
   user: SignedIn["user"],
   settings: NotificationSettings | null,
   moment: Date | null,
-  most: number,
+  maxCount: number,
 ): Promise<number> {
-  const limit = `LIMIT ${most}`;
+  const limit = `LIMIT ${maxCount}`;
   const text = `
     SELECT count(*)::integer AS count FROM (
       (SELECT 1 FROM notifications n WHERE n.user_id = $1::integer AND n.happened_at > $4::timestamptz ${limit})
       UNION ALL
       (SELECT 1 FROM ${followedReviews} AND r.created_at > $4::timestamptz ${limit}) AS r
        WHERE ${whereFollowed} ${limit})
-    ) AS told`;
+    ) AS counted`;
   const values = [...valuesOf(user, settings), moment ?? "-infinity"];
-  const [row] = await ctx.database.read<{ count: number }>(variableStatement(text), values);
-  return Math.min(row?.count ?? 0, most);
+  const [row] = await ctx.database.queryPrepared<{ count: number }>(
+    variableStatement(text),
+    values,
+  );
+  return Math.min(row?.count ?? 0, maxCount);
 }
 
 function sourceOf(isStored: boolean): number {
   return isStored ? sources.stored : sources.followed;
 }
 
-/** What of one source lies beyond a cursor: a comparison that its index can begin at. */
-function bound(
+/** Keyset condition of one source, in a form that its index supports. */
+function sourceKeysetCondition(
   cursor: CursorValues | null,
   comparison: "<" | ">",
   source: number,

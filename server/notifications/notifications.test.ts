@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const { call, signedUp, usernameProofOf } = people(() => app);
 const change = reviewCalls(() => app);
 
-async function somebody() {
+async function newUser() {
   const { token, id } = await signedUp();
   return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
 }
@@ -28,7 +28,7 @@ const later = (minutes = 1) => (clock = new Date(clock.getTime() + minutes * 60_
 beforeEach(async () => {
   provider = await app.build.aProvider();
   owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
-  [ann, reader] = [await somebody(), await somebody()];
+  [ann, reader] = [await newUser(), await newUser()];
   const fields = { userId: ann.id, comment: "On time.", createdAt: clock };
   review = reviewId(await app.build.aReview(provider, fields));
   later();
@@ -39,16 +39,16 @@ const fields = `notifications { totalCount nodes {
   unreadNotificationCount
   notificationPreferences { reviewAnswered reviewHelpful followedProviderReviewed verificationConfirmed }`;
 
-async function told(bearer: string) {
+async function notificationsOf(bearer: string) {
   const { data, errors } = await app.graph(`{ viewer { ${fields} } }`, {}, { bearer });
   if (errors) throw new Error(errors[0]!.message);
   const { notifications, unreadNotificationCount: unread } = data.viewer;
   return { nodes: notifications.nodes, totalCount: notifications.totalCount, unread };
 }
-/** Of another service: one person reviews each service of a provider once. */
+/** Of another service, because a user reviews each service once. */
 const another = { serviceType: "yoga_instruction" };
 const kindsOf = async (bearer: string) =>
-  (await told(bearer)).nodes.map(({ kind }: { kind: string }) => kind);
+  (await notificationsOf(bearer)).nodes.map(({ kind }: { kind: string }) => kind);
 
 async function mutate(bearer: string | undefined, name: string, input: object) {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
@@ -65,12 +65,12 @@ const follow = (bearer: string) =>
     { bearer },
   );
 
-describe("Q54 what somebody is told", () => {
-  test("an answer to their review, which goes with the answer", async () => {
+describe("Q54 a user is notified of", () => {
+  test("an answer to their review, until it is withdrawn", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
     const kind = "REVIEW_ANSWERED";
     const about = { id: review, answer: { comment: "Thank you." } };
-    expect(await told(ann.token)).toMatchObject({
+    expect(await notificationsOf(ann.token)).toMatchObject({
       nodes: [
         { kind, isRead: false, happenedAt: clock.toISOString(), method: null, review: about },
       ],
@@ -79,43 +79,49 @@ describe("Q54 what somebody is told", () => {
     });
     later();
     await change(owner, "answerReview", { review, comment: "Thank you!" });
-    expect((await told(ann.token)).totalCount).toBe(1);
+    expect((await notificationsOf(ann.token)).totalCount).toBe(1);
     await change(owner, "withdrawAnswer", { review });
-    expect(await told(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
+    expect(await notificationsOf(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
   });
 
-  test("helpful votes, all of a review as one, as many as are left", async () => {
-    const third = await somebody();
+  test("helpful votes, one notification per review", async () => {
+    const third = await newUser();
     await change(reader.token, "markReviewHelpful", { review });
     const first = clock.toISOString();
     later();
     await change(third.token, "markReviewHelpful", { review });
-    expect(await told(ann.token)).toMatchObject({
+    expect(await notificationsOf(ann.token)).toMatchObject({
       nodes: [
         { kind: "REVIEW_HELPFUL", happenedAt: clock.toISOString(), review: { helpfulCount: 2 } },
       ],
       unread: 1,
     });
     await change(third.token, "unmarkReviewHelpful", { review });
-    expect(await told(ann.token)).toMatchObject({
+    expect(await notificationsOf(ann.token)).toMatchObject({
       nodes: [{ happenedAt: first, review: { helpfulCount: 1 } }],
     });
     await change(reader.token, "unmarkReviewHelpful", { review });
-    expect(await told(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
+    expect(await notificationsOf(ann.token)).toEqual({ nodes: [], totalCount: 0, unread: 0 });
   });
 
-  test("a vote that is withdrawn leaves a notification that was read as it was read", async () => {
+  test("helpful votes, and a withdrawn vote leaves a read notification read", async () => {
     await change(reader.token, "markReviewHelpful", { review });
     await mutate(ann.token, "markNotificationsRead", {});
     later();
-    const third = await somebody();
+    const third = await newUser();
     await change(third.token, "markReviewHelpful", { review });
-    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: false }], unread: 1 });
+    expect(await notificationsOf(ann.token)).toMatchObject({
+      nodes: [{ isRead: false }],
+      unread: 1,
+    });
     await change(third.token, "unmarkReviewHelpful", { review });
-    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: true }], unread: 0 });
+    expect(await notificationsOf(ann.token)).toMatchObject({
+      nodes: [{ isRead: true }],
+      unread: 0,
+    });
   });
 
-  test("a new review of a provider whom they follow, since they follow", async () => {
+  test("a new review of a followed provider, written since the follow", async () => {
     await follow(reader.token);
     later();
     const { id } = await app.build.aReview(provider, {
@@ -123,7 +129,7 @@ describe("Q54 what somebody is told", () => {
       userId: ann.id,
       createdAt: clock,
     });
-    expect(await told(reader.token)).toMatchObject({
+    expect(await notificationsOf(reader.token)).toMatchObject({
       nodes: [
         {
           kind: "FOLLOWED_PROVIDER_REVIEWED",
@@ -136,17 +142,17 @@ describe("Q54 what somebody is told", () => {
       unread: 1,
     });
     await app.query("DELETE FROM reviews WHERE id = $1", [id]);
-    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+    expect(await notificationsOf(reader.token)).toMatchObject({ nodes: [], unread: 0 });
   });
 
-  test("a confirmed verification, and that what they asked for is ready", async () => {
+  test("a confirmed verification and a finished export", async () => {
     const { token, id } = ann;
     await app.query("UPDATE users SET email_confirmed_at = $2 WHERE id = $1", [id, clock]);
-    expect(await told(token)).toMatchObject({
+    expect(await notificationsOf(token)).toMatchObject({
       nodes: [{ kind: "VERIFICATION_CONFIRMED", method: "EMAIL", review: null }],
     });
-    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
-    for (let turn = 0; turn < 2; turn++) {
+    const facts = { requestId: "test", bearer: null, ipAddress: "192.0.2.1" };
+    for (let round = 0; round < 2; round++) {
       later();
       await notify(createContext(app.environment, facts), id, "export_ready");
     }
@@ -156,32 +162,39 @@ describe("Q54 what somebody is told", () => {
   });
 });
 
-describe("Nobody is told", () => {
+describe("No user is notified", () => {
   test("of what they did themselves", async () => {
     await follow(ann.token);
     later();
     await app.build.aReview(provider, { ...another, userId: ann.id, createdAt: clock });
-    // Whoever comes to own what they once reviewed answers themselves.
+    // An owner may answer a review that they wrote before they owned the profile.
     await app.query("UPDATE users SET username = NULL WHERE username = $1", [provider.username]);
     await app.query("UPDATE users SET username = $2 WHERE id = $1", [ann.id, provider.username]);
     await app.query("DELETE FROM notifications WHERE user_id = $1", [ann.id]);
     await change(ann.token, "answerReview", { review, comment: "To myself." });
-    expect(await told(ann.token)).toMatchObject({ nodes: [], unread: 0 });
+    expect(await notificationsOf(ann.token)).toMatchObject({ nodes: [], unread: 0 });
   });
 
-  test("of what others are told, nor anything without a bearer", async () => {
+  test("of others' notifications, and visitors of nothing", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
-    expect(await told(reader.token)).toMatchObject({ nodes: [], totalCount: 0, unread: 0 });
+    expect(await notificationsOf(reader.token)).toMatchObject({
+      nodes: [],
+      totalCount: 0,
+      unread: 0,
+    });
     await mutate(reader.token, "markNotificationsRead", {});
     await mutate(reader.token, "updateNotificationPreferences", { reviewAnswered: false });
-    expect(await told(ann.token)).toMatchObject({ nodes: [{ isRead: false }], unread: 1 });
+    expect(await notificationsOf(ann.token)).toMatchObject({
+      nodes: [{ isRead: false }],
+      unread: 1,
+    });
     for (const name of ["markNotificationsRead", "updateNotificationPreferences"]) {
       await expect(mutate(undefined, name, {})).rejects.toThrow("Authentication required");
     }
     expect((await app.graph(`{ viewer { ${fields} } }`)).data.viewer).toBeNull();
   });
 
-  test("of what others are told, by an id", async () => {
+  test("of others' notifications by id", async () => {
     await follow(reader.token);
     await change(owner, "answerReview", { review, comment: "Thank you." });
     await app.build.aReview(provider, { ...another, createdAt: later() });
@@ -189,7 +202,7 @@ describe("Nobody is told", () => {
       [ann.token, reader.token],
       [reader.token, ann.token],
     ] as const) {
-      const [{ id, kind }] = (await told(bearer)).nodes;
+      const [{ id, kind }] = (await notificationsOf(bearer)).nodes;
       const node = async (as?: string) => {
         const document = `query ($id: ID!) { node(id: $id) { id ... on Notification { kind isRead } } }`;
         return (await app.graph(document, { id }, as ? { bearer: as } : {})).data.node;
@@ -209,15 +222,15 @@ describe("Nobody is told", () => {
     expect(await kindsOf(reader.token)).toEqual([]);
   });
 
-  test("of a review that is deleted; one that comes back brings what was told of it", async () => {
+  test("of a deleted review; restoring it restores its notifications", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
     later();
     await change(reader.token, "markReviewHelpful", { review });
-    const before = await told(ann.token);
+    const before = await notificationsOf(ann.token);
     await change(ann.token, "deleteReview", { review });
-    expect(await told(ann.token)).toMatchObject({ nodes: [], unread: 0 });
+    expect(await notificationsOf(ann.token)).toMatchObject({ nodes: [], unread: 0 });
     await change(ann.token, "restoreReview", { review });
-    const after = await told(ann.token);
+    const after = await notificationsOf(ann.token);
     const timesOf = ({ nodes }: typeof after) =>
       nodes.map(({ kind, happenedAt }: Record<string, string>) => `${kind} ${happenedAt}`);
     expect(timesOf(after)).toEqual(timesOf(before));
@@ -225,7 +238,7 @@ describe("Nobody is told", () => {
 });
 
 describe("Reading", () => {
-  test("marks what was seen, and what came since stays unread", async () => {
+  test("marks earlier notifications, and newer ones stay unread", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
     const until = clock.toISOString();
     later();
@@ -233,13 +246,13 @@ describe("Reading", () => {
     const marked = await mutate(ann.token, "markNotificationsRead", { until });
     expect(marked).toMatchObject({ viewer: { unreadNotificationCount: 1 }, userErrors: [] });
     expect(marked.viewer.notifications.nodes).toMatchObject([{ isRead: false }, { isRead: true }]);
-    // An earlier moment takes nothing back.
+    // An earlier moment changes nothing.
     await mutate(ann.token, "markNotificationsRead", {});
     await mutate(ann.token, "markNotificationsRead", { until });
-    expect((await told(ann.token)).unread).toBe(0);
+    expect((await notificationsOf(ann.token)).unread).toBe(0);
   });
 
-  test("ends at the present", async () => {
+  test("cannot reach into the future", async () => {
     const until = new Date(clock.getTime() + 120_000).toISOString();
     expect(await mutate(ann.token, "markNotificationsRead", { until })).toMatchObject({
       viewer: null,
@@ -251,13 +264,13 @@ describe("Reading", () => {
     await follow(reader.token);
     later();
     for (let nth = 0; nth < 10; nth++) await app.build.aReview(provider, { createdAt: later() });
-    expect((await told(reader.token)).unread).toBe(10);
+    expect((await notificationsOf(reader.token)).unread).toBe(10);
     for (let nth = 0; nth < 91; nth++) await app.build.aReview(provider, { createdAt: clock });
-    expect(await told(reader.token)).toMatchObject({ unread: 100, totalCount: 101 });
+    expect(await notificationsOf(reader.token)).toMatchObject({ unread: 100, totalCount: 101 });
   });
 });
 
-describe("Of what somebody does not want to be told", () => {
+describe("With a kind turned off", () => {
   const none = {
     reviewAnswered: false,
     reviewHelpful: false,
@@ -265,7 +278,7 @@ describe("Of what somebody does not want to be told", () => {
     verificationConfirmed: false,
   };
 
-  test("nothing is kept, and what they were told before stays", async () => {
+  test("no notification is stored, and earlier ones stay", async () => {
     await change(owner, "answerReview", { review, comment: "Thank you." });
     const silent = await mutate(ann.token, "updateNotificationPreferences", none);
     expect(silent).toMatchObject({ viewer: { notificationPreferences: none }, userErrors: [] });
@@ -280,23 +293,23 @@ describe("Of what somebody does not want to be told", () => {
     expect(await kindsOf(ann.token)).toEqual(["REVIEW_ANSWERED"]);
   });
 
-  test("reviews of followed providers are told again from the moment they want it", async () => {
+  test("reviews of followed providers count again from the moment it is turned on", async () => {
     await follow(reader.token);
     const say = (followedProviderReviewed: boolean) =>
       mutate(reader.token, "updateNotificationPreferences", { followedProviderReviewed });
     await say(false);
     await app.build.aReview(provider, { createdAt: later() });
-    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+    expect(await notificationsOf(reader.token)).toMatchObject({ nodes: [], unread: 0 });
     later();
     await say(true);
     await say(true);
-    expect(await told(reader.token)).toMatchObject({ nodes: [], unread: 0 });
+    expect(await notificationsOf(reader.token)).toMatchObject({ nodes: [], unread: 0 });
     await app.build.aReview(provider, { createdAt: later() });
-    expect(await told(reader.token)).toMatchObject({ totalCount: 1, unread: 1 });
+    expect(await notificationsOf(reader.token)).toMatchObject({ totalCount: 1, unread: 1 });
   });
 });
 
-test("Reading and choosing have a limit of frequency, each to its person", async () => {
+test("Reading and choosing are rate limited per user", async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NOTIFICATION: "1/60" } });
   try {
     const { token } = await people(() => strict).signedUp();

@@ -2,10 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import type { NotificationKind } from "./notification-kind";
 
-/**
- * Tells somebody that what they asked for is there. Inside a transaction it counts from its commit. Told again, it
- * is the same notification, which moves up and is unread.
- */
+/** Upsert: a repeated notification moves up and becomes unread. Inside a transaction it is sent on commit. */
 export async function notify(
   ctx: Context,
   userId: number,

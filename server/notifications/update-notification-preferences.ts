@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, type UserError } from "#server/platform/errors/user-error";
+import { type UserError } from "#server/platform/errors/user-error";
 import { requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { NotificationKind } from "./notification-kind";
 import { choices, settingsByUser } from "./notification-settings";
@@ -11,20 +11,18 @@ export interface ChangedSettings {
   userErrors: UserError[];
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export type PreferencesUpdate = { [Name in keyof typeof choices]?: boolean | null };
 
-/** Changes of what the viewer wants to be told from now on; what they were told before stays. */
+/** Applies to future notifications; earlier ones stay. */
 export async function updateNotificationPreferences(
   ctx: Context,
   update: PreferencesUpdate,
 ): Promise<ChangedSettings> {
   const viewer = await requireViewer(ctx);
   const { id } = viewer.user;
-  const turn = await consumeRateLimit(ctx, "NOTIFICATION", `user:${id}`);
-  if (!turn.allowed) {
-    return { viewer: null, userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
-  }
+  const throttled = await rateLimited(ctx, "NOTIFICATION", `user:${id}`);
+  if (throttled) return { viewer: null, userErrors: [throttled] };
   const named = Object.entries(choices) as [keyof typeof choices, NotificationKind][];
   const kindsWhere = (wanted: boolean) =>
     named.flatMap(([name, kind]) => (update[name] === wanted ? [kind] : []));
@@ -33,7 +31,7 @@ export async function updateNotificationPreferences(
       "INSERT INTO notification_settings (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING",
       [id],
     );
-    // Reviews of followed providers are found when somebody reads: those written in silence stay unsaid.
+    // Reviews of followed providers are found on reading: skip those written while the kind was off.
     await inside.manager.query(
       `UPDATE notification_settings SET
          silenced = ARRAY(

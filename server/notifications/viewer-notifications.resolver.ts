@@ -8,10 +8,9 @@ import { NotificationConnection, type Notification } from "./notification";
 import { NotificationPreferences, settingsByUser } from "./notification-settings";
 import { countUnread, findNotifications } from "./notifications.query";
 
-/** What this room adds to the viewer. */
 @Resolver(() => Viewer)
 export class ViewerNotificationsResolver {
-  @FieldResolver(() => NotificationConnection, { description: "What you are told, latest first." })
+  @FieldResolver(() => NotificationConnection, { description: "Your notifications, newest first." })
   notifications(
     @Root() { signedIn }: Viewer,
     @Args(() => PageArgs) args: PageArgs,
@@ -21,13 +20,13 @@ export class ViewerNotificationsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: `How many of them you have not read; ${maxUnreadCount} means so many or more.`,
+    description: `The number of unread notifications; ${maxUnreadCount} means ${maxUnreadCount} or more.`,
   })
   unreadNotificationCount(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<number> {
     return countUnread(ctx, signedIn);
   }
 
-  @FieldResolver(() => NotificationPreferences, { description: "Of what you want to be told." })
+  @FieldResolver(() => NotificationPreferences, { description: "Your notification preferences." })
   async notificationPreferences(
     @Root() { signedIn }: Viewer,
     @Ctx() ctx: Context,

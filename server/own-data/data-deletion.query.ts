@@ -1,10 +1,9 @@
 import type { Environment } from "#server/platform/request/context";
 import { statement } from "#server/platform/database/statement";
 
-/** What became of a network's wish to erase what we have from there. */
 export interface DataDeletion {
   network: "instagram" | "facebook";
-  /** What is left: nothing was there, a profile that the network no longer opens, or nobody any more. */
+  /** No data was found, the network was unlinked from the profile, or the user was deleted. */
   outcome: "nothing" | "unlinked" | "deleted";
   doneAt: Date;
 }
@@ -12,12 +11,12 @@ export interface DataDeletion {
 const byCode = statement(`
   SELECT network, outcome, done_at AS "doneAt" FROM data_deletions WHERE code = $1`);
 
-/** Null for a code that nobody was given, or long ago. */
+/** Null for an unknown or purged confirmation code. */
 export async function findDataDeletion(
   { database }: Environment,
   code: string,
 ): Promise<DataDeletion | null> {
   if (!/^[A-Z2-7]{16}$/.test(code)) return null;
-  const [found] = await database.read<DataDeletion>(byCode, [code]);
+  const [found] = await database.queryPrepared<DataDeletion>(byCode, [code]);
   return found ?? null;
 }

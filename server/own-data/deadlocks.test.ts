@@ -4,7 +4,7 @@ import { password, people } from "#server/testing/people";
 import { reviewCalls, type ReviewCall } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
-/** A deadlock is answered as something to try again, and noted with its code. */
+/** Records the codes of deadlocks; clients get a request to try again. */
 let logged = "";
 let app: TestApp;
 let providers: string[];
@@ -22,7 +22,7 @@ const change = reviewCalls(() => app);
 
 interface Reviewer {
   token: string;
-  /** What they wrote of each provider. */
+  /** Their review of each provider. */
   reviews: string[];
 }
 
@@ -60,14 +60,14 @@ function pick(...reviews: string[]) {
   return change(owner, "pickTestimonials", { provider: providers[0], picks });
 }
 
-/** A busy machine may tell somebody to come again, who then has nothing done. */
+/** On a busy machine a request may be refused with a request to try again; nothing has changed then. */
 async function atOnce(...work: Promise<unknown>[]): Promise<void> {
   for (const each of await Promise.allSettled(work)) {
     if (each.status === "rejected") expect(String(each.reason)).toContain("Please try again");
   }
 }
 
-test("People who vote for each other's reviews, edit, quote and delete them and leave never wait in a circle", async () => {
+test("Concurrent votes, edits, quotes, deletions and user deletions cause no deadlock", async () => {
   const [ann, bea, fan] = [await aReviewer(), await aReviewer(), await aReviewer()];
   await Promise.all([ann, bea].flatMap((each) => vote(fan, "markReviewHelpful", each)));
   const [annsReview, beasReview] = [{ review: ann.reviews[0]! }, { review: bea.reviews[0]! }];
@@ -108,7 +108,7 @@ test("People who vote for each other's reviews, edit, quote and delete them and 
   expect(departures).toBeGreaterThan(10);
 }, 120_000);
 
-test("Whoever gives way to somebody else is told to try again", async () => {
+test("The victim of a deadlock is asked to try again", async () => {
   const { token, reviews } = await aReviewer();
   const voter = await aReviewer();
   await app.query(

@@ -37,7 +37,7 @@ async function remove(bearer: string | undefined, input: object) {
   return data.deleteUser;
 }
 
-/** Deletes, and lets the background job erase. */
+/** Deletes the user and runs the background job. */
 async function erase(bearer: string, input: object) {
   const answer = await remove(bearer, input);
   await app.runJobs();
@@ -51,7 +51,7 @@ async function exported(bearer: string): Promise<Record<string, unknown[]>> {
   return (await app.http.inject({ method: "GET", url: dataExportPath, headers })).json();
 }
 
-/** What may be known of a person of each table. A new one belongs here, and what it holds into the whole person. */
+/** The personal data in each table. Add new tables here, and their data to `whole-person.ts`. */
 const tablesOfPeople = [
   ..."bookmarks contact_messages data_export_parts data_exports deleted_reviews helpful_votes".split(
     " ",
@@ -64,19 +64,19 @@ const tablesOfPeople = [
   "verifications",
 ];
 const otherTables = [
-  // The directory: whose profile one of them is says a person's username alone, and goes with it.
+  // The directory: only the username links a provider to its owner.
   ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
     " ",
   ),
   ..."providers sitemap_files stored_pictures".split(" "),
-  // Nobody can tell whose these are: a network address, a message, a code, or nothing of anybody.
+  // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",
   ),
 ];
 
-describe("deleting oneself", () => {
-  test("every table is known here by what it may hold of a person", async () => {
+describe("deleting your own profile", () => {
+  test("every table is listed with the personal data that it may hold", async () => {
     const known = new Set([...tablesOfPeople, ...otherTables]);
     expect((await allTables(app)).filter((table) => !known.has(table))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("deleting oneself", () => {
       .toEqual([{ count: 0 }]);
   });
 
-  test("leaves what stands under addresses that were never shown to be theirs, and counters of any address", async () => {
+  test("keeps data of unconfirmed addresses, and the counters of every address", async () => {
     const person = await signedUp();
     const { email, phone, instagramUsername } = person;
     await app.query(
@@ -157,11 +157,11 @@ describe("deleting oneself", () => {
         ...[email, phone, instagramUsername].map((address) => `verifications: ${address}`),
       ]),
     );
-    // Whoever leaves and comes back is not sent codes anew.
+    // Deleting a profile must not reset the limits for sending codes.
     expect(await app.query("SELECT FROM rate_limits WHERE key LIKE 'CODE:%'")).toHaveLength(1);
   });
 
-  test("keeps the reviews without a name where that was chosen: they count, and say nothing of anybody", async () => {
+  test("keeps the reviews without a name if requested: they count, and identify no person", async () => {
     const person = await wholePerson(app);
     const ids = person.ownReviews.map(
       (id) => Buffer.from(id, "base64url").toString().split(":")[1],
@@ -176,7 +176,7 @@ describe("deleting oneself", () => {
       { user_id: null, guest_session_id: null, comment: `Patient, says ${person.mark}.` },
       { user_id: null, guest_session_id: null, comment: `Dear, says ${person.mark}.` },
     ]);
-    // The words themselves stay as they were written.
+    // The comment itself is unchanged.
     const elsewhere = (await tracesOf(app, person.values)).filter(
       (trace) => trace !== `reviews: ${person.mark}` && trace !== `testimonials: ${person.mark}`,
     );
@@ -190,7 +190,7 @@ describe("deleting oneself", () => {
     expect(data.node.reviewer?.displayName ?? null).toBeNull();
   });
 
-  test("needs the password again, however lately one signed in, and otherwise changes nothing", async () => {
+  test("requires the password even right after signing in, and changes nothing without it", async () => {
     const person = await signedUp();
     const fault = { code: "FORBIDDEN", field: ["currentPassword"] };
     expect(await remove(person.token, {})).toMatchObject({
@@ -206,9 +206,9 @@ describe("deleting oneself", () => {
     );
   });
 
-  test("of wrong passwords only so many are taken, and the right one waits with them", async () => {
+  test("limits wrong passwords; after that even the right one has to wait", async () => {
     const person = await signedUp();
-    for (let turn = 0; turn < 10; turn++) await remove(person.token, { currentPassword: "no" });
+    for (let round = 0; round < 10; round++) await remove(person.token, { currentPassword: "no" });
     await remove(person.token, { currentPassword: "no" });
     expect(await remove(person.token, { currentPassword: password })).toMatchObject({
       isDeleted: false,
@@ -217,7 +217,7 @@ describe("deleting oneself", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("without a password needs a sign-in of the last quarter of an hour", async () => {
+  test("requires a sign-in within 15 minutes if the user has no password", async () => {
     const person = await signedUp();
     await app.query(
       "UPDATE users SET password_hash = NULL, email_confirmed_at = now() WHERE email = $1",
@@ -237,7 +237,7 @@ describe("deleting oneself", () => {
     expect(await remove(person.token, {})).toMatchObject({ isDeleted: true });
   });
 
-  test("that fails half way has deleted nothing", async () => {
+  test("rolls back completely after a failure", async () => {
     const person = await wholePerson(app);
     const before = (await tracesOf(app, person.values)).filter(
       (one) => !one.includes("rate_limits"),
@@ -257,7 +257,7 @@ describe("deleting oneself", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("hides the person at once, and holds up nobody while much of theirs is in use", async () => {
+  test("hides the user at once, and blocks no other request while their rows are locked", async () => {
     const person = await wholePerson(app);
     const holder = await app.database.connect();
     await holder.query("BEGIN");
@@ -283,7 +283,7 @@ describe("deleting oneself", () => {
     expect(await app.query("SELECT FROM users WHERE id = $1", [person.id])).toEqual([]);
   });
 
-  test("goes on after a fault in the background until everything is erased", async () => {
+  test("continues after a failure of the background job until everything is erased", async () => {
     const person = await wholePerson(app);
     await app.query(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
@@ -295,7 +295,7 @@ describe("deleting oneself", () => {
     expect(await tracesOf(app, person.values)).toEqual([]);
   });
 
-  test("erases more than one batch holds", async () => {
+  test("erases more rows than fit in one batch", async () => {
     const person = await signedUp();
     const [row] = await app.query<{ id: number }>("SELECT id FROM users WHERE email = $1", [
       person.email,
@@ -313,7 +313,7 @@ describe("deleting oneself", () => {
     expect(await app.query(counted)).toEqual([]);
   });
 
-  test("ends what is followed in every process, and tells the network", async () => {
+  test("ends subscriptions in every process, and revokes the Facebook login", async () => {
     const person = await signedUp();
     const [{ id, session }] = (await app.query(
       "SELECT user_id AS id, id AS session FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)",
@@ -321,13 +321,13 @@ describe("deleting oneself", () => {
     )) as [{ id: number; session: string }];
     const { storeNetworkToken } = await import("#server/users/social-sign-in/network-token");
     const { createContext } = await import("#server/platform/request/context");
-    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    const facts = { requestId: "test", bearer: null, ipAddress: "192.0.2.1" };
     await storeNetworkToken(
       createContext(app.environment, facts),
       { userId: id, network: "facebook" },
       { token: "EAAL-token", expiresAt: new Date(clock.getTime() + 3_600_000) },
     );
-    const told = new Promise<string>((resolve) => {
+    const revocation = new Promise<string>((resolve) => {
       network.answer(({ method, path, authorization }) => {
         resolve(`${method} ${path} ${authorization}`);
         return { body: { success: true } };
@@ -336,10 +336,10 @@ describe("deleting oneself", () => {
     const ended = app.environment.events.follow("sessionEnded", session).next();
     await erase(person.token, { currentPassword: password });
     expect((await ended).value).toEqual({ key: session });
-    expect(await told).toMatch(/^DELETE \/v[\d.]+\/me\/permissions Bearer EAAL-token$/);
+    expect(await revocation).toMatch(/^DELETE \/v[\d.]+\/me\/permissions Bearer EAAL-token$/);
   });
 
-  test("leaves an owner's provider in the directory, with what was said in its name, and nobody's", async () => {
+  test("keeps an owner's provider with its answers in the directory, without an owner", async () => {
     const provider = await app.build.aProvider();
     const person = await signedUp({ instagramUsername: provider.username });
     await app.query("UPDATE users SET username = declared_username WHERE email = $1", [

@@ -1,10 +1,13 @@
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import type { UserError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import { triesOfSignedIn, tryPassword } from "#server/users/sessions/check-password";
-import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
-import { dropBrowserProofs } from "#server/users/sessions/sign-out";
+import { currentPasswordFault } from "#server/users/sessions/check-password";
+import {
+  isRecentlyAuthenticated,
+  signInAgain,
+} from "#server/users/sessions/recently-authenticated";
+import { clearProofCookies } from "#server/users/sessions/sign-out";
 import { authenticationExpired, requireViewer, type SignedIn } from "#server/users/sessions/viewer";
 import { hideUser } from "./hide-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
@@ -20,41 +23,30 @@ export interface DeletedUser {
 }
 
 /**
- * Deletes the viewer: hidden at once in one transaction, erased soon after by a background job. A password is asked for
- * again, however lately they signed in; people without one must have signed in a short time ago.
+ * Deletes the viewer: one transaction hides them, a background job erases their rows. Always requires the password;
+ * users without one must have authenticated recently.
  */
 export async function deleteUser(ctx: Context, input: UserDeletion): Promise<DeletedUser> {
   const viewer = await requireViewer(ctx);
-  const fault = await faultOfProof(ctx, viewer, input.currentPassword ?? null);
+  const fault = await reauthenticationFault(ctx, viewer, input.currentPassword);
   if (fault) return { isDeleted: false, userErrors: [fault] };
 
   const deleted = await inTransaction(ctx, async (inside) => {
     const current = await lockViewer(inside, viewer);
-    // A session that was ended in this very moment deletes nobody.
+    // Race condition: the session may have ended since `requireViewer`.
     if (!current) throw authenticationExpired();
     await hideUser(inside, current.user, input.reviews);
     return { isDeleted: true, userErrors: [] };
   });
-  if (deleted.isDeleted) dropBrowserProofs(ctx);
+  if (deleted.isDeleted) clearProofCookies(ctx);
   return deleted;
 }
 
-async function faultOfProof(
+async function reauthenticationFault(
   ctx: Context,
   viewer: SignedIn,
-  password: string | null,
+  password: string | null | undefined,
 ): Promise<UserError | null> {
-  const { user } = viewer;
-  if (user.passwordHash === null) {
-    return isRecentlyAuthenticated(ctx, viewer)
-      ? null
-      : userError("FORBIDDEN", "Please sign in again first");
-  }
-  const fault = (message: string) => userError("FORBIDDEN", message, "currentPassword");
-  if (!password) return fault("Current password required");
-  // Counted with the other tries of somebody signed in.
-  const who = triesOfSignedIn(user);
-  const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, password);
-  if (!turn.allowed) return throttledError(turn.message, turn.retryAfterSeconds);
-  return isRight ? null : fault("Current password is wrong");
+  if (viewer.user.passwordHash !== null) return currentPasswordFault(ctx, viewer.user, password);
+  return isRecentlyAuthenticated(ctx, viewer) ? null : signInAgain;
 }

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { secretHashes } from "#server/platform/settings/secret-hash";
 import { inTransaction } from "#server/platform/request/transaction";
 import { endSessionsOf } from "#server/users/sessions/end-sessions";
-import { holdsAnythingConfirmed } from "#server/users/find-user-record";
+import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import { spendOnce } from "#server/users/social-sign-in/network-state";
 import type { Network } from "#server/users/social-sign-in/network-user";
@@ -12,31 +12,28 @@ import type { DataDeletion } from "./data-deletion.query";
 import { eraseAddress } from "./erase-user-rows";
 import { hideUser } from "./hide-user";
 
-/** What a network says of somebody, by its own id; `text` is its request as it came. */
+/** A request from a social network about one of its users; `text` is the raw signed request. */
 export interface NetworkNotice {
   network: Network;
   networkId: string;
   text: string;
 }
 
-/** Somebody took our app away at a network: the token that it gave us for them goes. */
 export async function eraseNetworkToken(
   ctx: Context,
   { network, networkId, text }: NetworkNotice,
 ): Promise<void> {
   await inTransaction(ctx, async (inside) => {
     if (!(await spendOnce(inside, `deauthorize:${text}`))) return { userErrors: [] };
-    const user = await findPerson(inside, network, networkId);
+    const user = await findNetworkUser(inside, network, networkId);
     if (user) await deleteToken(inside, user, network);
     return { userErrors: [] };
   });
 }
 
 /**
- * Somebody wants what we have from a network erased: its token, its ids, the username that it confirmed with what
- * stands under it; and
- * they are signed out everywhere. Whoever has no other way in is erased as a whole, since they could not do it
- * themselves any more; their reviews stay without a name. Answers a code by which they can see what was done.
+ * Handles a data deletion request and returns its confirmation code. A user without another way to sign in is deleted,
+ * because they could no longer do so themselves.
  */
 export async function eraseByNetwork(
   ctx: Context,
@@ -53,7 +50,7 @@ export async function eraseByNetwork(
       [hashes],
     );
     if (earlier) return { code: earlier.code, userErrors: [] };
-    const user = await findPerson(inside, network, networkId);
+    const user = await findNetworkUser(inside, network, networkId);
     const outcome = user ? await unlink(inside, user, network) : "nothing";
     const code = makeCode();
     await inside.manager.query(
@@ -66,7 +63,11 @@ export async function eraseByNetwork(
   return code;
 }
 
-async function findPerson(ctx: Context, network: Network, id: string): Promise<UserRecord | null> {
+async function findNetworkUser(
+  ctx: Context,
+  network: Network,
+  id: string,
+): Promise<UserRecord | null> {
   const where =
     network === "facebook" ? { facebookId: id } : [{ instagramId: id }, { instagramScopedId: id }];
   return ctx.manager
@@ -86,7 +87,7 @@ async function unlink(
 ): Promise<DataDeletion["outcome"]> {
   const changes = changesOf(user, network);
   const rest = Object.assign(new UserRecord(), user, changes);
-  if (!hasWayIn(rest)) {
+  if (!canSignIn(rest)) {
     await hideUser(ctx, user, "KEEP_WITHOUT_NAME");
     return "deleted";
   }
@@ -95,13 +96,13 @@ async function unlink(
   if (user.username !== rest.username) {
     await eraseAddress(ctx, { method: "instagram", address: user.username! });
   }
-  // A file of everything holds all of that too.
+  // A finished export contains the erased data.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [user.id]);
   await endSessionsOf(ctx, user.id);
   return "unlinked";
 }
 
-/** A username goes with who confirmed it: Facebook does for the profiles that are linked with a person's pages. */
+/** A username is erased by the network that confirmed it; Facebook confirms those linked to the user's pages. */
 function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
   const { username, displayName, isUsernameOfPage } = user;
   const ids =
@@ -109,19 +110,19 @@ function changesOf(user: UserRecord, network: Network): Partial<UserRecord> {
       ? { facebookId: null }
       : { instagramId: null, instagramScopedId: null, instagramSenderId: null };
   if (network === "facebook" && !isUsernameOfPage) return ids;
-  const isCalledSo = username !== null && displayName.toLowerCase() === username;
+  const isNamedAfterUsername = username !== null && displayName.toLowerCase() === username;
   return {
     ...ids,
     username: null,
     isUsernameOfPage: false,
-    ...(isCalledSo && { displayName: defaultDisplayName({ ...user, username: null }) }),
+    ...(isNamedAfterUsername && { displayName: defaultDisplayName({ ...user, username: null }) }),
   };
 }
 
-function hasWayIn(user: UserRecord): boolean {
+function canSignIn(user: UserRecord): boolean {
   const { passwordHash, instagramId, facebookId } = user;
   const isKnownToNetwork = instagramId !== null || facebookId !== null;
-  return passwordHash !== null || isKnownToNetwork || holdsAnythingConfirmed(user);
+  return passwordHash !== null || isKnownToNetwork || hasConfirmedIdentity(user);
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

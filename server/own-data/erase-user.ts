@@ -9,8 +9,8 @@ import { UserRecord } from "#server/users/user-record.entity";
 import { eraseUserRows } from "./erase-user-rows";
 
 /**
- * The job: erases a person who was hidden. What they wrote and voted goes in batches, so that no lock is held for
- * long; the rest, and what came in meanwhile, in one last transaction.
+ * Background job: erases a hidden user. Reviews and votes go in batches, to keep locks short; one last transaction
+ * erases the rest.
  */
 export async function eraseUser(
   environment: Environment,
@@ -19,7 +19,7 @@ export async function eraseUser(
 ): Promise<void> {
   const requestId = `erase-user-${userId}`;
   const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, networkAddress: "" };
+  const facts = { requestId, log, bearer: null, ipAddress: "" };
   const ctx = createContext(environment, facts);
   await revokeAtFacebook(ctx, userId);
   for (const batch of [reviews === "WITHDRAW" ? withdrawnReviews : namelessReviews, votes]) {
@@ -36,7 +36,7 @@ export async function eraseUser(
   });
 }
 
-/** Deadlock avoidance: the user is locked first, then reviews, then providers, each in id order, as everywhere else. */
+/** Deadlock avoidance: lock the user, then reviews, then providers, each in id order, as everywhere else. */
 async function eraseBatch(
   ctx: Context,
   { chosen, erased }: { chosen: string; erased: string[] },
@@ -47,7 +47,7 @@ async function eraseBatch(
     await lockUser(inside, userId);
     const rows: { id: number }[] = await manager.query(chosen, [userId, eraseBatchRows]);
     const ids = rows.map(({ id }) => id);
-    await manager.query(lockedProviders, [ids]);
+    await manager.query(lockProviders, [ids]);
     for (const text of erased) await manager.query(text, [userId, ids]);
     return { count: ids.length, userErrors: [] };
   });
@@ -59,7 +59,7 @@ function lockUser({ manager }: Context, id: number): Promise<UserRecord | null> 
   return manager.getRepository(UserRecord).findOne({ where: { id }, lock });
 }
 
-const lockedProviders = `
+const lockProviders = `
   SELECT FROM providers WHERE id IN (SELECT provider_id FROM reviews WHERE id = ANY ($1))
   ORDER BY id FOR NO KEY UPDATE`;
 
@@ -88,11 +88,11 @@ const votes = {
   erased: ["DELETE FROM helpful_votes WHERE user_id = $1 AND review_id = ANY ($2)"],
 };
 
-/** Facebook is told that it is over; whether it answers or not, the person is erased here. */
+/** Best effort: the erasure continues when Facebook does not answer. */
 async function revokeAtFacebook(ctx: Context, userId: number): Promise<void> {
   const login = facebookLoginOf(ctx.config);
-  // A token that was sealed with another secret is no reason to keep anyone.
+  // A token that can no longer be decrypted must not stop the erasure.
   const token = await readNetworkToken(ctx, { userId, network: "facebook" }).catch(() => null);
   if (!login || !token || (await revokeFacebookLogin(login, token))) return;
-  ctx.log.warn("Facebook was not told that a person left");
+  ctx.log.warn("failed to revoke the Facebook login of a deleted user");
 }

@@ -4,12 +4,12 @@ import { endSessionsOf } from "#server/users/sessions/end-sessions";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { eraseAddress } from "./erase-user-rows";
-import { addressesOf, countedKeysOf, countedKeysOfRequest } from "./names-of-user";
+import { addressesOf, rateLimitKeysOfUser, rateLimitKeysOfRequest } from "./names-of-user";
 import type { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 
 /**
- * Deletes a person for everybody to see, inside the caller's transaction: name, addresses and ways in go at once. A
- * background job erases what they wrote and did, which may be much. The caller holds a lock on the person.
+ * Hides a user, inside the caller's transaction: erases name, addresses and credentials at once. A background job
+ * erases their many other rows. The caller must have locked the user.
  */
 export async function hideUser(
   ctx: Context,
@@ -17,21 +17,20 @@ export async function hideUser(
   reviews: ReviewsOfDeletedUser,
 ): Promise<void> {
   const { id: userId } = user;
-  // Those who hold a line open in the person's name are cut off, in every process.
+  // Closes the user's open connections in every process.
   await endSessionsOf(ctx, userId);
   for (const address of addressesOf(user)) await eraseAddress(ctx, address);
   await ctx.manager.query("DELETE FROM rate_limits WHERE key = ANY ($1)", [
-    [...countedKeysOf(ctx, user), ...countedKeysOfRequest(ctx, user)],
+    [...rateLimitKeysOfUser(ctx, user), ...rateLimitKeysOfRequest(ctx, user)],
   ]);
-  // They hold the address.
   await ctx.manager.query("DELETE FROM user_mails WHERE user_id = $1", [userId]);
-  // A file of everything holds all of that too.
+  // A finished export contains the erased data.
   await ctx.manager.query("DELETE FROM data_exports WHERE user_id = $1", [userId]);
-  await ctx.manager.query(hidden, [userId, ctx.now(), defaultDisplayName({})]);
+  await ctx.manager.query(anonymizeUser, [userId, ctx.now(), defaultDisplayName({})]);
   await addJob(ctx, "eraseUser", { userId, reviews }, { key: `eraseUser:${userId}` });
 }
 
-const hidden = `
+const anonymizeUser = `
   UPDATE users SET erased_at = $2, display_name = $3, first_name = NULL, last_name = NULL,
     email_confirmed_at = NULL, email = NULL, phone_confirmed_at = NULL, phone = NULL,
     username = NULL, username_is_of_page = false, declared_username = NULL, picture_url = NULL,

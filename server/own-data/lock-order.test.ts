@@ -24,7 +24,7 @@ const rename = (bearer: string, firstName: string) =>
 const startExport = (bearer: string) =>
   app.graph("mutation { startDataExport { userErrors { message } } }", {}, { bearer });
 
-/** Until so many statements of the application wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 const waiting = (count: number) =>
   vi.waitFor(async () => {
     const rows = await app.query(
@@ -33,7 +33,7 @@ const waiting = (count: number) =>
     expect(rows).toHaveLength(count);
   });
 
-test("a profile is edited and deleted at once without a deadlock: the user is locked before the session", async () => {
+test("concurrent edits and deletions of a profile cause no deadlock: the user is locked before the session", async () => {
   const { token, email } = await signedUp();
   const holder = await app.database.connect();
   try {
@@ -54,7 +54,7 @@ test("a profile is edited and deleted at once without a deadlock: the user is lo
   }
 });
 
-test("requests of one person that edit, export and delete at once never wait in a circle", async () => {
+test("concurrent edits, exports and deletions of one user cause no deadlock", async () => {
   const provider = (await app.build.aProvider()).username;
   const review = {
     provider,

@@ -27,11 +27,15 @@ beforeEach(() => {
 });
 const { signedUp } = people(() => app);
 
-let told = 0;
-/** What a network sends, signed as it does; every request is another one. */
+let noticeCount = 0;
+/** A unique signed request, as a network sends it. */
 function signed(changes: object = {}, secret = facebookSecret): string {
   const issuedAt = Math.floor(clock.getTime() / 1000);
-  const claims = { algorithm: "HMAC-SHA256", issued_at: issuedAt, expires: issuedAt + (told += 1) };
+  const claims = {
+    algorithm: "HMAC-SHA256",
+    issued_at: issuedAt,
+    expires: issuedAt + (noticeCount += 1),
+  };
   const payload = Buffer.from(JSON.stringify({ ...claims, ...changes })).toString("base64url");
   return `${createHmac("sha256", secret).update(payload).digest("base64url")}.${payload}`;
 }
@@ -47,8 +51,8 @@ async function tell(path: string, text: string) {
 }
 
 let ids = 0;
-/** Somebody with a login at both networks, and a token of each. */
-async function somebody({ hasPassword = true } = {}) {
+/** A user linked to both networks, with a token of each. */
+async function linkedUser({ hasPassword = true } = {}) {
   const { token, id: nodeId } = await signedUp();
   const id = Number(Buffer.from(nodeId, "base64url").toString().split(":")[1]);
   ids += 1;
@@ -76,9 +80,9 @@ const rowOf = async (id: number) => (await app.query("SELECT * FROM users WHERE 
 const isSignedIn = async (bearer: string) =>
   Boolean((await app.graph("{ viewer { email } }", {}, { bearer })).data.viewer);
 
-describe("Somebody takes our app away", () => {
-  test("at Facebook: its token goes, all else stays", async () => {
-    const { id, token, facebook } = await somebody();
+describe("Removing our app on a network", () => {
+  test("on Facebook deletes its token and nothing else", async () => {
+    const { id, token, facebook } = await linkedUser();
     expect(await tell("facebook/deauthorize", signed({ user_id: facebook }))).toEqual({
       status: 200,
       body: { received: true },
@@ -88,17 +92,17 @@ describe("Somebody takes our app away", () => {
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  test("at Instagram, by either of its ids and signed with any secret of the app", async () => {
-    const one = await somebody();
+  test("on Instagram works with either of its ids and any app secret", async () => {
+    const one = await linkedUser();
     await tell("instagram/deauthorize", signed({ user_id: one.instagram }, instagramSecrets[0]));
     expect(await tokensOf(one.id)).toEqual(["facebook"]);
-    const other = await somebody();
+    const other = await linkedUser();
     await tell("instagram/deauthorize", signed({ user_id: other.scoped }, instagramSecrets[1]));
     expect(await tokensOf(other.id)).toEqual(["facebook"]);
   });
 
-  test("a request that comes again does not take a later token", async () => {
-    const { id, facebook } = await somebody();
+  test("does not delete a newer token when the request is replayed", async () => {
+    const { id, facebook } = await linkedUser();
     const text = signed({ user_id: facebook });
     await tell("facebook/deauthorize", text);
     await app.query(
@@ -109,19 +113,19 @@ describe("Somebody takes our app away", () => {
     expect(await tokensOf(id)).toContain("facebook");
   });
 
-  test("whom we do not know is fine too", async () => {
+  test("succeeds for an unknown user", async () => {
     expect((await tell("facebook/deauthorize", signed({ user_id: "404" }))).status).toBe(200);
   });
 });
 
-describe("Somebody wants what we have from a network erased", () => {
+describe("A data deletion request", () => {
   const pageOf = async (url: string) => {
     const page = await app.http.inject(new URL(url).pathname);
     return { status: page.statusCode, html: page.body.replace(/\s+/g, " ") };
   };
 
-  test("Facebook's token and id go, they are signed out, and a page tells so under a code", async () => {
-    const { id, token, facebook, instagram } = await somebody();
+  test("deletes Facebook's token and id, ends all sessions, and has a status page", async () => {
+    const { id, token, facebook, instagram } = await linkedUser();
     const { status, body } = await tell("facebook/data-deletion", signed({ user_id: facebook }));
     expect([status, body]).toEqual([
       200,
@@ -139,11 +143,11 @@ describe("Somebody wants what we have from a network erased", () => {
       html: expect.stringContaining("Your data was deleted"),
     });
     expect(page.html).toContain(body.confirmation_code);
-    expect(page.html).toContain("Your profile on Plaudit is still there");
+    expect(page.html).toContain("Your Plaudit profile and your reviews are still there");
   });
 
-  test("Instagram's username goes too", async () => {
-    const { id, scoped } = await somebody();
+  test("deletes the username from Instagram too", async () => {
+    const { id, scoped } = await linkedUser();
     await tell("instagram/data-deletion", signed({ user_id: scoped }, instagramSecrets[0]));
     expect(await rowOf(id)).toMatchObject({
       username: null,
@@ -153,9 +157,9 @@ describe("Somebody wants what we have from a network erased", () => {
     });
   });
 
-  test("at either network nothing of the username is left, where it was that network that confirmed it", async () => {
+  test("erases all data of the username if that network had confirmed it", async () => {
     for (const network of ["facebook", "instagram"] as const) {
-      const { id, facebook, scoped, token } = await somebody();
+      const { id, facebook, scoped, token } = await linkedUser();
       const name = `zq.${network}.${id}`;
       await app.query(
         `UPDATE users SET username = $2, display_name = $2, first_name = NULL WHERE id = $1`,
@@ -190,8 +194,8 @@ describe("Somebody wants what we have from a network erased", () => {
     }
   });
 
-  test("whoever has no other way in is gone as a whole, and their reviews have no name", async () => {
-    const { id, facebook } = await somebody({ hasPassword: false });
+  test("deletes a user without another way to sign in, and keeps their reviews without a name", async () => {
+    const { id, facebook } = await linkedUser({ hasPassword: false });
     await app.query(
       "UPDATE users SET username = NULL, instagram_id = NULL, email_confirmed_at = NULL, phone_confirmed_at = NULL WHERE id = $1",
       [id],
@@ -208,10 +212,10 @@ describe("Somebody wants what we have from a network erased", () => {
     expect(await tokensOf(id)).toEqual([]);
     const kept = "SELECT user_id, comment FROM reviews WHERE provider_id = $1";
     expect(await app.query(kept, [provider.id])).toEqual([{ user_id: null, comment: "Well." }]);
-    expect((await pageOf(body.url)).html).toContain("stay without a name");
+    expect((await pageOf(body.url)).html).toContain("Your reviews stay, without your name");
   });
 
-  test("the same request has the same code; one about nobody has one as well", async () => {
+  test("returns the same code when repeated, and a code for an unknown user too", async () => {
     const text = signed({ user_id: "405" });
     const answers = await Promise.all([1, 2, 3].map(() => tell("facebook/data-deletion", text)));
     const codes = answers.map(({ body }) => body.confirmation_code);
@@ -223,7 +227,7 @@ describe("Somebody wants what we have from a network erased", () => {
     ]);
   });
 
-  test("a code that nobody was given is 404, and after 90 days so is any", async () => {
+  test("answers 404 for an unknown code, and for any code after 90 days", async () => {
     const { body } = await tell("facebook/data-deletion", signed({ user_id: "406" }));
     for (const code of ["AAAAAAAAAAAAAAAA", "<b>", "%27", "x".repeat(400)]) {
       const { status, html } = await pageOf(`https://p/data-deletion/${encodeURIComponent(code)}`);
@@ -252,8 +256,8 @@ test.each<[string, () => string]>([
   ],
   ["a third part", () => `${signed({ user_id: "1" })}.x`],
   ["another algorithm", () => signed({ user_id: "1", algorithm: "none" })],
-  ["nobody in it", () => signed()],
-  ["somebody who is no id", () => signed({ user_id: "1 OR 1=1" })],
+  ["no user id", () => signed()],
+  ["an invalid user id", () => signed({ user_id: "1 OR 1=1" })],
   ["an object as an id", () => signed({ user_id: { $ne: null } })],
   ["a signature of an hour ago", () => signed({ user_id: "1", issued_at: now() - hour - 1 })],
   ["one of the future", () => signed({ user_id: "1", issued_at: now() + 400 })],
@@ -270,7 +274,7 @@ test.each<[string, () => string]>([
   expect(await rowOf(id)).toMatchObject({ facebook_id: "1" });
 });
 
-test("An id beyond 2^53 as a bare number is read whole, and a notice is only taken as a form", async () => {
+test("An id beyond 2^53 keeps its precision, and only form bodies are accepted", async () => {
   const { id } = await app.build.aUser();
   await app.query("UPDATE users SET facebook_id = '90071992547409931234' WHERE id = $1", [id]);
   const payload = Buffer.from(

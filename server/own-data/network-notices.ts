@@ -12,7 +12,7 @@ import type { Network } from "#server/users/social-sign-in/network-user";
 const form = z.object({ signed_request: z.string().max(6_000) });
 const networks = ["facebook", "instagram"] as const satisfies readonly Network[];
 
-/** Where the networks tell us that somebody took our app away, or wants what we have from there erased. */
+/** The webhooks of Facebook and Instagram for removing our app and for data deletion requests. */
 export async function mountNetworkNotices(
   app: FastifyInstance,
   environment: Environment,
@@ -25,20 +25,20 @@ export async function mountNetworkNotices(
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     for (const network of networks) {
-      const read = (body: unknown): NetworkNotice | null => {
+      const parse = (body: unknown): NetworkNotice | null => {
         const text = form.safeParse(body).data?.signed_request;
         const secrets = secretsOf(environment.config, network);
         const networkId = text ? verifySignedRequest(text, secrets, environment.now()) : null;
         return text && networkId ? { network, networkId, text } : null;
       };
       scope.post(`/webhooks/${network}/deauthorize`, async (request, reply) => {
-        const notice = read(request.body);
+        const notice = parse(request.body);
         if (!notice) return reply.code(401).send(unsigned);
         await eraseNetworkToken(createContext(environment, requestFacts(request)), notice);
         return { received: true };
       });
       scope.post(`/webhooks/${network}/data-deletion`, async (request, reply) => {
-        const notice = read(request.body);
+        const notice = parse(request.body);
         if (!notice) return reply.code(401).send(unsigned);
         const ctx = createContext(environment, requestFacts(request));
         const code = await eraseByNetwork(ctx, notice);
@@ -49,7 +49,7 @@ export async function mountNetworkNotices(
   });
 }
 
-const unsigned = { error: "The signature does not match, or is too old" };
+const unsigned = { error: "The signature does not match or has expired" };
 
 function secretsOf(config: Config, network: Network): string[] {
   if (network === "instagram" && config.instagram) return config.instagram.appSecrets;

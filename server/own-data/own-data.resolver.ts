@@ -18,21 +18,21 @@ import { findDataExport } from "./export/find-data-export";
 import { ReviewsOfDeletedUser } from "./reviews-of-deleted-user";
 import { startDataExport, type StartedDataExport } from "./export/start-data-export";
 
-@InputType({ description: "How to delete yourself." })
+@InputType({ description: "How to delete your profile." })
 class DeleteUserInput {
-  @Field(() => ReviewsOfDeletedUser, { description: "What becomes of your reviews." })
+  @Field(() => ReviewsOfDeletedUser, { description: "How to handle your reviews." })
   reviews: ReviewsOfDeletedUser;
 
   @Field(() => String, {
     nullable: true,
-    description: "Your password; without one you must have signed in in the last 15 minutes.",
+    description: "Your password. Without one, you must have signed in within the last 15 minutes.",
   })
   currentPassword?: string | null;
 }
 
 @ObjectType({ description: "The answer to `deleteUser`.", simpleResolvers: true })
 class DeleteUserPayload {
-  @Field(() => Boolean, { nullable: true, description: "Whether you are gone." })
+  @Field(() => Boolean, { nullable: true, description: "Whether your profile was deleted." })
   isDeleted: boolean | null;
 
   @Field(() => [UserError], { description: "Why nothing was deleted." })
@@ -41,17 +41,17 @@ class DeleteUserPayload {
 
 @ObjectType({ description: "The answer to `startDataExport`.", simpleResolvers: true })
 class StartDataExportPayload {
-  @Field(() => DataExport, { nullable: true, description: "The file that is being written." })
+  @Field(() => DataExport, { nullable: true, description: "The export." })
   dataExport: DataExport | null;
 
-  @Field(() => [UserError], { description: "Why none was begun." })
+  @Field(() => [UserError], { description: "Why no export was started." })
   userErrors: UserError[];
 }
 
 @Resolver()
 export class OwnDataResolver {
   @Mutation(() => DeleteUserPayload, {
-    description: "Deletes you, with everything about you. It cannot be taken back.",
+    description: "Permanently deletes you and your data.",
   })
   deleteUser(
     @Arg("input", () => DeleteUserInput, { description: "The input." }) given: DeleteUserInput,
@@ -61,8 +61,7 @@ export class OwnDataResolver {
   }
 
   @Mutation(() => StartDataExportPayload, {
-    description:
-      "Begins to write everything about you into one file; one that is being written is answered as it is.",
+    description: "Starts an export of all your data, or returns the one in progress.",
   })
   startDataExport(@Ctx() ctx: Context): Promise<StartedDataExport> {
     return startDataExport(ctx);
@@ -73,7 +72,7 @@ export class OwnDataResolver {
 export class ViewerDataResolver {
   @FieldResolver(() => DataExport, {
     nullable: true,
-    description: "The file of everything about you that was asked for last; null without one.",
+    description: "Your latest data export, if any.",
   })
   dataExport(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<DataExport | null> {
     return findDataExport(ctx, signedIn.user.id);

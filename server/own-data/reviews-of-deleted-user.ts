@@ -8,12 +8,11 @@ export type ReviewsOfDeletedUser = (typeof ReviewsOfDeletedUser)[keyof typeof Re
 
 registerEnumType(ReviewsOfDeletedUser, {
   name: "ReviewsOfDeletedUser",
-  description: "What becomes of the reviews of somebody who leaves.",
+  description: "How to handle the reviews of a deleted user.",
   valuesConfig: {
-    WITHDRAW: { description: "They go too, and count nowhere any more." },
+    WITHDRAW: { description: "They are deleted and no longer count." },
     KEEP_WITHOUT_NAME: {
-      description:
-        "They stay and count; nobody can tell whose they were, and nobody can edit them.",
+      description: "They stay and count, without a name, and can no longer be edited.",
     },
   },
 });

@@ -9,7 +9,7 @@ import { findDataExport } from "./export/find-data-export";
 
 export const dataExportPath = "/own-data/export.json";
 
-/** Where a person fetches the file of everything about them: whose it is says the bearer alone. */
+/** The download of a data export; the bearer alone decides whose it is. */
 export function mountOwnData(app: FastifyInstance, environment: Environment): void {
   app.get(dataExportPath, async (request, reply) => {
     const ctx = createContext(environment, requestFacts(request));
@@ -17,7 +17,7 @@ export function mountOwnData(app: FastifyInstance, environment: Environment): vo
     try {
       const { user } = await requireViewer(ctx);
       const found = await findDataExport(ctx, user.id);
-      if (!found?.readyAt) return reply.code(404).send({ error: "There is no file to download" });
+      if (!found?.readyAt) return reply.code(404).send({ error: "There is no export to download" });
       const day = found.readyAt.toISOString().slice(0, 10);
       return reply
         .header("content-disposition", `attachment; filename="plaudit-${day}.json"`)
@@ -31,7 +31,7 @@ export function mountOwnData(app: FastifyInstance, environment: Environment): vo
   });
 }
 
-/** One part after the other, as fast as they are taken. A file that is gone meanwhile is cut off, never cut short. */
+/** Streams the parts. If the export is replaced during the download, throws instead of ending early. */
 async function* partsOf(
   { manager }: Context,
   { userId, bytes, askedAt }: DataExport,
@@ -43,7 +43,7 @@ async function* partsOf(
        WHERE p.user_id = $1 AND p.position = $2 AND e.asked_at = $3`,
       [userId, position, askedAt],
     );
-    if (!part) throw new Error("the file of an export is gone");
+    if (!part) throw new Error("data export was replaced or deleted during its download");
     sent += Buffer.byteLength(part.content);
     yield part.content;
   }

@@ -1,4 +1,4 @@
-/** OKLCH to `#rrggbb`; what lies outside sRGB is clipped per channel, as browsers do. */
+/** OKLCH to `#rrggbb`. Colours outside sRGB are clipped per channel, as browsers do. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

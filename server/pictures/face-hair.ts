@@ -1,8 +1,4 @@
-/**
- * Hair in two layers: `back` hangs behind neck and shoulders, `front` lies over the forehead,
- * `over` falls over the clothes. `hair` is the colour, `deep` its shadow. All on an 80 by 80 sheet
- * with the head at 40, 35.
- */
+/** Layers: `back` behind neck and shoulders, `front` over the forehead, `over` over the clothes. Head at 40, 35. */
 export interface Hair {
   back?: string;
   front?: string;

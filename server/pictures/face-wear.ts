@@ -1,5 +1,5 @@
 import { oklch } from "./colour";
-import type { Lots } from "./lots";
+import type { SeededRandom } from "./seeded-random";
 
 const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 const line = (d: string, stroke: string, width: number): string =>
@@ -7,22 +7,21 @@ const line = (d: string, stroke: string, width: number): string =>
 
 const shoulders = "M8 84c0-19 13-27 32-27s32 8 32 27z";
 
-/** Cloth in two layers: `under` lies behind the neck, `over` before it. */
+/** Layers: `under` behind the neck, `over` in front of it. */
 interface Clothes {
   under: string;
   over: string;
 }
 
-/** A cloth colour, its shadow and a light companion. */
 interface Cloth {
   main: string;
   deep: string;
   light: string;
 }
 
-export function drawCloth(lots: Lots, awayFrom: number): Cloth {
-  const hue = (awayFrom + lots.pick([35, 75, 120, 165, 200, 240, 290, 325])) % 360;
-  const [lightness, chroma] = lots.pick([
+export function drawCloth(random: SeededRandom, awayFrom: number): Cloth {
+  const hue = (awayFrom + random.pick([35, 75, 120, 165, 200, 240, 290, 325])) % 360;
+  const [lightness, chroma] = random.pick([
     [0.5, 0.12],
     [0.5, 0.12],
     [0.42, 0.1],
@@ -109,13 +108,12 @@ const garments: readonly [Garment, ...Garment[]] = [
   }),
 ];
 
-export function drawClothes(lots: Lots, cloth: Cloth, skin: string): Clothes {
-  return lots.pick(garments)(cloth, skin);
+export function drawClothes(random: SeededRandom, cloth: Cloth, skin: string): Clothes {
+  return random.pick(garments)(cloth, skin);
 }
 
-/** A scarf around head, neck and shoulders; it leaves the oval of the face free. */
-export function drawHeadscarf(lots: Lots, cloth: Cloth): { back: string; front: string } {
-  const fold = lots.pick([
+export function drawHeadscarf(random: SeededRandom, cloth: Cloth): { back: string; front: string } {
+  const fold = random.pick([
     "M25 60c6 5 15 8 27 3",
     "M55 59c-6 6-16 8-28 4",
     "M27 58c8 7 18 7 26 0M24 66c10 6 22 6 32 0",
@@ -127,11 +125,10 @@ export function drawHeadscarf(lots: Lots, cloth: Cloth): { back: string; front: 
     ),
     front:
       line(fold, cloth.deep, 1.8) +
-      (lots.chance(0.5) ? line("M26 33c1-9 6-14.500 14-14.500S53 24 54 33", cloth.deep, 2) : ""),
+      (random.chance(0.5) ? line("M26 33c1-9 6-14.500 14-14.500S53 24 54 33", cloth.deep, 2) : ""),
   };
 }
 
-/** A wound turban. */
 export function drawTurban(cloth: Cloth): string {
   return (
     shape("M22 32c-5-13 4-24 18-24s23 11 18 24c-4-6-10-10-18-13-8 3-14 7-18 13z", cloth.main) +
@@ -146,7 +143,7 @@ export function drawTurban(cloth: Cloth): string {
 
 type Hat = (cloth: Cloth) => string;
 
-/** Hats sit on the hair; the forehead stays free below y 29. */
+/** Hats leave the forehead below y 29 free. */
 export const hats: readonly [Hat, ...Hat[]] = [
   // A knitted cap.
   (cloth) =>

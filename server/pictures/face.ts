@@ -12,51 +12,48 @@ import {
 } from "./face-features";
 import { longHair, shortHair, type Hair } from "./face-hair";
 import { drawCloth, drawClothes, drawHeadscarf, drawTurban, hats } from "./face-wear";
-import { drawLots, type Lots } from "./lots";
+import { seededRandom, type SeededRandom } from "./seeded-random";
 
 const looks = ["short", "long", "scarf", "turban"] as const;
 type Look = (typeof looks)[number];
 
-/**
- * A flat portrait. The same seed always gives the same face. A seed may begin with a look and a
- * tilde, as in `scarf~noor`: then the look is settled and only the rest is drawn by lot.
- */
+/** Deterministic by seed. A prefix such as `scarf~` fixes the look. */
 export function drawFace(seed: string): string {
-  const lots = drawLots(`face ${seed}`);
-  const look = settledLook(seed) ?? drawLook(lots);
-  const face = drawComplexion(lots);
-  const backgroundHue = lots.pick([12, 35, 62, 85, 148, 190, 215, 250, 275, 300, 330]);
-  const cloth = drawCloth(lots, backgroundHue);
-  const clothes = drawClothes(lots, cloth, face.skin);
+  const random = seededRandom(`face ${seed}`);
+  const look = lookOfSeed(seed) ?? drawLook(random);
+  const face = drawComplexion(random);
+  const backgroundHue = random.pick([12, 35, 62, 85, 148, 190, 215, 250, 275, 300, 330]);
+  const cloth = drawCloth(random, backgroundHue);
+  const clothes = drawClothes(random, cloth, face.skin);
   const figure =
     look === "scarf"
-      ? drawScarfed(lots, face, backgroundHue, clothes.under)
-      : drawBareheaded(lots, face, backgroundHue, look, clothes);
+      ? drawScarfed(random, face, backgroundHue, clothes.under)
+      : drawBareheaded(random, face, backgroundHue, look, clothes);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">' +
-    drawBackground(lots, backgroundHue) +
+    drawBackground(random, backgroundHue) +
     `<g transform="translate(-4 -1.500) scale(1.100)">${figure}</g></svg>`
   );
 }
 
-function settledLook(seed: string): Look | undefined {
+function lookOfSeed(seed: string): Look | undefined {
   const [named, rest] = seed.split("~", 2);
   return rest === undefined ? undefined : looks.find((look) => look === named);
 }
 
-function drawLook(lots: Lots): Look {
-  const lot = lots.next();
-  if (lot < 0.44) return "short";
-  if (lot < 0.89) return "long";
-  return lot < 0.96 ? "scarf" : "turban";
+function drawLook(random: SeededRandom): Look {
+  const value = random.next();
+  if (value < 0.44) return "short";
+  if (value < 0.89) return "long";
+  return value < 0.96 ? "scarf" : "turban";
 }
 
-function drawBackground(lots: Lots, hue: number): string {
+function drawBackground(random: SeededRandom, hue: number): string {
   const ground = `<rect width="80" height="80" fill="${oklch(0.86, 0.06, hue)}"/>`;
   const tint = oklch(0.91, 0.045, hue);
   return (
     ground +
-    lots.pick([
+    random.pick([
       "",
       "",
       `<circle cx="40" cy="40" r="33" fill="${tint}"/>`,
@@ -66,44 +63,49 @@ function drawBackground(lots: Lots, hue: number): string {
   );
 }
 
-function drawScarfed(lots: Lots, face: Complexion, backgroundHue: number, body: string): string {
-  const scarf = drawHeadscarf(lots, drawCloth(lots, backgroundHue));
+function drawScarfed(
+  random: SeededRandom,
+  face: Complexion,
+  backgroundHue: number,
+  body: string,
+): string {
+  const scarf = drawHeadscarf(random, drawCloth(random, backgroundHue));
   return [
     body,
     scarf.back,
     `<ellipse cx="40" cy="36" rx="13.500" ry="16" fill="${face.skin}"/>`,
-    drawMarks(lots, face),
-    drawEyes(lots, face, true),
-    drawBrows(lots, face.ink),
-    drawNose(lots, face),
-    drawMouth(lots, face.lips, false),
-    lots.chance(0.2) ? drawGlasses(lots, face.ink) : "",
+    drawMarks(random, face),
+    drawEyes(random, face, true),
+    drawBrows(random, face.ink),
+    drawNose(random, face),
+    drawMouth(random, face.lips, false),
+    random.chance(0.2) ? drawGlasses(random, face.ink) : "",
     scarf.front,
   ].join("");
 }
 
 function drawBareheaded(
-  lots: Lots,
+  random: SeededRandom,
   face: Complexion,
   backgroundHue: number,
   look: "short" | "long" | "turban",
   clothes: { under: string; over: string },
 ): string {
-  const hairColour = drawHairColour(lots, face, look);
+  const hairColour = drawHairColour(random, face, look);
   const hair: Hair =
     look === "turban"
       ? {}
-      : lots.pick(look === "long" ? longHair : shortHair)(hairColour.main, hairColour.deep);
-  const hasBeard = lots.chance({ short: 0.42, long: 0, turban: 0.85 }[look]);
+      : random.pick(look === "long" ? longHair : shortHair)(hairColour.main, hairColour.deep);
+  const hasBeard = random.chance({ short: 0.42, long: 0, turban: 0.85 }[look]);
   const cover =
     look === "turban"
-      ? drawTurban(drawCloth(lots, backgroundHue))
-      : lots.chance(0.13)
-        ? lots.pick(hats)(drawCloth(lots, backgroundHue))
+      ? drawTurban(drawCloth(random, backgroundHue))
+      : random.chance(0.13)
+        ? random.pick(hats)(drawCloth(random, backgroundHue))
         : "";
   const jewel = oklch(0.76, 0.13, 85);
-  const hasGlasses = lots.chance(0.26);
-  const hasEarrings = look === "long" && lots.chance(0.45);
+  const hasGlasses = random.chance(0.26);
+  const hasEarrings = look === "long" && random.chance(0.45);
   return [
     hair.back ?? "",
     clothes.under,
@@ -116,14 +118,14 @@ function drawBareheaded(
       ? `<g fill="${jewel}"><circle cx="24.800" cy="42" r="1.700"/><circle cx="55.200" cy="42" r="1.700"/></g>`
       : "",
     `<ellipse cx="40" cy="35" rx="15" ry="17.500" fill="${face.skin}"/>`,
-    drawMarks(lots, face),
-    hasBeard ? drawBeard(lots, hairColour.beard) : "",
-    drawEyes(lots, face, look === "long" && !hasGlasses),
-    drawBrows(lots, hairColour.brow),
-    drawNose(lots, face),
-    drawMouth(lots, look === "long" ? face.lips : face.ink, hasBeard),
+    drawMarks(random, face),
+    hasBeard ? drawBeard(random, hairColour.beard) : "",
+    drawEyes(random, face, look === "long" && !hasGlasses),
+    drawBrows(random, hairColour.brow),
+    drawNose(random, face),
+    drawMouth(random, look === "long" ? face.lips : face.ink, hasBeard),
     hair.front ?? "",
-    hasGlasses ? drawGlasses(lots, face.ink) : "",
+    hasGlasses ? drawGlasses(random, face.ink) : "",
     cover,
   ].join("");
 }
@@ -154,10 +156,10 @@ const dyedHair = [
   [0.45, 0.12, 300],
 ] as const;
 
-function drawHairColour(lots: Lots, face: Complexion, look: Look) {
+function drawHairColour(random: SeededRandom, face: Complexion, look: Look) {
   const palette =
-    look === "long" && lots.chance(0.12) ? dyedHair : face.depth > 3 ? darkHair : naturalHair;
-  const [lightness, chroma, hue] = lots.pick<readonly [number, number, number]>(palette);
+    look === "long" && random.chance(0.12) ? dyedHair : face.depth > 3 ? darkHair : naturalHair;
+  const [lightness, chroma, hue] = random.pick<readonly [number, number, number]>(palette);
   const shift = lightness < 0.3 ? 0.1 : -0.08;
   return {
     main: oklch(lightness, chroma, hue),

@@ -1,12 +1,12 @@
 import { besleyItalicLetters } from "./besley-italic-letters.data";
 import { besleyLetters } from "./besley-letters.data";
 import { hankenLetters } from "./hanken-letters.data";
-import { short } from "./lots";
+import { short } from "./seeded-random";
 
-/** Letters as outlines: the machine that turns a drawing into a bitmap may have no font at all. */
+/** Letters as outlines, because the machine that rasterizes a drawing may have no fonts. */
 export interface Typeface {
   outlines: ReadonlyMap<string, Outline>;
-  /** By two letters, what the second moves by. */
+  /** Offset of the second letter, by letter pair. */
   kerning: ReadonlyMap<string, number>;
 }
 
@@ -15,11 +15,11 @@ interface Outline {
   path: string;
 }
 
-export const besley = readTypeface(besleyLetters);
-export const besleyItalic = readTypeface(besleyItalicLetters);
-export const hanken = readTypeface(hankenLetters);
+export const besley = parseTypeface(besleyLetters);
+export const besleyItalic = parseTypeface(besleyItalicLetters);
+export const hanken = parseTypeface(hankenLetters);
 
-function readTypeface(data: { outlines: string; kerning: string[] }): Typeface {
+function parseTypeface(data: { outlines: string; kerning: string[] }): Typeface {
   const outlines = data.outlines.split("\n").map((line): [string, Outline] => {
     const [, letter = "", advance, path = ""] = /^(.) (\d+) ?(.*)$/u.exec(line) ?? [];
     return [letter, { advance: Number(advance), path }];
@@ -32,8 +32,8 @@ function readTypeface(data: { outlines: string; kerning: string[] }): Typeface {
 }
 
 /**
- * The text in letters that can be drawn; null where one cannot, as in another script. Signs without an
- * outline, such as emoji, are left out, and a letter with an unusual accent loses it.
+ * The text in letters that have outlines; null for other scripts. Symbols such as emoji are dropped, and unusual accents
+ * are removed.
  */
 export function drawable(text: string, { outlines }: Typeface): string | null {
   let found = "";
@@ -54,16 +54,15 @@ export interface LineStyle {
   face: Typeface;
   size: number;
   fill: string;
-  /** In thousandths of the size, between letters. */
+  /** Letter spacing in thousandths of the size. */
   tracking?: number;
 }
 
-/** The width of a line in the units of the drawing. */
 export function widthOf(text: string, style: Omit<LineStyle, "fill">): number {
   return (lay(text, style).width * style.size) / 1000;
 }
 
-/** The line as paths; `x` is where it begins, `y` its baseline. */
+/** `x` is the start of the line, `y` its baseline. */
 export function drawLine(text: string, x: number, y: number, style: LineStyle): string {
   const { letters } = lay(text, style);
   const paths = letters.map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
@@ -86,8 +85,7 @@ function lay(text: string, { face, tracking = 0 }: Omit<LineStyle, "fill" | "siz
   return { letters, width: pen };
 }
 
-/** The text, cut at its end where it is wider than it may be. */
-export function cutTo(text: string, width: number, style: Omit<LineStyle, "fill">): string {
+export function truncate(text: string, width: number, style: Omit<LineStyle, "fill">): string {
   if (widthOf(text, style) <= width) return text;
   const letters = [...text];
   while (letters.length > 1 && widthOf(`${letters.join("").trimEnd()}…`, style) > width) {

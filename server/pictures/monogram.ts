@@ -4,10 +4,7 @@ import { categoryHues, type PictureCategory } from "./plate-palette";
 
 const maxMonogramLength = 3;
 
-/**
- * One to three letters on a square in two tones of a category. The square is full; whoever shows it
- * rounds it. A character without an outline is left out.
- */
+/** One to three letters on a square in category colours. Characters without an outline are left out. */
 export function drawMonogram(category: PictureCategory | null, letters: string): string {
   const slug = category ?? "all";
   const hue = categoryHues[slug];

@@ -5,22 +5,21 @@ import { isPictureCategory } from "./plate-palette";
 
 const maxPathLength = 160;
 
-// A seed is one path segment: no slash, no escape, no mark-up.
+// Security: a seed is one path segment without slash, escape or markup.
 const face = /^\/pictures\/faces\/([A-Za-z0-9_][\w.~-]{0,63})\.svg$/;
 const monogram = /^\/pictures\/monograms\/([a-z]{3,12})\/([A-Za-z0-9&]{1,3})\.svg$/;
 const plate = /^\/pictures\/plates\/([a-z]{3,12})\/(wide\/)?([A-Za-z0-9_][\w.~-]{0,63})\.svg$/;
 
 /**
- * The drawing under a path of our own address, as SVG text; null where there is none:
- * `/pictures/faces/<seed>.svg`, `/pictures/monograms/<category>/<letters>.svg`,
- * `/pictures/plates/<category>/<seed>.svg` (4:3) and `/pictures/plates/<category>/wide/<seed>.svg`.
+ * The SVG for a path, or null: `/pictures/faces/<seed>.svg`, `/pictures/monograms/<category>/<letters>.svg`,
+ * `/pictures/plates/<category>/<seed>.svg` (4:3), `/pictures/plates/<category>/wide/<seed>.svg`.
  */
 export function drawOwnPicture(path: string): string | null {
   if (path.length > maxPathLength) return null;
   const [, faceSeed] = face.exec(path) ?? [];
   if (faceSeed !== undefined) return drawFace(faceSeed);
 
-  // The ampersand is the one character of a monogram that clients may escape.
+  // Clients may escape the ampersand of a monogram.
   const [, background, letters] = monogram.exec(path.replaceAll("%26", "&")) ?? [];
   if (background !== undefined && letters !== undefined) {
     return isPictureCategory(background) ? drawMonogram(background, letters) : null;

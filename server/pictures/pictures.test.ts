@@ -22,7 +22,7 @@ test("the same seed draws the same picture, and 300 seeds draw 300 pictures", ()
   }
 });
 
-test("a seed may settle the look of a face or the motif of a plate", () => {
+test("a seed can fix the look of a face or the motif of a plate", () => {
   const scarves = seeds.map((seed) => drawFace(`scarf~${seed}`));
   expect(scarves.every((face) => face.includes("M17 40c0-18"))).toBe(true);
   expect(drawPlate("creative", "beams~1")).toContain("mix-blend-mode");
@@ -104,14 +104,14 @@ const hostile = [
   "/pictures/plates/fitness/wide/../a.svg",
 ];
 
-test("only plain paths of our own lead to a drawing", () => {
+test("only known plain paths return a drawing", () => {
   expect(own.filter((path) => drawOwnPicture(path)?.startsWith("<svg "))).toEqual(own);
   expect(hostile.filter((path) => drawOwnPicture(path) !== null)).toEqual([]);
   expect(drawOwnPicture(own[3]!)).toBe(drawOwnPicture(own[4]!));
   expect(drawOwnPicture(own[6]!)).not.toBe(drawOwnPicture(own[7]!));
 });
 
-test("a drawing is sent to be kept for ever, and can do nothing in a browser", async () => {
+test("a drawing is cached forever, and is inert in a browser", async () => {
   const app = Fastify();
   mountPictures(app, {} as Environment);
   for (const path of own) {
@@ -127,7 +127,7 @@ test("a drawing is sent to be kept for ever, and can do nothing in a browser", a
   expect((await app.inject({ url: `${own[0]}?v=2` })).statusCode).toBe(200);
 });
 
-test("a path without a drawing is not found, and the answer is not kept", async () => {
+test("a path without a drawing is not found, and the response is not cached", async () => {
   const app = Fastify();
   mountPictures(app, {} as Environment);
   const paths = hostile.filter(
@@ -135,7 +135,7 @@ test("a path without a drawing is not found, and the answer is not kept", async 
   );
   for (const path of paths) {
     const answer = await app.inject({ url: path });
-    // The client of this test itself resolves `..`, as browsers do.
+    // The test's client resolves `..`, as browsers do.
     if (path.includes("/../")) continue;
     expect([path, answer.statusCode]).toEqual([path, 404]);
     expect(answer.headers["cache-control"] ?? "no-store").toBe("no-store");

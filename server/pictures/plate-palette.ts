@@ -1,7 +1,7 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import { limelight, oklch } from "./colour";
 
-/** A category, or `all` where none is chosen. */
+/** A category, or `all` for none. */
 export type PictureCategory = CategorySlug | "all";
 
 export const categoryHues: Readonly<Record<PictureCategory, number>> = {
@@ -18,7 +18,6 @@ export function isPictureCategory(text: string): text is PictureCategory {
   return Object.hasOwn(categoryHues, text);
 }
 
-/** Five tones around a hue, and the limelight. */
 export interface PlatePalette {
   deep: string;
   strong: string;
@@ -30,8 +29,8 @@ export interface PlatePalette {
 
 export function platePalette(hue: number, isNeutral: boolean): PlatePalette {
   const colourfulness = isNeutral ? 0.6 : 1;
-  const tone = (lightness: number, chroma: number, turn: number): string =>
-    oklch(lightness, chroma * colourfulness, hue + turn);
+  const tone = (lightness: number, chroma: number, hueShift: number): string =>
+    oklch(lightness, chroma * colourfulness, hue + hueShift);
   return {
     deep: tone(0.33, 0.09, 0),
     strong: tone(0.55, 0.13, 0),

@@ -3,10 +3,10 @@ import type { Environment } from "#server/platform/request/context";
 import { drawOwnPicture } from "./own-picture";
 import { readStoredPicture } from "./stored-picture";
 
-/** The drawings and the kept pictures themselves. A path always gives the same picture, so it may be kept for ever. */
+/** Drawn and stored pictures. A path always returns the same picture, so it is cached forever. */
 export function mountPictures(app: FastifyInstance, { database }: Environment): void {
   app.get("/pictures/*", async (request, reply) => {
-    // The raw path: nothing escaped may turn into a slash on the way.
+    // Security: use the raw path, because decoding could introduce a slash.
     const [path = ""] = request.raw.url?.split("?", 1) ?? [];
     const drawing = drawOwnPicture(path);
     const picture = drawing ?? (await readStoredPicture(database, path));
@@ -17,7 +17,7 @@ export function mountPictures(app: FastifyInstance, { database }: Environment): 
     );
     if (picture === null) {
       reply.header("Cache-Control", "no-store");
-      return reply.code(404).send({ error: "There is no such picture." });
+      return reply.code(404).send({ error: "Picture not found." });
     }
     reply.header("Cache-Control", "public, max-age=31536000, immutable");
     const type = drawing === null ? "image/webp" : "image/svg+xml; charset=utf-8";

@@ -4,19 +4,18 @@ import { besley, besleyItalic, drawable, drawLine, hanken } from "./lettering";
 import { drawPlate } from "./plate";
 import type { PictureCategory } from "./plate-palette";
 import { setName, wrap } from "./share/share-lines";
-import { drawSheet, margin, placed, tones } from "./share/share-parts";
+import { drawSheet, margin, embed, tones } from "./share/share-parts";
 import { shareSize } from "./share/share-size";
 
-const house: SeatingChartShape = {
+const seatingChart: SeatingChartShape = {
   centreX: 846,
   centreY: 552,
   rows: 6,
   radius: 116,
   rowGap: 41,
   seat: 23,
-  opening: 6,
+  openingDegrees: 6,
 };
-/** Who sits in the house: drawn people, of nobody. */
 const guests = [
   { seed: "silver~front", x: 846, y: 388, size: 108 },
   { seed: "guest.2", x: 1014, y: 398, size: 86 },
@@ -26,13 +25,13 @@ const guests = [
 ] as const;
 const guestMargin = 18;
 
-/** The picture of the whole house, for every page without one of its own. 1200 by 630. */
+/** The default share picture, 1200 by 630. */
 export function drawSeatingChartShare(): string {
   const spaces = guests.map(({ x, y, size }) => ({ x, y, radius: size / 2 + guestMargin }));
   const tagline = { face: besleyItalic, size: 90, tracking: -34, fill: tones.lit };
   const stage = `<path fill="${tones.lit}" d="M772 556a74 70 0 0 1 148 0z"/>`;
   return drawSheet(
-    drawSeatingChart(house, 0.34, { lit: tones.lit, unlit: tones.unlit }, spaces) +
+    drawSeatingChart(seatingChart, 0.34, { lit: tones.lit, unlit: tones.unlit }, spaces) +
       stage +
       guests.map(drawGuest).join("") +
       drawLine("Find people", margin, 318, { ...tagline, face: besley, fill: tones.onStage }) +
@@ -41,17 +40,16 @@ export function drawSeatingChartShare(): string {
   );
 }
 
-function drawGuest({ seed, x, y, size }: (typeof guests)[number], place: number): string {
+function drawGuest({ seed, x, y, size }: (typeof guests)[number], index: number): string {
   const circle = (radius: number, fill: string) =>
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
   return (
     circle(size / 2 + 4, tones.lit) +
-    `<clipPath id="guest${place}">${circle(size / 2, "#000")}</clipPath>` +
-    `<g clip-path="url(#guest${place})">${placed(drawFace(seed), { x: x - size / 2, y: y - size / 2, width: size, height: size })}</g>`
+    `<clipPath id="guest${index}">${circle(size / 2, "#000")}</clipPath>` +
+    `<g clip-path="url(#guest${index})">${embed(drawFace(seed), { x: x - size / 2, y: y - size / 2, width: size, height: size })}</g>`
   );
 }
 
-/** A category under its plate. */
 export function drawCategoryShare(
   slug: PictureCategory,
   name: string,
@@ -62,7 +60,7 @@ export function drawCategoryShare(
   const words = { face: hanken, size: 32, fill: tones.onStage2 };
   const below = wrap(drawable(description, hanken) ?? "", 500, words);
   const plateLeft = 660;
-  const plate = placed(drawPlate(slug, "share"), {
+  const plate = embed(drawPlate(slug, "share"), {
     x: plateLeft,
     y: 0,
     width: shareSize.width - plateLeft,

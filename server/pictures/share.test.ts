@@ -30,7 +30,7 @@ const names = [
   "The Extraordinary and Unbelievably Long Named Company of Fitness Professionals",
 ];
 
-test("every share picture is 1200 by 630, well-formed, without text, script or what lies elsewhere", async () => {
+test("every share picture is 1200 by 630, well-formed, without text, script or external resources", async () => {
   const slugs = Object.keys(categoryHues) as PictureCategory[];
   const drawings = [
     ...names.map((name) => drawProviderShare({ ...facts, name })),
@@ -47,7 +47,7 @@ test("every share picture is 1200 by 630, well-formed, without text, script or w
   }
 });
 
-test("whoever is drawn, the letters stay in their column", () => {
+test("text stays in its column for every provider", () => {
   const style = { face: besley, tracking: -24 };
   for (const name of names.map((each) => drawable(each, besley)).filter((each) => each !== null)) {
     const { lines, size } = setName(name, 490, style);
@@ -58,7 +58,7 @@ test("whoever is drawn, the letters stay in their column", () => {
   }
 });
 
-test("letters keep their accents where they can; other scripts cannot be drawn", () => {
+test("letters keep supported accents; other scripts cannot be drawn", () => {
   expect(drawable("Świętochłowska Çağlar Ørsted", besley)).toBe("Świętochłowska Çağlar Ørsted");
   expect(drawable("Nguyễn 🌸  Thị", besley)).toBe("Nguyen Thi");
   expect(drawable("𝓐𝓶𝓪𝓻𝓪 ﬁt", hanken)).toBe("Amara fit");
@@ -68,13 +68,13 @@ test("letters keep their accents where they can; other scripts cannot be drawn",
   expect(drawable("🌸", besley)).toBeNull();
 });
 
-test("a name in another script gives way to the handle", () => {
+test("a name in another script is replaced by the handle", () => {
   expect(drawProviderShare({ ...facts, name: "Мария" })).toBe(
     drawProviderShare({ ...facts, name: "田中" }),
   );
 });
 
-test("seats are lit as far as the praise goes", () => {
+test("lit seats follow the rating", () => {
   const lit = (litShare: number) =>
     drawProviderShare({ ...facts, litShare }).split("<path transform").length;
   const drawings = [0, 0.5, 1].map((litShare) => drawProviderShare({ ...facts, litShare }));

@@ -5,7 +5,7 @@ import { statement } from "#server/platform/database/statement";
 
 const pattern = /^\/pictures\/stored\/([0-9a-f]{40})\.webp$/;
 
-/** Keeps a picture from elsewhere; answers its path on our own address, which is always the same for the same bytes. */
+/** Content-addressed: the same bytes get the same path. */
 export async function storePicture(
   manager: EntityManager,
   bytes: Buffer,
@@ -22,27 +22,26 @@ export async function storePicture(
 
 const pictureByHash = statement("SELECT bytes FROM stored_pictures WHERE hash = $1");
 
-/** The picture under such a path; null where there is none. */
 export async function readStoredPicture(
-  database: Pick<Database, "read">,
+  database: Pick<Database, "queryPrepared">,
   path: string,
 ): Promise<Buffer | null> {
   const [, hash] = pattern.exec(path) ?? [];
   if (hash === undefined) return null;
-  const [found] = await database.read<{ bytes: Buffer }>(pictureByHash, [hash]);
+  const [found] = await database.queryPrepared<{ bytes: Buffer }>(pictureByHash, [hash]);
   return found?.bytes ?? null;
 }
 
 const storedPaths = statement(`
   SELECT '/pictures/stored/' || hash || '.webp' AS path FROM stored_pictures WHERE hash = ANY($1::text[])`);
 
-/** Those of the paths under which there is a picture. */
+/** The given paths that exist. */
 export async function findStoredPaths(
-  database: Pick<Database, "read">,
+  database: Pick<Database, "queryPrepared">,
   paths: readonly string[],
 ): Promise<Set<string>> {
   const hashes = paths.flatMap((path) => pattern.exec(path)?.[1] ?? []);
   if (hashes.length === 0) return new Set();
-  const rows = await database.read<{ path: string }>(storedPaths, [hashes]);
+  const rows = await database.queryPrepared<{ path: string }>(storedPaths, [hashes]);
   return new Set(rows.map(({ path }) => path));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { heldAddress, pictureHolder } from "./is-picture";
+import { shownAddress, shownPictureCheck } from "./is-picture";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("What a provider, a portfolio or a person shows is held, by its whole address", async () => {
-  const holds = pictureHolder(app);
+test("Pictures of providers, portfolios and users are found by their full address", async () => {
+  const holds = shownPictureCheck(app);
   for (const [address, isHeld] of [
     ["https://pictures.example.org/7", true],
     ["https://pictures.example.org/7/work", true],
@@ -37,8 +37,8 @@ test("What a provider, a portfolio or a person shows is held, by its whole addre
   }
 });
 
-test("A yes is remembered for a moment, a no is not", async () => {
-  const holds = pictureHolder(app);
+test("Positive answers are cached for a minute, negative ones are not", async () => {
+  const holds = shownPictureCheck(app);
   const address = "https://pictures.example.org/new";
   expect(await holds(address)).toBe(false);
   await app.build.aProvider({ pictureUrl: address });
@@ -51,9 +51,9 @@ test("A yes is remembered for a moment, a no is not", async () => {
   expect(app.database.statementCount() - before).toBe(1);
 });
 
-test("It is found by index, however large the directory", async () => {
+test("The look-up uses indexes", async () => {
   const plan = await app.query<{ "QUERY PLAN": string }>(
-    `EXPLAIN ${heldAddress.text.replaceAll("$1", "'https://pictures.example.org/7'")}`,
+    `EXPLAIN ${shownAddress.text.replaceAll("$1", "'https://pictures.example.org/7'")}`,
   );
   const lines = plan.map((line) => line["QUERY PLAN"]).join("\n");
   for (const table of ["providers", "portfolio_images", "users"]) {

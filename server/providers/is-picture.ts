@@ -1,27 +1,27 @@
 import type { Database } from "#server/platform/database/database";
 import { statement } from "#server/platform/database/statement";
 
-export const heldAddress = statement(`
+export const shownAddress = statement(`
   SELECT EXISTS (SELECT FROM providers WHERE picture_url = $1 AND picture_url LIKE 'https://%')
     OR EXISTS (SELECT FROM portfolio_images WHERE url = $1 AND url LIKE 'https://%')
-    OR EXISTS (SELECT FROM users WHERE picture_url = $1 AND picture_url LIKE 'https://%') AS "isHeld"`);
+    OR EXISTS (SELECT FROM users WHERE picture_url = $1 AND picture_url LIKE 'https://%') AS "isShown"`);
 
-const rememberedMilliseconds = 60_000;
-const maxRemembered = 5_000;
+const cacheMilliseconds = 60_000;
+const maxCached = 5_000;
 
-/** Tells whether the directory shows a picture from elsewhere, by its whole address; a yes is remembered for a minute. */
-export function pictureHolder({ database }: { database: Pick<Database, "read"> }) {
-  const heldUntil = new Map<string, number>();
+/** Checks that the directory shows an external picture, by its full address. Positive answers are cached for a minute. */
+export function shownPictureCheck({ database }: { database: Pick<Database, "queryPrepared"> }) {
+  const shownUntil = new Map<string, number>();
   return async (address: string): Promise<boolean> => {
     const now = performance.now();
-    if ((heldUntil.get(address) ?? 0) > now) return true;
-    const [answer] = await database.read<{ isHeld: boolean }>(heldAddress, [address]);
-    if (!answer?.isHeld) {
-      heldUntil.delete(address);
+    if ((shownUntil.get(address) ?? 0) > now) return true;
+    const [answer] = await database.queryPrepared<{ isShown: boolean }>(shownAddress, [address]);
+    if (!answer?.isShown) {
+      shownUntil.delete(address);
       return false;
     }
-    if (heldUntil.size >= maxRemembered) heldUntil.clear();
-    heldUntil.set(address, now + rememberedMilliseconds);
+    if (shownUntil.size >= maxCached) shownUntil.clear();
+    shownUntil.set(address, now + cacheMilliseconds);
     return true;
   };
 }

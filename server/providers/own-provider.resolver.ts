@@ -12,80 +12,88 @@ import {
 import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { storeOwnPicture, type KeptPicture } from "./store-own-picture";
+import { storeOwnPicture, type StoredPicture } from "./store-own-picture";
 import { portfolioOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { revisionOf } from "./revision";
 import { updateProvider, type UpdatedProvider } from "./update-provider";
 
-@InputType({ description: "A picture of a portfolio." })
+@InputType({ description: "A portfolio picture." })
 class PortfolioImageInput {
   @Field(() => String, {
-    description: "The `address` of one that is shown already, or what `keepPicture` answered.",
+    description:
+      "The `address` of a picture in the portfolio, or the one returned by `keepPicture`.",
   })
   address: string;
 
-  @Field(() => String, { description: "What it shows, in words: 1 to 160 characters." })
+  @Field(() => String, { description: "Alternative text, 1 to 160 characters." })
   description: string;
 }
 
 @InputType({
-  description: "What your profile is to say. What is absent stays; an empty text takes it away.",
+  description:
+    "Changes to your profile. Absent fields stay as they are; an empty string clears a field.",
 })
 class UpdateProviderInput {
   @Field(() => String, {
-    description: "The `revision` that you saw; where there is another by now, nothing is changed.",
+    description: "The `revision` that you loaded; if it is outdated, nothing is changed.",
   })
   revision: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The slug of the category that lists you; another one takes its place.",
+    description: "The slug of your category. It can be changed, not cleared.",
   })
   category?: string | null;
 
-  @Field(() => Region, { nullable: true, description: "Where you work; the same holds of it." })
+  @Field(() => Region, {
+    nullable: true,
+    description: "Where you work. It can be changed, not cleared.",
+  })
   region?: Region | null;
 
-  @Field(() => String, { nullable: true, description: "What you are, at most 120 characters." })
+  @Field(() => String, { nullable: true, description: "Your headline, up to 120 characters." })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: "About you, at most 2,000 characters." })
+  @Field(() => String, { nullable: true, description: "About you, up to 2,000 characters." })
   biography?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "At most 12, each of 40 characters." })
+  @Field(() => [String], { nullable: true, description: "Up to 12, each up to 40 characters." })
   specialties?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "At most 12, each of 40 characters." })
+  @Field(() => [String], { nullable: true, description: "Up to 12, each up to 40 characters." })
   languages?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "As `$150/session`; 40 characters." })
+  @Field(() => String, {
+    nullable: true,
+    description: "For example `$150/session`; up to 40 characters.",
+  })
   price?: string | null;
 
   @Field(() => [PortfolioImageInput], {
     nullable: true,
-    description: "All pictures in their order, at most 24; they replace those before.",
+    description: "All pictures in order, up to 24. They replace the current ones.",
   })
   portfolio?: PortfolioImageInput[] | null;
 }
 
 @ObjectType({ description: "The answer to `updateProvider`.", simpleResolvers: true })
 class UpdateProviderPayload {
-  @Field(() => Provider, { nullable: true, description: "Your profile as it is now." })
+  @Field(() => Provider, { nullable: true, description: "Your updated profile." })
   provider: Provider | null;
 
   @Field(() => [UserError], { description: "Why nothing was changed." })
   userErrors: UserError[];
 }
 
-@InputType({ description: "A picture to keep, by one of both." })
+@InputType({ description: "A picture to store: give one of the two fields." })
 class KeepPictureInput {
-  @Field(() => String, { nullable: true, description: "Where it can be had, by https." })
+  @Field(() => String, { nullable: true, description: "The https URL of the picture." })
   address?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "A PNG, JPEG, GIF or WebP itself as base64, at most 240,000 characters.",
+    description: "A PNG, JPEG, GIF or WebP file as base64, up to 240,000 characters.",
   })
   data?: string | null;
 }
@@ -94,21 +102,20 @@ class KeepPictureInput {
 class KeepPicturePayload {
   @Field(() => String, {
     nullable: true,
-    description: "Its address, for the portfolio. What is not shown within a day is erased.",
+    description: "The address to use in the portfolio. Unused pictures are erased after a day.",
   })
   address: string | null;
 
-  @Field(() => [UserError], { description: "Why it was not kept." })
+  @Field(() => [UserError], { description: "Why it was not stored." })
   userErrors: UserError[];
 }
 
 const input = { description: "The input." };
 
-/** What the owner of a profile does with it. */
 @Resolver(() => Provider)
 export class OwnProviderResolver {
   @Mutation(() => UpdateProviderPayload, {
-    description: "Changes what your own profile says. Needs the confirmed username.",
+    description: "Updates your own profile. Needs the confirmed username.",
   })
   updateProvider(
     @Arg("input", () => UpdateProviderInput, input) { revision, ...update }: UpdateProviderInput,
@@ -118,17 +125,17 @@ export class OwnProviderResolver {
   }
 
   @Mutation(() => KeepPicturePayload, {
-    description: "Keeps a picture for your own portfolio. Needs the confirmed username.",
+    description: "Stores a picture for your own portfolio. Needs the confirmed username.",
   })
   keepPicture(
     @Arg("input", () => KeepPictureInput, input) given: KeepPictureInput,
     @Ctx() ctx: Context,
-  ): Promise<KeptPicture> {
+  ): Promise<StoredPicture> {
     return storeOwnPicture(ctx, given);
   }
 
   @FieldResolver(() => String, {
-    description: "Changes with whatever the owner may edit; `updateProvider` asks for it.",
+    description: "Changes whenever an editable field changes; `updateProvider` requires it.",
   })
   async revision(@Root() provider: Provider, @Ctx() ctx: Context): Promise<string> {
     return revisionOf(provider, (await portfolioOf(ctx).load(provider.id)) ?? []);

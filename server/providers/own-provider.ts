@@ -6,14 +6,14 @@ import { ownsProvider } from "./provider.policy";
 
 type Person = Pick<UserRecord, "id" | "username">;
 
-/** The provider whose profile is this person's; null for who owns none. */
+/** The provider that this user owns; null if there is none. */
 export async function ownProviderOf(ctx: Context, person: Person): Promise<Provider | null> {
   if (person.username === null) return null;
   const provider = await providerByUsername(ctx).load(person.username);
   return provider && ownsProvider(person, provider) ? provider : null;
 }
 
-/** The same inside a transaction, and others keep from changing it until that is over. */
+/** The same with a row lock, inside a transaction. */
 export async function lockOwnProvider(ctx: Context, person: Person): Promise<Provider | null> {
   if (person.username === null) return null;
   const provider = await ctx.manager.getRepository(Provider).findOne({

@@ -13,18 +13,15 @@ import {
   maxSpecialties,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { longerThan, readName } from "#server/users/parse-text";
-import { readLines } from "./look-up/profile-text";
+import { isLongerThan, parseName } from "#server/users/parse-text";
+import { normalizeLines } from "./look-up/profile-text";
 
 export interface PictureToShow {
   address: string;
   description: string;
 }
 
-/**
- * What an owner says of the own profile. What is absent stays as it is; an empty text takes it away. A category and a
- * region can be changed for another, not taken away: only what nobody has claimed yet has none.
- */
+/** Absent fields stay as they are; an empty text clears a field. A category or region can be changed, not cleared. */
 export interface ProviderUpdate {
   category?: string | null;
   region?: Region | null;
@@ -36,7 +33,6 @@ export interface ProviderUpdate {
   portfolio?: PictureToShow[] | null;
 }
 
-/** The same as it is stored. */
 export interface CheckedUpdate {
   categorySlug?: CategorySlug;
   region?: Region;
@@ -48,7 +44,7 @@ export interface CheckedUpdate {
   portfolio?: { url: string; description: string }[];
 }
 
-/** Checks all of it at once. Which pictures there are is for the database to say. */
+/** Validates all fields at once. That the pictures exist is checked against the database later. */
 export function parseProviderUpdate(update: ProviderUpdate): {
   checked: CheckedUpdate;
   userErrors: UserError[];
@@ -57,46 +53,52 @@ export function parseProviderUpdate(update: ProviderUpdate): {
   const checked: CheckedUpdate = {};
   const { category, region, title, biography, specialties, languages, price, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
-    if (longerThan(value, limit)) faults.push(tooLong(name, limit, field));
+    if (isLongerThan(value, limit)) faults.push(tooLong(name, limit, field));
     return value || null;
   };
   if (category != null) {
     if (isCategory(category)) checked.categorySlug = category;
-    else faults.push(userError("INVALID", "There is no such category", "category"));
+    else faults.push(userError("INVALID", "Unknown category", "category"));
   }
   if (region != null) checked.region = region;
-  if (title != null) checked.title = text("Title", readName(title), maxTitleLength, "title");
+  if (title != null) checked.title = text("Title", parseName(title), maxTitleLength, "title");
   if (biography != null) {
-    checked.biography = text("Biography", readLines(biography), maxBiographyLength, "biography");
+    checked.biography = text(
+      "Biography",
+      normalizeLines(biography),
+      maxBiographyLength,
+      "biography",
+    );
   }
-  if (price != null) checked.price = text("Price", readName(price), maxPrice, "price");
+  if (price != null) checked.price = text("Price", parseName(price), maxPrice, "price");
   if (specialties != null) {
-    const limits = { most: maxSpecialties, largest: maxSpecialtyLength };
-    checked.specialties = readList("specialties", "A specialty", specialties, limits, faults);
+    const limits = { maxItems: maxSpecialties, maxLength: maxSpecialtyLength };
+    checked.specialties = parseList("specialties", "A specialty", specialties, limits, faults);
   }
   if (languages != null) {
-    const limits = { most: maxLanguages, largest: maxLanguageLength };
-    checked.languages = readList("languages", "A language", languages, limits, faults);
+    const limits = { maxItems: maxLanguages, maxLength: maxLanguageLength };
+    checked.languages = parseList("languages", "A language", languages, limits, faults);
   }
   if (portfolio != null) checked.portfolio = parsePortfolio(portfolio, faults);
   return { checked, userErrors: faults };
 }
 
-/** Short texts, each once whatever its case; empty ones are left out. */
-function readList(
+/** Drops empty texts and duplicates, ignoring case. */
+function parseList(
   field: string,
   one: string,
   given: readonly string[],
-  { most, largest }: { most: number; largest: number },
+  { maxItems, maxLength }: { maxItems: number; maxLength: number },
   faults: UserError[],
 ): string[] {
-  const read = given.map(readName).filter((text) => text !== "");
+  const read = given.map(parseName).filter((text) => text !== "");
   const lower = read.map((text) => text.toLowerCase());
-  const list = read.filter((_, place) => lower.indexOf(lower[place]!) === place);
-  if (list.length > most) {
-    faults.push(userError("LIMIT_EXCEEDED", `At most ${most} ${field} can be named`, field));
+  const list = read.filter((_, index) => lower.indexOf(lower[index]!) === index);
+  if (list.length > maxItems) {
+    faults.push(userError("LIMIT_EXCEEDED", `Add up to ${maxItems} ${field}`, field));
   }
-  if (list.some((text) => longerThan(text, largest))) faults.push(tooLong(one, largest, field));
+  if (list.some((text) => isLongerThan(text, maxLength)))
+    faults.push(tooLong(one, maxLength, field));
   return list;
 }
 
@@ -105,28 +107,28 @@ function parsePortfolio(
   faults: UserError[],
 ): { url: string; description: string }[] {
   if (given.length > maxPortfolioImages) {
-    const message = `A portfolio may have at most ${maxPortfolioImages} pictures`;
+    const message = `A portfolio can have up to ${maxPortfolioImages} pictures`;
     faults.push(userError("LIMIT_EXCEEDED", message, "portfolio"));
     return [];
   }
-  return given.map(({ address, description: words }, place) => {
-    const at = ["portfolio", String(place)];
+  return given.map(({ address, description: words }, index) => {
+    const at = ["portfolio", String(index)];
     const url = parsePictureAddress(address);
-    if (url === null) faults.push(noSuchPicture(place));
-    const description = readName(words);
+    if (url === null) faults.push(pictureNotFound(index));
+    const description = parseName(words);
     if (description === "") {
-      const message = "Say in words what the picture shows";
+      const message = "Describe the picture";
       faults.push(userError("REQUIRED", message, ...at, "description"));
-    } else if (longerThan(description, maxPictureDescriptionLength)) {
+    } else if (isLongerThan(description, maxPictureDescriptionLength)) {
       faults.push(tooLong("A description", maxPictureDescriptionLength, ...at, "description"));
     }
     return { url: url ?? "", description };
   });
 }
 
-export function noSuchPicture(place: number): UserError {
-  const message = "This picture is not there any more. Add it again";
-  return userError("INVALID", message, "portfolio", String(place), "address");
+export function pictureNotFound(index: number): UserError {
+  const message = "This picture is no longer available. Add it again";
+  return userError("INVALID", message, "portfolio", String(index), "address");
 }
 
 function tooLong(name: string, limit: number, ...field: string[]): UserError {

@@ -13,7 +13,7 @@ export class PortfolioImage {
   @Column({ type: "text" })
   url: string;
 
-  @Field(() => String, { description: "What the picture shows, in words." })
+  @Field(() => String, { description: "Alternative text." })
   @Column({ type: "text" })
   description: string;
 }

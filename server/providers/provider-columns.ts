@@ -1,6 +1,6 @@
 /**
- * What a card shows of a provider, under the names of its properties, for lean statements over
- * `providers p`. A list reads no more unless its caller asks for one of `detailFields`.
+ * The columns of a provider card, for statements over `providers p`. Lists read more only if the query selects one of
+ * `detailFields`.
  */
 export const cardColumns = `
   p.id, p.username, p.owner_id AS "ownerId", p.display_name AS "displayName", p.title, p.biography,
@@ -12,10 +12,10 @@ export const cardColumns = `
   p.service_count AS "serviceCount", p.service_average AS "serviceAverage",
   p.advertisement_count AS "advertisementCount", p.advertisement_average AS "advertisementAverage"`;
 
-/** All of a provider but the search text and the inline picture, which lists never need. */
+/** All columns except the search text and the inline picture. */
 export const providerColumns = `${cardColumns},
   p.badge, p.created_at AS "createdAt", p.service_types AS "serviceTypeSlugs", p.specialties, p.languages,
   p.service_histogram AS "serviceHistogram", p.advertisement_histogram AS "advertisementHistogram"`;
 
-/** The fields of the graph that need more than a card's columns: arrays, dear to parse. */
+/** Graph fields that need more than the card columns: arrays, which are expensive to parse. */
 export const detailFields = ["serviceTypes", "specialties", "languages", "histogram"] as const;

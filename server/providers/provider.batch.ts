@@ -21,25 +21,28 @@ const testimonialsByProviders = statement(`
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 
 export const providerById = defineBatch<number, Provider>(async (ctx, ids) => {
-  const rows = toEntities(Provider, await ctx.database.read<Provider>(providersByIds, [ids]));
+  const rows = toEntities(
+    Provider,
+    await ctx.database.queryPrepared<Provider>(providersByIds, [ids]),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 });
 
 export const providerByUsername = defineBatch<string, Provider>(async (ctx, usernames) => {
   const rows = toEntities(
     Provider,
-    await ctx.database.read<Provider>(providersByUsernames, [usernames]),
+    await ctx.database.queryPrepared<Provider>(providersByUsernames, [usernames]),
   );
   return new Map(rows.map((row) => [row.username, row]));
 });
 
 export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids) => {
-  const rows = await ctx.database.read<PortfolioImage>(portfoliosByProviders, [ids]);
+  const rows = await ctx.database.queryPrepared<PortfolioImage>(portfoliosByProviders, [ids]);
   return groupRows(toEntities(PortfolioImage, rows), (row) => row.providerId);
 });
 
 export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
-  const rows = await ctx.database.read<Testimonial>(testimonialsByProviders, [ids]);
+  const rows = await ctx.database.queryPrepared<Testimonial>(testimonialsByProviders, [ids]);
   return groupRows(toEntities(Testimonial, rows), (row) => row.providerId);
 });
 
@@ -47,9 +50,11 @@ const inlinePictures = statement(
   "SELECT id, picture_base64 AS picture FROM providers WHERE id = ANY($1::integer[]) AND picture_base64 IS NOT NULL",
 );
 
-/** The picture as base64, for browsers that cannot have it by address. */
+/** As base64, for clients that cannot load the picture by URL. */
 export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {
-  const rows = await ctx.database.read<{ id: number; picture: string }>(inlinePictures, [ids]);
+  const rows = await ctx.database.queryPrepared<{ id: number; picture: string }>(inlinePictures, [
+    ids,
+  ]);
   return new Map(rows.map((row) => [row.id, row.picture]));
 });
 

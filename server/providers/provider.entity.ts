@@ -8,42 +8,39 @@ import { Node, toNodeId } from "#server/platform/graph/node";
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
 export type Histogram = [number, number, number, number, number];
 
-/**
- * Who sells through a social-media profile. What follows from reviews (counts, averages, histograms) and
- * `searchText` is kept by the database and never written here.
- */
+/** Database triggers maintain the review counts, averages and histograms. The application never writes them. */
 @Entity("providers")
 @ObjectType({
   implements: Node,
-  description: "Somebody who sells through a social-media profile: a person or a studio.",
+  description: "A person or business that sells through a social media profile.",
   simpleResolvers: true,
 })
 export class Provider implements Node {
   @PrimaryGeneratedColumn({ type: "int" })
   id: number;
 
-  @Field(() => ID, { name: "id", description: "Opaque and stable, also through a rename." })
+  @Field(() => ID, { name: "id", description: "Opaque and stable, even if the username changes." })
   get nodeId(): string {
     return toNodeId("Provider", this.id);
   }
 
-  @Field(() => String, { description: "The name on the social network, in lower case, without @." })
+  @Field(() => String, { description: "The username on Instagram, in lower case, without @." })
   @Column({ type: "text" })
   username: string;
 
-  /** The person who first confirmed the username; null for a page that nobody owns. */
+  /** The user who first confirmed the username; null for a page without owner. */
   @Column({ name: "owner_id", type: "int", nullable: true, update: false })
   ownerId: number | null;
 
-  @Field(() => String, { description: "The name that people read." })
+  @Field(() => String, { description: "The display name." })
   @Column({ name: "display_name", type: "text" })
   displayName: string;
 
-  @Field(() => String, { nullable: true, description: "What they are, in a few words." })
+  @Field(() => String, { nullable: true, description: "A short headline." })
   @Column({ type: "text", nullable: true })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: "What they say about themselves." })
+  @Field(() => String, { nullable: true, description: "The provider's own description." })
   @Column({ type: "text", nullable: true })
   biography: string | null;
 
@@ -58,7 +55,7 @@ export class Provider implements Node {
 
   @Field(() => Category, {
     nullable: true,
-    description: "Null for a profile that was only looked up, until its owner says.",
+    description: "Null until the owner sets it.",
   })
   get category(): Category | null {
     return categoryOf(this.categorySlug);
@@ -66,7 +63,7 @@ export class Provider implements Node {
 
   @Field(() => Region, {
     nullable: true,
-    description: "Null for a profile that was only looked up, until its owner says.",
+    description: "Null until the owner sets it.",
   })
   @Column({ type: "text", nullable: true })
   region: Region | null;
@@ -74,57 +71,57 @@ export class Provider implements Node {
   @Column({ name: "service_types", type: "text", array: true })
   serviceTypeSlugs: string[];
 
-  @Field(() => [ServiceType], { description: "What they offer." })
+  @Field(() => [ServiceType], { description: "The service types offered." })
   get serviceTypes(): ServiceType[] {
     return this.serviceTypeSlugs.map(serviceTypeOf).filter((each) => each !== null);
   }
 
-  @Field(() => [String], { description: "What they are good at, in their own words." })
+  @Field(() => [String], { description: "Specialties in the provider's own words." })
   @Column({ type: "text", array: true })
   specialties: string[];
 
-  @Field(() => [String], { description: "The languages they work in." })
+  @Field(() => [String], { description: "Working languages." })
   @Column({ type: "text", array: true })
   languages: string[];
 
   @Field(() => String, {
     nullable: true,
-    description: "The starting price, dollars per session, as `$150/session`.",
+    description: "The starting price in US dollars per session, for example `$150/session`.",
   })
   @Column({ type: "text", nullable: true })
   price: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "How soon they answer, for example `2 hours`.",
+    description: "The usual response time, for example `2 hours`.",
   })
   @Column({ name: "response_time", type: "text", nullable: true })
   responseTime: string | null;
 
-  @Field(() => Float, { nullable: true, description: "Finished of what was begun, in percent." })
+  @Field(() => Float, { nullable: true, description: "Completed jobs, in percent." })
   @Column({ name: "completion_rate", type: "real", nullable: true })
   completionRate: number | null;
 
-  @Field(() => String, { nullable: true, description: "When they work, for example `Mon to Thu`." })
+  @Field(() => String, { nullable: true, description: "Working days, for example `Mon to Thu`." })
   @Column({ type: "text", nullable: true })
   availability: string | null;
 
-  @Field(() => Int, { description: "Followers on the social network." })
+  @Field(() => Int, { description: "Number of followers on Instagram." })
   @Column({ type: "int" })
   followers: number;
 
-  @Field(() => Int, { description: "Posts on the social network." })
+  @Field(() => Int, { description: "Number of posts on Instagram." })
   @Column({ type: "int" })
   posts: number;
 
   @Column({ type: "text", nullable: true })
   badge: string | null;
 
-  @Field(() => Boolean, { description: "Whether it is verified who they are." })
+  @Field(() => Boolean, { description: "Whether the provider's identity is verified." })
   @Column({ name: "is_verified", type: "boolean" })
   isVerified: boolean;
 
-  @Field(() => Boolean, { description: "Whether the directory features them." })
+  @Field(() => Boolean, { description: "Whether the provider is featured." })
   @Column({ name: "is_featured", type: "boolean" })
   isFeatured: boolean;
 
@@ -136,7 +133,7 @@ export class Provider implements Node {
   @Column({ name: "is_professional", type: "boolean" })
   isProfessional: boolean;
 
-  @Field(() => Boolean, { description: "Whether the profile is private on the network." })
+  @Field(() => Boolean, { description: "Whether the profile is private on Instagram." })
   @Column({ name: "is_private", type: "boolean" })
   isPrivate: boolean;
 

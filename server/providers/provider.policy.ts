@@ -1,7 +1,7 @@
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Provider } from "./provider.entity";
 
-/** The person who claimed the page, as long as its username is confirmed as theirs. */
+/** The owner must still have the page's username confirmed. */
 export function ownsProvider(
   person: Pick<UserRecord, "id" | "username">,
   provider: Pick<Provider, "username" | "ownerId">,

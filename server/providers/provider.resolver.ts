@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import { ReviewType } from "#server/catalog/review-types";
 import { parseUsername } from "#server/networks/username";
-import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
+import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import { maxProvidersByUsername } from "#server/platform/settings/limits";
@@ -13,7 +13,7 @@ import { Testimonial } from "./testimonial.entity";
 
 @Resolver(() => Provider)
 export class ProviderResolver {
-  @Query(() => Provider, { nullable: true, description: "One provider by username." })
+  @Query(() => Provider, { nullable: true, description: "A provider by username." })
   provider(
     @Arg("username", () => String, { description: "With or without @, in any case." })
     username: string,
@@ -25,7 +25,8 @@ export class ProviderResolver {
 
   @Query(() => [Provider], {
     nullable: "items",
-    description: "Many by username, at most 100, in their order; null where there is none.",
+    description:
+      "Up to 100 providers by username, in the given order; null for an unknown username.",
   })
   providersByUsername(
     @Arg("usernames", () => [String], { description: "With or without @, in any case." })
@@ -37,12 +38,12 @@ export class ProviderResolver {
     return Promise.all(usernames.map((username) => this.provider(username, ctx)));
   }
 
-  @FieldResolver(() => RatingSummary, { description: "What their reviews sum up to." })
+  @FieldResolver(() => RatingSummary, { description: "The rating summary of the reviews." })
   rating(
     @Root() provider: Provider,
     @Arg("reviewType", () => ReviewType, {
       nullable: true,
-      description: "Only the reviews of this type.",
+      description: "Only reviews of this type.",
     })
     reviewType?: ReviewType | null,
   ): RatingSummary {
@@ -51,33 +52,34 @@ export class ProviderResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The address of their picture, ready to use; null where there is none.",
+    description: "The URL of the picture; null if there is none.",
   })
   avatar(
     @Root() provider: Provider,
-    @Arg("size", () => Int, { defaultValue: 160, description: "Its width in pixels, 1 to 960." })
+    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
     size: number,
   ): string | null {
-    return pictureAddress(provider.pictureUrl, readPictureSize(size));
+    return pictureAddress(provider.pictureUrl, validatePictureSize(size));
   }
 
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "Their picture itself as a data address, for where it cannot be had by `avatar`; ask it of one provider at a time.",
+      "The picture as a data URL, for clients that cannot load `avatar`. Request it for one provider at a time.",
   })
   async inlinePicture(@Root() provider: Provider, @Ctx() ctx: Context): Promise<string | null> {
     const picture = await inlinePictureOf(ctx).load(provider.id);
     return picture === null ? null : `data:${typeOfPicture(picture)};base64,${picture}`;
   }
 
-  @FieldResolver(() => [PortfolioImage], { description: "Pictures of their work." })
+  @FieldResolver(() => [PortfolioImage], { description: "Pictures of the provider's work." })
   async portfolio(@Root() provider: Provider, @Ctx() ctx: Context): Promise<PortfolioImage[]> {
     return (await portfolioOf(ctx).load(provider.id)) ?? [];
   }
 
   @FieldResolver(() => [Testimonial], {
-    description: "Up to three sentences they picked from verified reviews of 4 or 5 stars.",
+    description:
+      "Up to three quotes that the provider chose from verified reviews of 4 or 5 stars.",
   })
   async testimonials(@Root() provider: Provider, @Ctx() ctx: Context): Promise<Testimonial[]> {
     return (await testimonialsOf(ctx).load(provider.id)) ?? [];
@@ -86,17 +88,17 @@ export class ProviderResolver {
 
 @Resolver(() => PortfolioImage)
 export class PortfolioImageResolver {
-  @FieldResolver(() => String, { description: "The address of the picture, ready to use." })
+  @FieldResolver(() => String, { description: "The URL of the picture." })
   address(
     @Root() image: PortfolioImage,
-    @Arg("size", () => Int, { defaultValue: 640, description: "Its width in pixels, 1 to 960." })
+    @Arg("size", () => Int, { defaultValue: 640, description: "Width in pixels, 1 to 960." })
     size: number,
   ): string {
-    return pictureAddress(image.url, readPictureSize(size))!;
+    return pictureAddress(image.url, validatePictureSize(size))!;
   }
 }
 
-/** What a picture in base64 is, by its first bytes; one of another kind is shown nowhere. */
+/** The media type by the first bytes; only these three types are stored. */
 function typeOfPicture(base64: string): string {
   if (base64.startsWith("iVBORw0KGgo")) return "image/png";
   return base64.startsWith("UklGR") ? "image/webp" : "image/jpeg";

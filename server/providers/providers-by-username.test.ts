@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("Many providers come back in the order they were asked for, null for nobody (HEAD-06)", async () => {
+test("Providers are returned in the given order, null for an unknown username (HEAD-06)", async () => {
   const { data, errors } = await app.graph(query, {
-    usernames: ["@Noor.Breathes", "nobody", "amara.moves", "no such/name", "noor.breathes"],
+    usernames: ["@Noor.Breathes", "missing", "amara.moves", "no such/name", "noor.breathes"],
   });
   expect(errors).toBeUndefined();
   expect(data.providersByUsername).toEqual([
@@ -32,11 +32,11 @@ test("Many providers come back in the order they were asked for, null for nobody
 test("All of them take one statement", async () => {
   const { database } = app.environment;
   const before = database.statementCount();
-  await app.graph(query, { usernames: ["amara.moves", "noor.breathes", "nobody"] });
+  await app.graph(query, { usernames: ["amara.moves", "noor.breathes", "missing"] });
   expect(database.statementCount() - before).toBe(1);
 });
 
-test("As many as the limit are answered, one more is a bad input", async () => {
+test("The limit is accepted, one more is refused", async () => {
   const usernames = Array.from({ length: maxProvidersByUsername }, (_, index) => `user${index}`);
   const full = await app.graph(query, { usernames });
   expect(full.data.providersByUsername).toHaveLength(maxProvidersByUsername);

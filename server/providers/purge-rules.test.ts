@@ -16,7 +16,7 @@ async function names(table: string): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-test("What was looked up goes after a week, what clients said after a day", async () => {
+test("Look-ups are purged after a week, client reports after a day", async () => {
   const lookedUp = `INSERT INTO looked_up_profiles (username, found_at, network_id, failed_at, failure)
     VALUES ($1, $2, CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE '1' END, $3,
       CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE 'unavailable' END)`;
@@ -33,7 +33,7 @@ test("What was looked up goes after a week, what clients said after a day", asyn
   expect(await names("reported_profiles")).toEqual(["at.the.limit"]);
 });
 
-test("A picture goes a day after nobody shows it any more", async () => {
+test("Unused pictures are purged after a day", async () => {
   const { manager } = app.database.source;
   const keep = (text: string, when: Date) => storePicture(manager, Buffer.from(text), when);
   const ofProvider = await keep("of a provider", ago(400));
@@ -41,7 +41,7 @@ test("A picture goes a day after nobody shows it any more", async () => {
   const ofProfile = await keep("of a profile", ago(2));
   await app.query("UPDATE looked_up_profiles SET picture_url = $1", [ofProfile]);
   const justStored = await keep("just stored", ago(1));
-  await keep("of nobody", ago(1, 1));
+  await keep("unused", ago(1, 1));
 
   await app.purgeExpiredRows();
   const kept = await app.query<{ path: string }>(

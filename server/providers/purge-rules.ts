@@ -5,7 +5,7 @@ import {
   unusedPictureHours,
 } from "#server/platform/settings/limits";
 
-/** The pattern lets PostgreSQL use the indexes of stored pictures. */
+/** The LIKE pattern lets PostgreSQL use the partial indexes. */
 const isShown = [
   ["looked_up_profiles", "picture_url"],
   ["providers", "picture_url"],
@@ -25,7 +25,7 @@ export const providerPurgeRules: PurgeRule[] = [
   {
     table: "stored_pictures",
     since: "created_at",
-    // A picture that was just stored may be shown a moment later.
+    // A picture is stored before the page that shows it.
     keptSeconds: unusedPictureHours * 3_600,
     unless: isShown.join(" OR "),
   },

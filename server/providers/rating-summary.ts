@@ -3,19 +3,19 @@ import { ReviewType } from "#server/catalog/review-types";
 import type { Histogram, Provider } from "./provider.entity";
 
 @ObjectType({
-  description: "How many reviews of 1 to 5 stars there are.",
+  description: "The number of reviews with a given number of stars.",
   simpleResolvers: true,
 })
 export class HistogramBar {
   @Field(() => Int, { description: "1 to 5." })
   stars: number;
 
-  @Field(() => Int, { description: "Reviews with so many stars." })
+  @Field(() => Int, { description: "The number of reviews with this rating." })
   count: number;
 }
 
 @ObjectType({
-  description: "What reviews sum up to. Kept at every write, never computed on reading.",
+  description: "A summary of reviews, updated with every write.",
 })
 export class RatingSummary {
   constructor(
@@ -28,8 +28,7 @@ export class RatingSummary {
   }
 
   @Field(() => Float, {
-    description:
-      "The mean of all stars, unrounded as the ranking uses it; 0 where there is no review.",
+    description: "The average rating, unrounded, as the ranking uses it; 0 if there is no review.",
   })
   readonly average: number;
 
@@ -43,7 +42,6 @@ export class RatingSummary {
   }
 }
 
-/** The figures of a provider, of all its reviews or of those of one type. */
 export function ratingOf(provider: Provider, reviewType: ReviewType | null): RatingSummary {
   if (reviewType === ReviewType.SERVICE) {
     return new RatingSummary(

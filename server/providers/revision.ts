@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PortfolioImage } from "./portfolio-image.entity";
 import type { Provider } from "./provider.entity";
 
-/** Changes with whatever the owner of a profile may edit: who edits an older one is told so. */
+/** Optimistic concurrency: a hash of all editable fields. */
 export function revisionOf(provider: Provider, portfolio: readonly PortfolioImage[]): string {
   const { categorySlug, region, title, biography, specialties, languages, price } = provider;
   const texts = [categorySlug, region, title, biography, specialties, languages, price];

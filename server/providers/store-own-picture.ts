@@ -1,14 +1,13 @@
 import { pictureAddress } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxPictureDataLength } from "#server/platform/settings/limits";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { keepBytes, storeNetworkPictureFrom, pictureHosts } from "./store-picture";
+import { storeBytes, storeNetworkPictureFrom, pictureHosts } from "./store-picture";
 import { ownProviderOf } from "./own-provider";
 
-export interface KeptPicture {
-  /** Under which a browser gets it. */
+export interface StoredPicture {
   address: string | null;
   userErrors: UserError[];
 }
@@ -18,33 +17,33 @@ const maxAddressLength = 2_000;
 const shownWidth = 640;
 
 /**
- * Keeps a picture that an owner wants to show: one of theirs as base64, or one that is fetched from a network. It is
- * drawn anew, without what its file told besides. What no portfolio shows within a day is erased.
+ * Stores a picture for an owner's portfolio, uploaded as base64 or fetched from a network. Re-encoding strips its
+ * metadata. Unused pictures are purged after a day.
  */
 export async function storeOwnPicture(
   ctx: Context,
   { address, data }: { address?: string | null; data?: string | null },
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { user } = await requireViewer(ctx);
   if (!(await ownProviderOf(ctx, user))) {
     return refuse(userError("FORBIDDEN", "Only the owner of a profile can add pictures"));
   }
   if (Boolean(address) === Boolean(data)) {
-    return refuse(userError("REQUIRED", "Give an address or a picture", "address"));
+    return refuse(userError("REQUIRED", "Add an image link or a picture", "address"));
   }
   const fault = address ? addressFault(ctx, address) : dataFault(data!);
   if (fault) return refuse(fault);
-  const turn = await consumeRateLimit(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
-  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "PORTFOLIO_PICTURE", `user:${user.id}`);
+  if (throttled) return refuse(throttled);
 
   const path = address
     ? await storeNetworkPictureFrom(ctx, address, widths)
-    : await keepBytes(ctx, Buffer.from(data!, "base64"), widths);
+    : await storeBytes(ctx, Buffer.from(data!, "base64"), widths);
   if (path !== null) return { address: pictureAddress(path, shownWidth), userErrors: [] };
   return refuse(
     address
-      ? userError("INVALID", "There is no picture to be had at this address", "address")
-      : userError("INVALID", "This is not a picture: PNG, JPEG, GIF and WebP are", "data"),
+      ? userError("INVALID", "We couldn't load a picture from this link", "address")
+      : userError("INVALID", "Use a PNG, JPEG, GIF or WebP picture", "data"),
   );
 }
 
@@ -55,7 +54,7 @@ function addressFault(ctx: Context, address: string): UserError | null {
     url?.protocol === "https:" &&
     hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (isAllowed) return null;
-  const message = `A picture needs an https address on ${inWords(hosts)}`;
+  const message = `Use an https image link on ${inWords(hosts)}`;
   return userError("INVALID", message, "address");
 }
 
@@ -68,9 +67,9 @@ function dataFault(data: string): UserError | null {
     return userError("TOO_LONG", "This picture is too large", "data");
   }
   const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(data);
-  return isBase64 ? null : userError("INVALID", "This is not a picture", "data");
+  return isBase64 ? null : userError("INVALID", "This file is not a picture", "data");
 }
 
-function refuse(...userErrors: UserError[]): KeptPicture {
+function refuse(...userErrors: UserError[]): StoredPicture {
   return { address: null, userErrors };
 }

@@ -7,14 +7,14 @@ import type { Context } from "#server/platform/request/context";
 const networkHosts = ["cdninstagram.com", "fbcdn.net", "platform-lookaside.fbsbx.com"];
 const maxStoredBytes = 262_144;
 
-/** Where a picture of a provider may come from: these hosts and those below them. */
+/** The hosts that pictures may come from, with their subdomains. */
 export function pictureHosts({ imageHosts }: Pick<Config, "imageHosts">): string[] {
   return [...new Set([...networkHosts, ...imageHosts])];
 }
 
 /**
- * Keeps a picture from elsewhere, since a network's address of it is good for days only. Answers its path on our own
- * address; null where it cannot be had. `ownAddress` is that of our own simulator.
+ * Stores a copy of an external picture, because the network's URL expires within days. Returns its path on our own
+ * origin, or null if it cannot be fetched. `ownAddress` is that of our own simulator.
  */
 export async function storeNetworkPictureFrom(
   ctx: Context,
@@ -23,11 +23,11 @@ export async function storeNetworkPictureFrom(
   ownAddress: string | null = null,
 ): Promise<string | null> {
   const bytes = await fetchPicture(address, { hosts: pictureHosts(ctx.config), ownAddress });
-  return bytes && keepBytes(ctx, bytes, widths);
+  return bytes && storeBytes(ctx, bytes, widths);
 }
 
-/** The same for what was handed in: drawn anew, in the first of the widths in which it is small enough. */
-export async function keepBytes(
+/** Re-encodes and stores a picture, in the first of the widths that is small enough. */
+export async function storeBytes(
   ctx: Context,
   bytes: Buffer,
   widths: readonly number[],
@@ -39,7 +39,7 @@ export async function keepBytes(
       return await storePicture(ctx.database.source.manager, picture, ctx.now());
     }
   } catch (error) {
-    ctx.log.info({ err: error }, "a picture could not be kept");
+    ctx.log.info({ err: error }, "picture could not be stored");
   }
   return null;
 }

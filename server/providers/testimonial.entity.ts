@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from "typeorm";
 
 @Entity("testimonials")
 @ObjectType({
-  description: "A sentence that a provider picked from a verified review of 4 or 5 stars.",
+  description: "A sentence that a provider chose from a verified review of 4 or 5 stars.",
   simpleResolvers: true,
 })
 export class Testimonial {

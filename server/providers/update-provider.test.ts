@@ -71,7 +71,7 @@ const find = async (search: string) => {
 };
 
 describe("Q44 the owner of a profile", () => {
-  test("changes what it says; what is absent stays, an empty text goes", async () => {
+  test("updates fields; absent ones stay, an empty text clears one", async () => {
     const changes = {
       title: " Mobility   coach ",
       biography: "One line.\r\nAnother one. ",
@@ -98,14 +98,14 @@ describe("Q44 the owner of a profile", () => {
     });
   });
 
-  test("is found by the new words at once, and by the old ones no more", async () => {
+  test("is found by the new text at once, and no longer by the old one", async () => {
     expect(await find("mobility")).toEqual([true, true]);
     await update({ specialties: ["Underwater hockey"] });
     expect(await find("underwater hockey")).toEqual([true, true]);
     expect(await find("mobility")).toEqual([false, false]);
   });
 
-  test("is told every fault at once, and nothing is changed", async () => {
+  test("gets all errors at once, and nothing is changed", async () => {
     const before = await profile();
     const wrong = {
       category: "everything",
@@ -138,7 +138,7 @@ describe("Q44 the owner of a profile", () => {
     expect(await profile()).toEqual(before);
   });
 
-  test("may say as much as the limits allow, counted as people count", async () => {
+  test("may use the limits fully, counted in code points", async () => {
     const [{ address }] = (await profile()).portfolio;
     const { userErrors } = await update({
       title: "🎭".repeat(120),
@@ -151,11 +151,11 @@ describe("Q44 the owner of a profile", () => {
     expect(userErrors).toEqual([]);
     const portfolio = Array.from({ length: 25 }, () => ({ address, description: "x" }));
     expect((await update({ portfolio })).userErrors).toMatchObject([
-      { code: "LIMIT_EXCEEDED", message: "A portfolio may have at most 24 pictures" },
+      { code: "LIMIT_EXCEEDED", message: "A portfolio can have up to 24 pictures" },
     ]);
   });
 
-  test("stores markup, links and turned text as the words they are", async () => {
+  test("stores markup, links and bidirectional text as plain text", async () => {
     const markup = "<img src=x onerror=alert(1)></script><script>alert(1)</script>";
     const link = "[me](javascript:alert(1))";
     const { provider: changed } = await update({
@@ -176,7 +176,7 @@ describe("Q44 the owner of a profile", () => {
     });
   });
 
-  test("loses nothing to another tab: who saw an older one is told so", async () => {
+  test("gets a conflict for an outdated revision", async () => {
     const { revision, portfolio } = await profile();
     expect((await update({ title: "From the first tab", revision })).userErrors).toEqual([]);
     const { provider: changed, userErrors } = await update({ biography: "Second", revision });
@@ -184,7 +184,7 @@ describe("Q44 the owner of a profile", () => {
     expect(userErrors).toEqual([
       {
         code: "CONFLICT",
-        message: "This profile was changed elsewhere meanwhile",
+        message: "This profile was changed somewhere else",
         field: ["revision"],
       },
     ]);
@@ -199,7 +199,7 @@ describe("Q44 the owner of a profile", () => {
     ]);
   });
 
-  test("who saves twice at once changes it once", async () => {
+  test("saves once if two saves arrive at once", async () => {
     const { revision } = await profile();
     const both = await Promise.all([
       update({ title: "A", revision }),
@@ -232,7 +232,7 @@ describe("Q85 category and region", () => {
     owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
   });
 
-  test("are empty until the owner fills them, and figures and lists follow at once", async () => {
+  test("are empty until the owner sets them, and totals and lists follow at once", async () => {
     const { username } = provider;
     const none = [0, 0, 0, []];
     const listed = [1, 1, 4, [{ username }]];
@@ -254,12 +254,12 @@ describe("Q85 category and region", () => {
     expect(await figures()).toEqual([none, none, []]);
   });
 
-  test("are of the known ones, and are not taken away again", async () => {
+  test("must be known and cannot be cleared", async () => {
     await update({ category: "creative", region: "ASIA" });
     const before = await profile();
     for (const category of ["everything", "none", "Creative", ""]) {
       expect((await update({ category })).userErrors, category).toEqual([
-        { code: "INVALID", message: "There is no such category", field: ["category"] },
+        { code: "INVALID", message: "Unknown category", field: ["category"] },
       ]);
     }
     for (const region of ["asia", "NOWHERE", ""]) {
@@ -269,7 +269,7 @@ describe("Q85 category and region", () => {
     expect(await profile()).toEqual(before);
   });
 
-  test("are part of what another tab is told of", async () => {
+  test("are part of the revision", async () => {
     const { revision } = await profile();
     await update({ category: "creative" });
     expect((await update({ title: "x", revision })).userErrors).toMatchObject([
@@ -283,8 +283,8 @@ describe("Q85 category and region", () => {
   });
 });
 
-describe("Q82 nobody else", () => {
-  test("changes a profile: not another owner, not who only says so, not a visitor", async () => {
+describe("Q82 no one else", () => {
+  test("changes a profile: neither another owner, nor an unconfirmed username, nor a visitor", async () => {
     const before = await profile();
     const other = await app.build.aProvider();
     const rival = (await call("signUp", { proof: await usernameProofOf(other.username) })).token;
@@ -312,7 +312,7 @@ describe("Q82 nobody else", () => {
     expect(await profile()).toEqual(before);
   });
 
-  test("finds a call of REST that would change it", async () => {
+  test("has a REST call that would change it", async () => {
     const before = await profile();
     const facts = { username: provider.username, biography: "Taken", price: "$1", portfolio: [] };
     Object.assign(facts, { category: "creative", region: "asia" });
@@ -334,7 +334,7 @@ describe("Q82 nobody else", () => {
 });
 
 describe("a portfolio", () => {
-  test("is put in order, described anew and made smaller", async () => {
+  test("can be reordered, described again and shortened", async () => {
     const [studio, garden] = (await profile()).portfolio;
     const both = [garden, { ...studio, description: "The studio, at night" }];
     expect((await update({ portfolio: both })).provider.portfolio).toEqual(both);
@@ -342,11 +342,11 @@ describe("a portfolio", () => {
     expect((await update({ portfolio: [] })).provider.portfolio).toEqual([]);
   });
 
-  test("takes a picture that was handed in: drawn anew, small, without what its file told", async () => {
+  test("takes an uploaded picture: re-encoded, small, without metadata", async () => {
     const { address, userErrors } = await keep({ data: (await aPicture()).toString("base64") });
     expect(userErrors).toEqual([]);
     const { portfolio } = await profile();
-    const picture = { address, description: "A wall" };
+    const picture = { address, description: "A studio" };
     const changed = await update({ portfolio: [...portfolio, picture] });
     expect(changed.userErrors).toEqual([]);
     expect(changed.provider.portfolio).toEqual([...portfolio, picture]);
@@ -354,7 +354,7 @@ describe("a portfolio", () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 640 });
   });
 
-  test("takes one from a network, by an address on a host that is allowed", async () => {
+  test("takes a picture from an allowed host", async () => {
     fetched.bytes = await aPicture("#3a3", "webp");
     const address = "https://scontent.cdninstagram.com/v/1.jpg?sig=1";
     const kept = await keep({ address });
@@ -364,7 +364,7 @@ describe("a portfolio", () => {
     expect(fetched.asked).toEqual([address]);
     fetched.bytes = null;
     expect((await keep({ address })).userErrors).toMatchObject([
-      { message: "There is no picture to be had at this address", field: ["address"] },
+      { message: "We couldn't load a picture from this link", field: ["address"] },
     ]);
   });
 
@@ -380,7 +380,7 @@ describe("a portfolio", () => {
     `https://cdninstagram.com/${"x".repeat(2_000)}`,
   ])("asks for nothing at %.60s", async (address) => {
     const message =
-      "A picture needs an https address on cdninstagram.com, fbcdn.net or platform-lookaside.fbsbx.com";
+      "Use an https image link on cdninstagram.com, fbcdn.net or platform-lookaside.fbsbx.com";
     expect((await keep({ address })).userErrors).toEqual([
       { code: "INVALID", message, field: ["address"] },
     ]);
@@ -391,7 +391,7 @@ describe("a portfolio", () => {
     expect(fetched.asked).toEqual([]);
   });
 
-  test("takes no base64 that is no picture, none that is too large, and one at a time", async () => {
+  test("refuses base64 that is not a picture, is too large, or comes with an address", async () => {
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`);
     for (const data of ["%%%", "AAAA", svg.toString("base64")]) {
       expect((await keep({ data })).userErrors, data).toMatchObject([
@@ -409,7 +409,7 @@ describe("a portfolio", () => {
     }
   });
 
-  test("keeps what it shows from being erased, and lets go what it does not", async () => {
+  test("protects its pictures from the purge, and no others", async () => {
     const data = async (colour: string) => (await aPicture(colour)).toString("base64");
     const { address: used } = await keep({ data: await data("#123") });
     const { address: unused } = await keep({ data: await data("#456") });
@@ -424,17 +424,17 @@ describe("a portfolio", () => {
     expect(stored.some((path) => unused.includes(path))).toBe(false);
     const portfolio = [{ address: unused, description: "Gone" }];
     expect((await update({ portfolio })).userErrors).toMatchObject([
-      { message: "This picture is not there any more. Add it again" },
+      { message: "This picture is no longer available. Add it again" },
     ]);
   });
 });
 
-test("An owner edits 60 times an hour and brings 60 pictures", async () => {
+test("An owner can edit 60 times and add 60 pictures per hour", async () => {
   const limits = { LIMIT_PROVIDER_EDIT: "2/3600", LIMIT_PORTFOLIO_PICTURE: "1/3600" };
   const limited = await startTestApp({ env: { RATE_LIMITS: "on", ...limits } });
-  const doors = people(() => limited);
+  const calls = people(() => limited);
   const { username } = await limited.build.aProvider();
-  const { token } = await doors.call("signUp", { proof: await doors.usernameProofOf(username) });
+  const { token } = await calls.call("signUp", { proof: await calls.usernameProofOf(username) });
   const send = async (field: string, document: string) => {
     const { data } = await limited.graph(document, {}, { bearer: token });
     return data[field].userErrors[0]?.code;

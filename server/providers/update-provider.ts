@@ -1,15 +1,15 @@
 import { findStoredPaths } from "#server/pictures/stored-picture";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { lockOwnProvider } from "./own-provider";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { portfolioOf, providerById, providerByUsername } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import {
-  noSuchPicture,
+  pictureNotFound,
   parseProviderUpdate,
   type CheckedUpdate,
   type ProviderUpdate,
@@ -21,10 +21,7 @@ export interface UpdatedProvider {
   userErrors: UserError[];
 }
 
-/**
- * Changes what the viewer's own profile says: all faults at once, then one transaction. `revision` names what the
- * viewer saw; where the profile says something else by now, nothing is changed.
- */
+/** Updates the viewer's own profile. Optimistic concurrency: an outdated `revision` changes nothing. */
 export async function updateProvider(
   ctx: Context,
   revision: string,
@@ -33,8 +30,8 @@ export async function updateProvider(
   const { user } = await requireViewer(ctx);
   const { checked, userErrors } = parseProviderUpdate(update);
   if (userErrors.length > 0) return refuse(...userErrors);
-  const turn = await consumeRateLimit(ctx, "PROVIDER_EDIT", `user:${user.id}`);
-  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "PROVIDER_EDIT", `user:${user.id}`);
+  if (throttled) return refuse(throttled);
 
   const updated = await inTransaction(ctx, async (inside) => {
     const provider = await lockOwnProvider(inside, user);
@@ -45,7 +42,7 @@ export async function updateProvider(
   });
   const { provider } = updated;
   if (provider) {
-    // What this request has read of it is over.
+    // The batches of this request hold the old rows.
     providerById(ctx).clear(provider.id);
     providerByUsername(ctx).clear(provider.username);
     portfolioOf(ctx).clear(provider.id);
@@ -63,14 +60,14 @@ async function store(
   const images = ctx.manager.getRepository(PortfolioImage);
   const shown = await images.find({ where: { providerId: id }, order: { position: "ASC" } });
   if (revisionOf(provider, shown) !== revision) {
-    const message = "This profile was changed elsewhere meanwhile";
+    const message = "This profile was changed somewhere else";
     return refuse(userError("CONFLICT", message, "revision"));
   }
   if (portfolio) {
     const urls = portfolio.map(({ url }) => url);
     const known = await findStoredPaths(ctx.database, urls);
     for (const { url } of shown) known.add(url);
-    const faults = urls.flatMap((url, place) => (known.has(url) ? [] : [noSuchPicture(place)]));
+    const faults = urls.flatMap((url, index) => (known.has(url) ? [] : [pictureNotFound(index)]));
     if (faults.length > 0) return refuse(...faults);
     await images.delete({ providerId: id });
     const rows = portfolio.map((image, index) => ({

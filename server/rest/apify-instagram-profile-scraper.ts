@@ -8,19 +8,16 @@ import { answer, defineCall, failed, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
 
 const input = z.object({
-  username: z
-    .string()
-    .max(100)
-    .describe("The username on Instagram, with or without @, in any case."),
+  username: z.string().max(100).describe("An Instagram username, with or without @, in any case."),
 });
 
 const profileRecord = z
   .object({
-    user_id: z.string().describe("The network's own id, or the directory's."),
+    user_id: z.string().describe("The id at Instagram, or the one in the directory."),
     username: z.string(),
     full_name: z.string(),
     biography: z.string().nullable(),
-    profile_pic_url: z.string().nullable().describe("A path that `proxy-image` takes."),
+    profile_pic_url: z.string().nullable().describe("A path for `proxy-image`."),
     followers: z.int(),
     posts: z.int(),
     is_verified: z.boolean(),
@@ -29,7 +26,7 @@ const profileRecord = z
   })
   .meta({ id: "LookedUpProfile" });
 
-const cached = z.boolean().describe("Whether the network was not asked.");
+const cached = z.boolean().describe("Whether the answer came without a request to Instagram.");
 const rawData = z.object({ error: z.enum(["not_found", "unavailable"]).nullable() });
 
 const found = succeeded({
@@ -37,7 +34,7 @@ const found = succeeded({
   data: profileRecord.nullable(),
   raw_data: rawData,
   cached,
-  message: z.string().optional().describe("Why nobody was found, in words for people."),
+  message: z.string().optional().describe("Why no profile was found, as a message for people."),
 });
 const notFound = failed
   .extend({ data: z.null().optional(), raw_data: rawData.optional(), cached: cached.optional() })
@@ -47,9 +44,9 @@ const notFound = failed
 export const lookUpCall = defineCall({
   method: "GET",
   path: "/api/apify/instagram-profile-scraper",
-  summary: "A public profile on Instagram.",
+  summary: "Looks up a public Instagram profile.",
   notes:
-    "The directory is asked first, then what was looked up in the last 24 hours, then the network. Nobody of that name is `found: false` and `raw_data.error: not_found`; a network that does not answer is 503, and worth another try after five seconds.",
+    "Searches the directory, then the look-ups of the last 24 hours, then Instagram. An unknown username is `found: false` with `raw_data.error: not_found`. If Instagram does not answer, the status is 503; retry after five seconds.",
   input,
   answers: { 200: found },
   refusals: [429],
@@ -80,7 +77,7 @@ function notFoundAs(error: UserError, isCached: LookUpAnswer["isCached"]): Answe
     }
     case "REQUIRED":
     case "INVALID": {
-      // A caller puts the two together again.
+      // Clients join the two parts again.
       const [what, message] = error.message.split(": ", 2);
       return { ...refused, body: { ...refused.body, error: what, message } };
     }

@@ -19,21 +19,27 @@ import { everyProvider, pageOf } from "./directory-page";
 
 const businessCrudInput = z
   .object({
-    username: z.string().max(100).optional().describe("Of one business, with or without @."),
-    all: flag.optional().describe("A page of all, the highest rated first."),
+    username: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("Username of one business, with or without @."),
+    all: flag.optional().describe("A page of all businesses, highest rated first."),
     top_rated: flag.optional().describe("The same."),
-    top_reviewed: flag.optional().describe("By itself: the most reviewed first."),
+    top_reviewed: flag
+      .optional()
+      .describe("A page of all businesses, most reviewed first, unless `top_rated` is set."),
     ...listQuery(10),
   })
   .check(withinPagedRows);
 
-/** `GET /api/business-crud`: one business by username, or a page of all or of the best. */
+/** `GET /api/business-crud`: one business by username, or a page of businesses. */
 export const businessCrudCall = defineCall({
   method: "GET",
   path: "/api/business-crud",
   cost: costWeights.list,
-  summary: "One business by its username, or a page of all or of the best.",
-  notes: "Give `username`, or one of the flags as `true`.",
+  summary: "Returns one business by username, or a page of businesses.",
+  notes: "Requires `username`, or one of the flags as `true`.",
   input: businessCrudInput,
   answers: {
     200: z.union([

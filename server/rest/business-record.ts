@@ -10,11 +10,11 @@ const count = z.int().min(0);
 const average = z.number().min(0).max(5);
 const region = z.enum(Region).nullable();
 const ratedType = z.object({ rating: average, count });
-const picture = text.describe("A path on this address; `proxy-image` answers it in a size.");
+const picture = text.describe("A path on this site, for `proxy-image`.");
 
 const instagramData = z.object({ full_name: z.string(), followers: count, profile_pic_url: text });
 
-/** A business as a review and a category's entry name it. */
+/** The business fields within a review or a category. */
 export const reviewedBusiness = z
   .object({ username: z.string(), displayName: z.string(), profilePicture: picture, instagramData })
   .meta({ id: "ReviewedBusiness" });
@@ -34,11 +34,11 @@ export const businessRecord = z
     instagramData,
     profilePicture: picture,
     profile_pic_url: picture,
-    profile_pic_base64: text.describe("Only of one business, never in lists."),
+    profile_pic_base64: text.describe("Only for a single business, not in lists."),
     category: text,
     region,
     location: z.object({ region }),
-    price: text.describe("Dollars per session, as `$150/session`."),
+    price: text.describe("Dollars per session, such as `$150/session`."),
     responseTime: text,
     completionRate: z.number().nullable(),
     availability: text,
@@ -62,7 +62,7 @@ export const businessRecord = z
   .meta({ id: "Business" });
 export type BusinessRecord = z.output<typeof businessRecord>;
 
-/** A provider in the words of the fixed calls: every key, `null` or `[]` where there is nothing. */
+/** A provider as a REST record: every key is present, with `null` or `[]` for missing values. */
 export async function toBusinessRecord(ctx: Context, provider: Provider): Promise<BusinessRecord> {
   const [portfolio, testimonials] = await Promise.all([
     portfolioOf(ctx).load(provider.id),
@@ -99,7 +99,7 @@ function identityOf(provider: Provider) {
   };
 }
 
-/** The inline picture is told only of one business, never in lists; whoever has it puts it in. */
+/** `business-crud` adds the inline picture of a single business. */
 function picturesOf(provider: Provider) {
   return {
     profilePicture: picturePath(provider.pictureUrl),

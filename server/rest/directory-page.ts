@@ -1,7 +1,7 @@
 import { ProviderSort, type ProvidersWanted } from "#server/discovery/discover.query";
 import type { PageRequest } from "#server/platform/graph/paging";
 
-/** The directory without a condition, the highest rated first. */
+/** The whole directory, highest rated first. */
 export const everyProvider: ProvidersWanted = {
   search: null,
   categories: null,
@@ -14,7 +14,6 @@ export const everyProvider: ProvidersWanted = {
   sort: ProviderSort.HIGHEST_RATED,
 };
 
-/** The fixed calls page by number. */
 export function pageOf({ limit, page }: { limit: number; page: number }): PageRequest {
   return { size: limit, backwards: false, after: null, before: null, skip: (page - 1) * limit };
 }

@@ -10,39 +10,41 @@ import { photograph, startForeignHost } from "#server/testing/foreign-host";
 import { openPictureServer } from "#server/testing/picture-server";
 
 let host: Awaited<ReturnType<typeof startForeignHost>>;
-let door: Awaited<ReturnType<typeof openPictureServer>>;
-let isHeld = false;
+let server: Awaited<ReturnType<typeof openPictureServer>>;
+let isShown = false;
 let picture: Buffer;
 beforeAll(async () => {
   host = await startForeignHost();
-  door = await openPictureServer(() => isHeld);
+  server = await openPictureServer(() => isShown);
   picture = await photograph(400, 300);
 });
 afterAll(async () => {
   host.close();
-  await door.close();
+  await server.close();
 });
 afterEach(() => {
-  isHeld = false;
+  isShown = false;
   vi.useRealTimers();
 });
 
-let turn = 0;
-/** A host of its own each time: nothing is remembered of it. */
-const anAddress = (path = "/a.png") => `http://s${++turn}.cdninstagram.com${path}`;
+let hostCount = 0;
+/** A new host each time, so that nothing is cached. */
+const anAddress = (path = "/a.png") => `http://s${++hostCount}.cdninstagram.com${path}`;
 const sends =
   (body: Buffer | string, headers = {}, status = 200): RequestListener =>
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-test("a picture from elsewhere is answered as WebP in the size asked for, without its metadata [Q34]", async () => {
+test("a foreign picture is answered as WebP in the requested size, without its metadata [Q34]", async () => {
   const original = await sharp(picture)
-    .withExif({ IFD0: { Copyright: "somebody" } })
+    .withExif({ IFD0: { Copyright: "Ann" } })
     .jpeg()
     .toBuffer();
-  host.answer(sends(original, { "content-type": "text/html", "set-cookie": "a=b", "x-told": "y" }));
+  host.answer(
+    sends(original, { "content-type": "text/html", "set-cookie": "a=b", "x-extra": "y" }),
+  );
   const address = anAddress();
-  const answer = await door.ask(address, "&size=96");
+  const answer = await server.ask(address, "&size=96");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     "content-type": "image/webp",
@@ -51,80 +53,80 @@ test("a picture from elsewhere is answered as WebP in the size asked for, withou
     "content-security-policy": "default-src 'none'; sandbox",
   });
   expect(answer.headers).not.toHaveProperty("set-cookie");
-  expect(answer.headers).not.toHaveProperty("x-told");
+  expect(answer.headers).not.toHaveProperty("x-extra");
   const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
   expect([format, width, height, exif]).toEqual(["webp", 96, 72, undefined]);
 
-  const again = await door.ask(address, "&size=96", { "if-none-match": answer.headers.etag });
+  const again = await server.ask(address, "&size=96", { "if-none-match": answer.headers.etag });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-  const larger = await door.ask(address, "&size=320");
+  const larger = await server.ask(address, "&size=320");
   expect((await sharp(larger.rawPayload).metadata()).width).toBe(320);
   expect(host.asked).toHaveLength(1);
 });
 
-test("what the directory shows is answered from any host, and from no other address of it [Q34]", async () => {
+test("a picture shown in the directory is answered from any host, but no other address of that host [Q34]", async () => {
   host.answer(sends(picture));
-  isHeld = true;
-  expect((await door.ask("http://pictures.example.org/a.png")).statusCode).toBe(200);
-  isHeld = false;
-  expect((await door.ask("http://pictures.example.org/b.png")).statusCode).toBe(403);
+  isShown = true;
+  expect((await server.ask("http://pictures.example.org/a.png")).statusCode).toBe(200);
+  isShown = false;
+  expect((await server.ask("http://pictures.example.org/b.png")).statusCode).toBe(403);
   expect(host.asked).toEqual(["pictures.example.org/a.png"]);
 });
 
-test("the path that a record names is taken as well, and stands for what lies behind it", async () => {
+test("a proxy path is accepted as url and stands for the picture behind it", async () => {
   host.answer(sends(picture));
-  isHeld = true;
+  isShown = true;
   const path = picturePath("https://pictures.example.org/path.png")!;
   expect(path).toBe("/api/proxy-image?url=https%3A%2F%2Fpictures.example.org%2Fpath.png&size=320");
   expect(picturePath("/pictures/faces/a.svg")).toBe("/pictures/faces/a.svg");
   expect(picturePath(null)).toBeNull();
-  expect((await door.ask(path.replace("https%3A", "http%3A"), "&size=32")).statusCode).toBe(200);
+  expect((await server.ask(path.replace("https%3A", "http%3A"), "&size=32")).statusCode).toBe(200);
   const within = (inner: string) => `/api/proxy-image?url=${encodeURIComponent(inner)}`;
-  expect((await door.ask(within("/pictures/faces/a.svg"))).statusCode).toBe(200);
-  isHeld = false;
-  expect((await door.ask(within("http://127.0.0.1/a.png"))).statusCode).toBe(403);
-  expect((await door.ask(within("http://other.example.org/"))).statusCode).toBe(403);
-  expect((await door.ask(within(within("/pictures/faces/a.svg")))).statusCode).toBe(404);
-  expect((await door.ask("/api/proxy-image?size=32")).statusCode).toBe(404);
+  expect((await server.ask(within("/pictures/faces/a.svg"))).statusCode).toBe(200);
+  isShown = false;
+  expect((await server.ask(within("http://127.0.0.1/a.png"))).statusCode).toBe(403);
+  expect((await server.ask(within("http://other.example.org/"))).statusCode).toBe(403);
+  expect((await server.ask(within(within("/pictures/faces/a.svg")))).statusCode).toBe(404);
+  expect((await server.ask("/api/proxy-image?size=32")).statusCode).toBe(404);
   expect(host.asked).toEqual(["pictures.example.org/path.png"]);
 });
 
-test("whoever asks at the same time waits for one answer; what failed is not asked for again at once", async () => {
+test("simultaneous requests share one fetch, and a failed fetch is not repeated at once", async () => {
   host.answer((_request, response) => void setTimeout(() => response.end(picture), 50));
   const address = anAddress();
   const sizes = ["", "&size=32", "&size=64", "&size=64", "&size=640"];
-  const answers = await Promise.all(sizes.map((size) => door.ask(address, size)));
+  const answers = await Promise.all(sizes.map((size) => server.ask(address, size)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(host.asked).toHaveLength(1);
 
   host.answer(sends("", {}, 404));
   const gone = anAddress();
-  for (let time = 0; time < 3; time++) expect((await door.ask(gone)).statusCode).toBe(404);
+  for (let time = 0; time < 3; time++) expect((await server.ask(gone)).statusCode).toBe(404);
   expect(host.asked).toHaveLength(1);
 });
 
-test("a second process finds on the disk what the first has fetched", async () => {
+test("a second process finds on disk what the first has fetched", async () => {
   host.answer(sends(picture));
   const address = anAddress();
-  await door.ask(address);
-  const names = await readdir(join(door.dataDir, "foreign-pictures"));
+  await server.ask(address);
+  const names = await readdir(join(server.dataDir, "foreign-pictures"));
   expect(names.length).toBeGreaterThan(0);
   expect(names.join()).not.toMatch(/cdninstagram|part/);
 });
 
-test("so many wait for another host, the others are told to come back", async () => {
+test("a limited number wait for a foreign host; the others get 503", async () => {
   host.answer((_request, response) => void setTimeout(() => response.end(picture), 300));
   const address = anAddress();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => door.ask(address)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => server.ask(address)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([200, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([
     32, 8,
   ]);
   expect(answers.find(({ statusCode }) => statusCode === 503)!.headers["retry-after"]).toBe("2");
-  expect((await door.ask(address)).statusCode).toBe(200);
+  expect((await server.ask(address)).statusCode).toBe(200);
 });
 
-test("eight are fetched at once, and not more", async () => {
+test("at most eight are fetched at once", async () => {
   let now = 0;
   let most = 0;
   host.answer((_request, response) => {
@@ -134,12 +136,12 @@ test("eight are fetched at once, and not more", async () => {
       response.end(picture);
     }, 60);
   });
-  const answers = await Promise.all(Array.from({ length: 24 }, () => door.ask(anAddress())));
+  const answers = await Promise.all(Array.from({ length: 24 }, () => server.ask(anAddress())));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(most).toBe(8);
 });
 
-describe("a redirect that leads where nothing may be asked is not followed, even to what the directory shows [Q34]", () => {
+describe("a redirect to a forbidden address is not followed, even if the directory shows it [Q34]", () => {
   test.each(
     [
       "http://127.0.0.2/a.png",
@@ -163,57 +165,57 @@ describe("a redirect that leads where nothing may be asked is not followed, even
     ].flatMap((location) => [301, 302, 303, 307, 308].map((status) => [status, location] as const)),
   )("%i to %s", async (status, location) => {
     host.names.set("hidden.example.org", ["10.1.1.1"]);
-    isHeld = true;
+    isShown = true;
     host.answer(sends("", { location }, status));
-    expect((await door.ask(anAddress())).statusCode).toBe(403);
+    expect((await server.ask(anAddress())).statusCode).toBe(403);
     expect(host.asked).toHaveLength(1);
   });
 
-  test("a host off the list is none that may be asked", async () => {
+  test("a host off the list is refused", async () => {
     host.answer(sends("", { location: "http://example.org/a.png" }, 302));
-    expect((await door.ask(anAddress())).statusCode).toBe(403);
+    expect((await server.ask(anAddress())).statusCode).toBe(403);
     expect(host.asked).toHaveLength(1);
   });
 
-  test.each(["", "http://", "http://[", "http://a b/"])("to %j leads nowhere", async (location) => {
+  test.each(["", "http://", "http://[", "http://a b/"])("to %j is refused", async (location) => {
     host.answer(sends("", { location }, 302));
-    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    expect((await server.ask(anAddress())).statusCode).toBe(502);
     expect(host.asked).toHaveLength(1);
   });
 
-  test("one in a circle ends", async () => {
+  test("a redirect loop ends", async () => {
     host.answer(sends("", { location: "/a.png" }, 302));
-    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    expect((await server.ask(anAddress())).statusCode).toBe(502);
     expect(host.asked).toHaveLength(4);
   });
 });
 
-test("a name that leads elsewhere at the second look leads nowhere new [Q34]", async () => {
+test("a name that resolves differently the second time is refused [Q34]", async () => {
   host.answer(sends(picture));
   const resolve = vi
     .spyOn(internet, "resolve")
     .mockResolvedValueOnce([{ address: "127.0.0.1", family: 4 }])
     .mockResolvedValue([{ address: "127.0.0.2", family: 4 }]);
   const address = anAddress();
-  expect((await door.ask(address)).statusCode).toBe(200);
+  expect((await server.ask(address)).statusCode).toBe(200);
   expect(resolve).toHaveBeenCalledTimes(1);
-  expect((await door.ask(`${address}?2`)).statusCode).toBe(403);
+  expect((await server.ask(`${address}?2`)).statusCode).toBe(403);
   expect(host.asked).toHaveLength(1);
   resolve.mockRestore();
 });
 
-/** A picture of so many pixels, in few bytes. */
+/** A large picture in few bytes. */
 const large = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" }, limitInputPixels: false })
     .png()
     .toBuffer();
 
-/** The same, but its head says that it is that large. */
+/** A small picture whose header claims a large size. */
 function liar(original: Buffer, width: number, height: number): Buffer {
-  const told = Buffer.from(original);
-  told.writeUInt32BE(width, 16);
-  told.writeUInt32BE(height, 20);
-  return told;
+  const picture = Buffer.from(original);
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  return picture;
 }
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
@@ -229,7 +231,7 @@ const endless =
     go();
   };
 
-describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
+describe("invalid or incomplete pictures are not available [STATE-08]", () => {
   test.each<[string, () => RequestListener, number]>([
     ["a drawing", () => sends(svg, { "content-type": "image/svg+xml" }), 502],
     ["a drawing after a comment", () => sends(`<?xml version="1.0"?><!-- x -->${svg}`), 502],
@@ -262,7 +264,7 @@ describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
       () => sends(gzipSync(gzipSync(Buffer.alloc(2 ** 25))), { "content-encoding": "gzip, gzip" }),
       502,
     ],
-    ["squeezed and not told", () => sends(gzipSync(picture)), 502],
+    ["compressed without Content-Encoding", () => sends(gzipSync(picture)), 502],
     [
       "squeezed on the way",
       () => (_request, response) => {
@@ -276,7 +278,7 @@ describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
       502,
     ],
     [
-      "larger than it may be, and told",
+      "larger than allowed, by Content-Length",
       () => sends("", { "content-length": String(2 ** 40) }),
       502,
     ],
@@ -319,14 +321,14 @@ describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
     ["on the way, in trouble", () => sends(picture, {}, 504), 502],
   ])("%s", async (_name, listener, status) => {
     host.answer(listener());
-    const answer = await door.ask(anAddress());
+    const answer = await server.ask(anAddress());
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(Object.keys(answer.json())).toEqual(["error"]);
     expect(answer.body).not.toMatch(/status|\d{3}|cdninstagram/);
   });
 
-  test("more pixels than anybody shows", async () => {
+  test("too many pixels", async () => {
     for (const [width, height, status] of [
       [4_000, 4_000, 200],
       [4_001, 4_000, 502],
@@ -335,24 +337,24 @@ describe("what is no picture, or not whole, cannot be had [STATE-08]", () => {
       const body = await large(width, height);
       expect(body.length).toBeLessThan(5 * 1024 * 1024);
       host.answer(sends(body));
-      expect([width, (await door.ask(anAddress())).statusCode]).toEqual([width, status]);
+      expect([width, (await server.ask(anAddress())).statusCode]).toEqual([width, status]);
     }
   }, 20_000);
 
-  test("what speaks no TLS where it should", async () => {
+  test("a host without TLS at an https address", async () => {
     host.answer(sends(picture));
-    const answer = await door.ask(anAddress().replace("http:", "https:"));
+    const answer = await server.ask(anAddress().replace("http:", "https:"));
     expect([answer.statusCode, host.asked]).toEqual([502, []]);
   });
 
-  test("nobody at all", async () => {
+  test("an unknown host", async () => {
     const resolve = vi.spyOn(internet, "resolve").mockRejectedValue(new Error("ENOTFOUND"));
-    expect((await door.ask(anAddress())).statusCode).toBe(502);
+    expect((await server.ask(anAddress())).statusCode).toBe(502);
     resolve.mockRestore();
   });
 });
 
-test("five seconds in all are enough for anybody", async () => {
+test("five seconds in all are the limit", async () => {
   const drip: RequestListener = (_request, response) => {
     response.writeHead(200, asPicture).write(picture.subarray(0, 60));
     let sent = 60;
@@ -379,13 +381,13 @@ test("five seconds in all are enough for anybody", async () => {
   host.answer((request, response) => byPath[request.url!]!(request, response));
   const start = performance.now();
   const answers = await Promise.all(
-    [...Object.keys(byPath)].map((path) => door.ask(anAddress(path))),
+    [...Object.keys(byPath)].map((path) => server.ask(anAddress(path))),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([504, 504, 504, 504]);
   expect(performance.now() - start).toBeLessThan(6_500);
 }, 15_000);
 
-/** Says just that, whatever was asked, and hangs up. */
+/** Sends these bytes to any request and closes the connection. */
 function raw(text: string): RequestListener {
   return (_request, response) => void response.socket!.end(Buffer.from(text, "latin1"));
 }

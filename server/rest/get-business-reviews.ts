@@ -23,7 +23,7 @@ const getBusinessReviewsInput = z
     mode: z
       .enum(["reviewer"], { error: "must be reviewer" })
       .optional()
-      .describe("`reviewer` for what that username wrote; without it, what is written of it."),
+      .describe("`reviewer` for reviews written by that username; otherwise reviews about it."),
     ...listQuery(100),
   })
   .check(withinPagedRows);
@@ -33,7 +33,7 @@ export const getBusinessReviewsCall = defineCall({
   method: "GET",
   path: "/api/get-business-reviews",
   cost: costWeights.list,
-  summary: "Reviews of a business, or by a reviewer, the newest first.",
+  summary: "Lists reviews of a business or by a reviewer, newest first.",
   input: getBusinessReviewsInput,
   answers: { 200: succeeded({ found: z.boolean(), reviews: z.array(reviewRecord) }) },
   handle: getBusinessReviews,

@@ -31,7 +31,7 @@ const posts = operations.filter(({ method }) => method === "POST");
 const gets = operations.filter(({ method }) => method === "GET");
 const needsBearer = ({ operation }: { operation: Operation }) => operation.security?.length === 1;
 
-/** What each POST takes when nothing is wrong with it. */
+/** A valid body of each POST. */
 const usual: Record<string, Body[]> = {
   "/api/save-complete-review": [
     { targetBusiness: "ada", rating: 5, reviewType: "service", region: "europe", comment: "Good." },
@@ -90,13 +90,13 @@ const otherTypes: unknown[] = [
   { toString: 1 },
 ];
 
-/** No answer tells how the server is made, whatever it was asked. */
+/** No response reveals internals. */
 function expectClean({ status, body }: RestAnswer, sent: string): void {
-  // The network that knows may be away.
+  // The external service may be away.
   if (status !== 503) expect(status, sent).toBeLessThan(500);
   if (status >= 400) expect(body, sent).toMatchObject({ error: expect.stringMatching(/\S/) });
-  const told = JSON.stringify(body);
-  expect(told, sent).not.toMatch(/node_modules|\.(ts|js|mjs):\d+|\bat \w+ \(|SELECT |syntax error/);
+  const text = JSON.stringify(body);
+  expect(text, sent).not.toMatch(/node_modules|\.(ts|js|mjs):\d+|\bat \w+ \(|SELECT |syntax error/);
 }
 
 /** Every row of every table, as a digest. */
@@ -115,7 +115,7 @@ async function everythingStored(): Promise<Record<string, string>> {
   return stored;
 }
 
-/** The way to every field that a schema knows. */
+/** The path of every field in a schema. */
 function waysIn(schema: Schema, way: string[] = []): string[][] {
   const either = [schema.anyOf, schema.oneOf].flat().filter(Boolean) as Schema[];
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
@@ -147,13 +147,13 @@ describe.each(posts)("$method $path", ({ path, operation }) => {
       for (const way of waysIn(schemaOf(operation))) {
         for (const value of [...words, ...noText, ...otherTypes]) {
           const sent = withField(body, way, value);
-          // Another action is another call.
+          // Another action has another schema.
           if (way[0] === "action" && typeof value === "string") continue;
           const answer = await app.rest("POST", path, sent, await bearerFor(path));
-          const told = `${way.join(".")} = ${JSON.stringify(value).slice(0, 80)}`;
-          expectClean(answer, told);
+          const label = `${way.join(".")} = ${JSON.stringify(value).slice(0, 80)}`;
+          expectClean(answer, label);
           const isRefused = noText.includes(value as string) || !accepts(sent);
-          if (isRefused) expect(answer.status, told).toBe(400);
+          if (isRefused) expect(answer.status, label).toBe(400);
         }
       }
     }
@@ -243,7 +243,7 @@ describe.each(posts.filter(needsBearer))("$method $path", ({ path }) => {
       expect((await app.rest("POST", path, body)).status).toBe(401);
       for (const authorization of forged) {
         const { status } = await app.rest("POST", path, body, { authorization });
-        // A forged one is looked at only where there is something to do.
+        // Some calls check a forged token only after the input.
         expect([400, 401], authorization).toContain(status);
       }
       const inTheAddress = await app.rest(
@@ -289,13 +289,13 @@ describe.each(gets)("$method $path", ({ path, operation }) => {
     }
   });
 
-  test.each(names)("%s: repeated it is 400, or the usual one where it is a size", async (name) => {
+  test.each(names)("%s: repeated it is 400, or the default if it is a size", async (name) => {
     const answer = await ask(`${name}=x&${name}=y${others(name)}`);
     expectClean(answer, name);
     if (name !== "size") expect(answer.status).toBe(400);
   });
 
-  test("what it does not know is left alone", async () => {
+  test("unknown parameters are ignored", async () => {
     const query = new URLSearchParams(usualQuery[path] ?? { username: "ada" }).toString();
     const { status } = await ask(query);
     for (const more of [
@@ -335,9 +335,9 @@ test("PERM-01 reading changes nothing", async () => {
   expect(await everythingStored()).toEqual(before);
 });
 
-test("an address that cannot be read is 400 in our words, as is one that nobody has 404", async () => {
+test("a malformed path is 400 and an unknown one 404, both in our words", async () => {
   for (const [path, status, error] of [
-    ["/api/%zz", 400, "The request cannot be read"],
+    ["/api/%zz", 400, "Invalid request"],
     ["/api", 404, "Not found"],
     ["/api/", 404, "Not found"],
     ["/api/business-crud/ada", 404, "Not found"],
@@ -350,7 +350,7 @@ test("an address that cannot be read is 400 in our words, as is one that nobody 
   }
 });
 
-test("a fault of ours is 500 with a number to ask by, and nothing else", async () => {
+test("a server error is 500 with a request id and nothing else", async () => {
   const broken = await startTestApp();
   await broken.query("ALTER TABLE reviews RENAME TO mislaid");
   const answer = await broken.rest("GET", "/api/auth-middleware?action=validate");

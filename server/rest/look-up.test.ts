@@ -23,9 +23,9 @@ afterAll(async () => {
   network.close();
 });
 const says = (body: NetworkReply & object) => network.answer(() => body);
-const nobody = (username: string) => ({ username, error: "not_found", errorDescription: "…" });
+const notFound = (username: string) => ({ username, error: "not_found", errorDescription: "…" });
 
-test("REST-22 A profile is answered in the specification's words, the second time from memory", async () => {
+test("REST-22 A profile has the fields of the specification, and the second answer is cached", async () => {
   const found = { id: "66", username: "mira.k", fullName: "Mira Kahn", followersCount: 12 };
   says({ status: 201, body: [found] });
   const answer = {
@@ -52,7 +52,7 @@ test("REST-22 A profile is answered in the specification's words, the second tim
   expect([again.status, again.body]).toEqual([200, { ...answer, cached: true }]);
 });
 
-test("REST-22 A provider of the directory is answered from there", async () => {
+test("REST-22 A provider of the directory is answered without a look-up", async () => {
   const pictureUrl = "https://scontent.cdninstagram.com/ann.jpg";
   const { username } = await app.build.aProvider({ displayName: "Ann's Studio", pictureUrl });
   const { body } = await app.rest("GET", `${path}?username=${username}`);
@@ -62,13 +62,13 @@ test("REST-22 A provider of the directory is answered from there", async () => {
     cached: true,
   });
   expect(body.data.user_id).toMatch(/./);
-  // Like every picture of a record it lies on our own address.
+  // Pictures of records always have our own address.
   expect(body.data.profile_pic_url).toBe(picturePath(pictureUrl));
   expect(body.data.profile_pic_url).toMatch(/^\/api\/proxy-image\?url=https%3A/);
 });
 
-test("REST-22 Q57 Nobody of that name is found: false, with the network's own word", async () => {
-  says({ status: 201, body: [nobody("ghost")] });
+test("REST-22 Q57 An unknown username is found: false, with the error of the network", async () => {
+  says({ status: 201, body: [notFound("ghost")] });
   const { status, body } = await app.rest("GET", `${path}?username=ghost`);
   expect([status, body]).toEqual([
     200,
@@ -83,7 +83,7 @@ test("REST-22 Q57 Nobody of that name is found: false, with the network's own wo
   ]);
 });
 
-test("REST-22 ERR-24 A network that is away is 503, and says when to try again", async () => {
+test("REST-22 ERR-24 A network that is away is 503 with Retry-After", async () => {
   says({ status: 408, body: {} });
   const { status, body, headers } = await app.rest("GET", `${path}?username=mira.l`);
   expect([status, headers["retry-after"], body]).toEqual([
@@ -112,7 +112,7 @@ test.each([
   ["?username[a]=a", ""],
   ["?username=%00", ""],
   ["?username=%ED%A0%80", ""],
-])("REST-32 ERR-22 %s is refused as it came, and nobody is asked", async (query, message) => {
+])("REST-32 ERR-22 %s is refused without a request to the network", async (query, message) => {
   says({ status: 500, body: {} });
   const { status, body } = await app.rest("GET", path + query);
   expect(status).toBe(400);
@@ -127,8 +127,8 @@ test("Another method is refused", async () => {
   expect((await app.rest("POST", path, { username: "mira.k" })).status).toBe(405);
 });
 
-test("Who asks the network too often has to wait; what is known is still answered", async () => {
-  says({ status: 201, body: [nobody("x")] });
+test("Look-ups are rate-limited; cached profiles are not", async () => {
+  says({ status: 201, body: [notFound("x")] });
   const answers = [];
   for (let time = 0; time < 6; time += 1) {
     answers.push(await app.rest("GET", `${path}?username=ghost.${time}`));
@@ -163,7 +163,7 @@ test.each<[string, unknown, number]>([
   );
 });
 
-test("REST-23 Q60 user-save with more levels than a stack holds is refused", async () => {
+test("REST-23 Q60 user-save refuses input nested too deeply for the stack", async () => {
   const levels = 20_000;
   const deep = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   const { status, body } = await app.rest(
@@ -175,7 +175,7 @@ test("REST-23 Q60 user-save with more levels than a stack holds is refused", asy
   expect([status, body.success]).toEqual([400, false]);
 });
 
-test("REST-23 Q60 What was handed in is kept, shown by no call, and makes nobody", async () => {
+test("REST-23 Q60 Submitted profile data is kept, shown by no call, and creates no provider", async () => {
   const searchData = { full_name: "Planted", is_verified: true, username: "planted" };
   const handedIn = { instagramUsername: "@Planted", source: "search", searchData };
   expect((await report(handedIn)).body).toEqual({ success: true });

@@ -15,7 +15,7 @@ import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { failure, type Answer, type Call } from "./call";
 
-/** Adds one of the fixed calls: input checked once, errors answered in one shape, other methods refused. */
+/** Registers a call: validates its input, maps errors to one shape and refuses other methods. */
 export function mountCall(app: FastifyInstance, environment: Environment, call: Call): void {
   app.route({
     method: call.method,
@@ -31,7 +31,7 @@ export function mountCall(app: FastifyInstance, environment: Environment, call: 
   refuseOtherMethods(app, call);
 }
 
-/** An address that exists answers 405 to every method but its own (and HEAD, where that is GET). */
+/** 405 for every method but the call's own (and HEAD, for GET). */
 export function refuseOtherMethods(
   app: FastifyInstance,
   { method, path }: Pick<Call, "method" | "path">,
@@ -80,6 +80,6 @@ async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Prom
 
 function inWords(error: z.ZodError): string {
   const [issue] = error.issues;
-  if (!issue) return "The input is not valid";
+  if (!issue) return "Invalid input";
   return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
 }

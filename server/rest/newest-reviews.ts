@@ -1,7 +1,7 @@
 import { ReviewSort, type ReviewsWanted } from "#server/reviews/reviews.query";
 import { pageOf } from "./directory-page";
 
-/** The newest reviews of a provider or by a user, a page of them. */
+/** A page of the newest reviews of a provider or by a user. */
 export function newestReviews(of: ReviewsWanted["of"], limit: number, page = 1): ReviewsWanted {
   return {
     of,

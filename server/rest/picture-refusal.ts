@@ -5,7 +5,6 @@ import { TooManyPictures } from "#server/networks/pictures/render-picture";
 import { isUnavailable, unavailableMessage } from "#server/platform/errors/database-error";
 import { codeOf } from "#server/platform/errors/graph-error";
 
-/** Why a picture is not answered. */
 export interface Refusal {
   status: number;
   error: string;
@@ -20,15 +19,15 @@ export class NoSuchPicture extends Error {
 
 export const notAllowed: Refusal = { status: 403, error: "This address is not allowed." };
 
-/** Nothing of what another host said, not even its status, goes further than this. */
+/** Responses of foreign hosts, even their status codes, are never passed on. */
 const ofForeign: Record<PictureFailure, Refusal> = {
   refused: notAllowed,
   gone: { status: 404, error: new NoSuchPicture().message },
-  unusable: { status: 502, error: "The picture cannot be had." },
+  unusable: { status: 502, error: "The picture is not available." },
   late: { status: 504, error: "The picture took too long." },
 };
 
-/** What is answered in place of a picture; null for a fault of ours. */
+/** The error response for a failed picture; null for a server error. */
 export function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof NoSuchPicture) return { status: 404, error: fault.message };
   if (fault instanceof NoForeignPicture) return ofForeign[fault.why];

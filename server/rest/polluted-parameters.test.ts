@@ -28,7 +28,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 const megabyte = "x".repeat(1_048_576);
 
-/** What a call answers to that, without what differs each time. */
+/** The response without the values that differ each time. */
 async function ask(method: "GET" | "POST", path: string, query: string, body?: unknown) {
   const response = await app.http.inject({
     method,
@@ -36,12 +36,12 @@ async function ask(method: "GET" | "POST", path: string, query: string, body?: u
     headers: { ...bearer, ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const told = response.body.replace(/"(requestId|timestamp|validatedAt)":"[^"]*"/g, "");
-  expect(told).not.toMatch(/node_modules|\.(ts|js|mjs):\d+|SELECT |syntax error/);
-  return { status: response.statusCode, told };
+  const text = response.body.replace(/"(requestId|timestamp|validatedAt)":"[^"]*"/g, "");
+  expect(text).not.toMatch(/node_modules|\.(ts|js|mjs):\d+|SELECT |syntax error/);
+  return { status: response.statusCode, text };
 }
 
-/** A parameter by other spellings of its name, none of which is its name. */
+/** Other spellings, none of which is the name of the parameter. */
 const otherSpellings = (name: string) => [
   `${name}[]=zz`,
   `${name}[0]=zz`,
@@ -59,17 +59,17 @@ const otherSpellings = (name: string) => [
 describe.each(operations.filter(({ method }) => method === "GET"))(
   "GET $path",
   ({ path, names }) => {
-    test.each(names)("%s spelled otherwise is another parameter", async (name) => {
+    test.each(names)("other spellings of %s are other parameters", async (name) => {
       const without = await ask("GET", path, "");
       for (const query of otherSpellings(name)) {
         const answer = await ask("GET", path, query);
-        // What is no text at all is refused, whatever it is called.
+        // Invalid text is refused under any name.
         if (query.includes("%00")) expect([400, without.status], query).toContain(answer.status);
         else expect(answer, query).toEqual(without);
       }
     });
 
-    test.each(names)("%s told twice is refused in every way of telling it twice", async (name) => {
+    test.each(names)("%s given twice is refused in every notation", async (name) => {
       const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
       for (const query of [
         `${name}=zz&${name}=zz`,
@@ -79,12 +79,12 @@ describe.each(operations.filter(({ method }) => method === "GET"))(
         Array.from({ length: 1_000 }, () => `${name}=zz`).join("&"),
       ]) {
         const { status } = await ask("GET", path, query);
-        // A size is a wish; but the url that goes with it is missing.
+        // Any size is accepted, but the url is missing.
         expect(status, query.slice(0, 60)).toBe(400);
       }
     });
 
-    test("a megabyte of it, or beside it, does no harm", async () => {
+    test("a megabyte in it or beside it does no harm", async () => {
       const without = await ask("GET", path, "");
       expect(await ask("GET", path, "", `{"username":"${megabyte}"}`)).toEqual(without);
       expect(await ask("GET", path, `zz=${megabyte}`)).toEqual(without);
@@ -98,7 +98,7 @@ describe.each(operations.filter(({ method }) => method === "GET"))(
 );
 
 describe.each(operations.filter(({ method }) => method === "POST"))("POST $path", ({ path }) => {
-  test("what stands in the address is no part of the body", async () => {
+  test("query parameters are not part of the body", async () => {
     const fields =
       "action=signin&email=a@b.cd&username=ada&rating=5&userId=1&code=1&token=x&proof=x";
     const without = await ask("POST", path, "", {});
@@ -106,7 +106,7 @@ describe.each(operations.filter(({ method }) => method === "POST"))("POST $path"
     expect(await ask("POST", path, fields.replaceAll("=", "[]="), {})).toEqual(without);
   });
 
-  test("what a body tells twice, or by other spellings, is below 500 and never both", async () => {
+  test("a body with repeated or misspelled fields is answered below 500, and one value counts", async () => {
     for (const body of [
       `{"action":"signin","action":"verify","email":"a@b.cd","email":"c@d.ef"}`,
       `{"rating":5,"rating":{"$gt":0},"comment":"a","comment":["b"]}`,
@@ -130,7 +130,7 @@ describe.each(operations.filter(({ method }) => method === "POST"))("POST $path"
     expect((await ask("POST", path, "", body)).status).toBe(413);
   });
 
-  test("a megabyte that says it is small is not read to its end", async () => {
+  test("a megabyte with a smaller Content-Length is not read to its end", async () => {
     const response = await app.http.inject({
       method: "POST",
       url: path,

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPictureServer } from "#server/testing/picture-server";
 import { startTestApp } from "#server/testing/test-app";
 
-let door: Awaited<ReturnType<typeof openPictureServer>>;
+let server: Awaited<ReturnType<typeof openPictureServer>>;
 beforeAll(async () => {
-  door = await openPictureServer();
+  server = await openPictureServer();
 });
-afterAll(() => door.close());
+afterAll(() => server.close());
 
 function ask(url: string, size?: string, headers = {}): Promise<LightMyRequestResponse> {
-  return door.ask(url, size === undefined ? "" : `&size=${encodeURIComponent(size)}`, headers);
+  return server.ask(url, size === undefined ? "" : `&size=${encodeURIComponent(size)}`, headers);
 }
 
 const face = "/pictures/faces/amara.moves.svg";
 
-test("a picture of our own is answered as WebP that may be kept for ever [Q34]", async () => {
+test("our own picture is answered as WebP with an immutable cache policy [Q34]", async () => {
   const answer = await ask(face, "96");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -28,7 +28,7 @@ test("a picture of our own is answered as WebP that may be kept for ever [Q34]",
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(96);
 });
 
-test("the size is the next larger width of a closed list, 160 when it is none", async () => {
+test("the size is rounded up to the next width, and is 160 when invalid", async () => {
   const widths: (number | undefined)[] = [];
   for (const size of [undefined, "1", "33", "160", "161", "99999", "-5", "abc", "1e3", ""]) {
     const answer = await ask(face, size);
@@ -43,14 +43,14 @@ test("a wide plate keeps its ratio", async () => {
   expect([width, height]).toEqual([320, 132]);
 });
 
-test("an ampersand in a monogram survives each way of writing it", async () => {
+test("an ampersand in a monogram survives every encoding", async () => {
   const plain = await ask("/pictures/monograms/education/F&F.svg");
   const escaped = await ask("/pictures/monograms/education/F%26F.svg");
   expect([plain.statusCode, escaped.statusCode]).toEqual([200, 200]);
   expect(plain.headers.etag).toBe(escaped.headers.etag);
 });
 
-test("who has the picture already gets 304 without a body", async () => {
+test("a matching ETag is answered with 304 and no body", async () => {
   const tag = String((await ask(face, "64")).headers.etag);
   expect(tag).toMatch(/^"[\w-]{22}"$/);
   for (const header of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
@@ -73,13 +73,13 @@ test("a missing or bad url is a bad request [Q34]", async () => {
     "http://",
   ];
   for (const url of bad) expect([url, outcome(await ask(url))]).toEqual([url, refused(400)]);
-  const none = await door.inject("/api/proxy-image");
+  const none = await server.inject("/api/proxy-image");
   expect(outcome(none)).toEqual(refused(400));
-  const two = await door.inject(`/api/proxy-image?url=${face}&url=${face}`);
+  const two = await server.inject(`/api/proxy-image?url=${face}&url=${face}`);
   expect(outcome(two)).toEqual(refused(400));
 });
 
-test("whatever lies elsewhere is refused, and nothing is fetched [Q34]", async () => {
+test("foreign addresses are refused, and nothing is fetched [Q34]", async () => {
   const elsewhere = [
     "https://example.org/a.jpg",
     "http://127.0.0.1/pictures/faces/a.svg",
@@ -116,7 +116,7 @@ function refused(status: number) {
   return { status, keys: ["error"], caching: "no-store", etag: undefined };
 }
 
-test("new pictures are rendered only so often for one network, those at hand always", async () => {
+test("rendering new pictures is rate-limited by network address; cached ones are not", async () => {
   const limited = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NEW_PICTURE: "2/60" } });
   const get = (seed: string) =>
     limited.rest("GET", `/api/proxy-image?url=/pictures/faces/${seed}.svg`);

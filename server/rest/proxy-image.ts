@@ -18,7 +18,7 @@ import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureBehind, pictureSizes } from "#server/pictures/picture-address";
 import { readStoredPicture } from "#server/pictures/stored-picture";
 import { pictureHosts } from "#server/providers/store-picture";
-import { pictureHolder } from "#server/providers/is-picture";
+import { shownPictureCheck } from "#server/providers/is-picture";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";
@@ -33,8 +33,8 @@ const proxyImageInput = z.object({
     .max(maxUrlLength, "The url is not valid.")
     .refine((url) => !/[\s\p{Cc}]/u.test(url), "The url is not valid.")
     .describe(
-      "A picture's path on this address; or, from elsewhere, an address that the directory shows or one of a " +
-        "network's picture hosts.",
+      "A picture path of this site, an address shown in the directory, or an address at a picture host of " +
+        "Instagram or Facebook.",
     ),
   size: z
     .string()
@@ -43,21 +43,20 @@ const proxyImageInput = z.object({
     .pipe(z.int())
     .catch(usualWidth)
     .describe(
-      `Its width in pixels: ${pictureSizes.join(", ")}, or what is next below one of them.`,
+      `Width in pixels: ${pictureSizes.join(", ")}. Other values are rounded up to one of these.`,
     ),
 });
 
 export const proxyImageDescription: CallDescription = {
   method: "GET",
   path: "/api/proxy-image",
-  summary: "A picture, as WebP in a width of a closed list.",
+  summary: "Returns a picture as WebP, in one of several widths.",
   input: proxyImageInput,
   answers: { 200: "image/webp", 304: "nothing" },
   refusals: [403, 404, 429, 502, 504],
 };
 const { path } = proxyImageDescription;
 
-/** A picture to be answered. */
 interface Wanted {
   name: string;
   cacheControl: string;
@@ -68,15 +67,15 @@ const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
 /**
- * Answers a picture as WebP in one of a closed list of widths: one that Plaudit itself draws or keeps, or one from
- * elsewhere, which nobody's browser then has to ask.
+ * `GET /api/proxy-image`: a picture as WebP in one of a closed list of widths. Pictures of other sites are fetched by
+ * the server, so that browsers never contact a third party.
  */
 export function mountProxyImage(app: FastifyInstance, environment: Environment): void {
   const { config, log } = environment;
   const cache = openPictureCache(join(config.dataDir, "pictures"), log);
   const foreign = openForeignPictures(join(config.dataDir, "foreign-pictures"), log, {
     hosts: pictureHosts(config),
-    holds: pictureHolder(environment),
+    holds: shownPictureCheck(environment),
     ownAddress: null,
   });
 
@@ -91,8 +90,8 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
     const url = pictureBehind(input.data.url);
     const admit = async (limit: RateLimitName): Promise<void> => {
       const ctx = createContext(environment, requestFacts(request));
-      const turn = await consumeRateLimit(ctx, limit, ctx.networkAddress);
-      if (!turn.allowed) throw throttled(turn.message, turn.retryAfterSeconds);
+      const rateLimit = await consumeRateLimit(ctx, limit, ctx.ipAddress);
+      if (!rateLimit.allowed) throw throttled(rateLimit.message, rateLimit.retryAfterSeconds);
     };
 
     try {
@@ -119,7 +118,7 @@ export function mountProxyImage(app: FastifyInstance, environment: Environment):
   refuseOtherMethods(app, { method: "GET", path });
 }
 
-/** Whoever waits for another host holds a place that others need. */
+/** Requests that wait for foreign hosts occupy request slots: limit them. */
 const maxWaiting = 32;
 let waiting = 0;
 
@@ -133,7 +132,7 @@ async function whileFewWait<Answer>(have: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** A path on our own address has exactly one slash at its start. */
+/** Exactly one leading slash: `//host` is another origin. */
 function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
@@ -165,7 +164,6 @@ async function wantForeign(
   };
 }
 
-/** The smallest width on the list that is large enough. */
 function widthFor(size: number): number {
   return pictureSizes.find((width) => width >= size) ?? Math.max(...pictureSizes);
 }

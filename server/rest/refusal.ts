@@ -15,17 +15,17 @@ const statusOf: Record<UserErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** What an action refused, as these calls say it: the first fault decides the status. */
+/** Maps the user errors of an action to a REST error: the first one decides the status. */
 export function refusal(userErrors: readonly UserError[], otherwise: string): Answer {
   const [first] = userErrors;
   if (!first) return failure(400, otherwise);
   return failure(statusOf[first.code], first.message, waitOf(first));
 }
 
-/** For how long to wait at least, where the fault does not say it. */
+/** Default for `Retry-After`, if the error has none. */
 const waitSeconds: Partial<Record<UserErrorCode, number>> = { THROTTLED: 60, UNAVAILABLE: 10 };
 
-/** When another try makes sense, as a header; undefined for what is refused again. */
+/** `Retry-After`; undefined for errors that a retry cannot fix. */
 function waitOf({ code, retryAfterSeconds }: UserError): Answer["headers"] {
   const seconds = waitSeconds[code] && (retryAfterSeconds ?? waitSeconds[code]);
   return seconds ? { "retry-after": String(seconds) } : undefined;

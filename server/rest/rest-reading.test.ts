@@ -94,7 +94,7 @@ describe("business-crud", () => {
   });
 
   test("Q57 an unknown username is not found, with status 200", async () => {
-    const { status, body } = await get("/api/business-crud?username=nobody");
+    const { status, body } = await get("/api/business-crud?username=unknown");
     expect([status, body.found, body.business]).toEqual([200, false, null]);
   });
 
@@ -124,13 +124,13 @@ describe("business-crud", () => {
     for (const page of ["201", "9999999999", "9".repeat(400)]) {
       const before = app.database.statementCount();
       const { status, body } = await ask(page);
-      // Refused before anything is read, so within 300 ms.
+      // Rejected before any database read, so within 300 ms.
       expect(app.database.statementCount()).toBe(before);
       expect([status, body.error]).toEqual([400, expect.stringMatching(/10000 rows.*\/graphql/)]);
     }
   });
 
-  test("the best come first", async () => {
+  test("sorts by rating or by number of reviews", async () => {
     const { body } = await get("/api/business-crud?top_rated=true&limit=1");
     expect(body.businesses[0].username).toBe("ada");
   });
@@ -282,7 +282,7 @@ describe("save-complete-review", () => {
     region: { name: "Europe", id: "europe" },
     comment: "Saved by REST.",
     targetBusiness: { username: "ada" },
-    reviewerInfo: { userId: "somebody", verified: true },
+    reviewerInfo: { userId: "another", verified: true },
     metadata: {
       source: "review-flow-v1",
       timestamp: "2026-11-01T10:00:00Z",
@@ -298,7 +298,7 @@ describe("save-complete-review", () => {
       ...headers,
     });
 
-  test("REST-24 Q71 stores a guest's review and believes nothing the payload says of the reviewer", async () => {
+  test("REST-24 Q71 stores a guest's review and ignores the reviewer in the payload", async () => {
     const { status, body } = await save(await token(), payload);
     expect([status, body.success]).toEqual([201, true]);
     const [row] = await app.query("SELECT * FROM reviews ORDER BY id DESC LIMIT 1");
@@ -348,12 +348,12 @@ describe("save-complete-review", () => {
     expect((await save(await token(), { ...payload, ...change })).status).toBe(400),
   );
 
-  test("an idempotency key counts to its last character", async () => {
+  test("an idempotency key is compared to its last character", async () => {
     const bearer = await token();
     const keyed = (key: string, rating: number) =>
       save(bearer, { ...payload, rating, metadata: { idempotencyKey: key } });
     expect((await keyed(`${"😀".repeat(150)}a`, 5)).status).toBe(201);
-    // Another key: not a mismatch, but the second review of a guest who may save one.
+    // With another key it is the second review of a guest, who may save one.
     expect((await keyed(`${"😀".repeat(150)}b`, 4)).status).toBe(403);
     expect((await keyed("😀".repeat(201), 5)).status).toBe(400);
   });
@@ -370,6 +370,6 @@ describe("save-complete-review", () => {
   );
 
   test("an unknown provider is 404", async () => {
-    expect((await save(await token(), { ...payload, targetBusiness: "nobody" })).status).toBe(404);
+    expect((await save(await token(), { ...payload, targetBusiness: "unknown" })).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { descriptions } from "./routes";
 
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let app: TestApp;
-/** The same with one turn of each kind. */
+/** With rate limits of one request. */
 let limited: TestApp;
 beforeAll(async () => {
   network = await startNetwork();
@@ -29,31 +29,31 @@ const report = (userData?: unknown, of = app) =>
   of.rest("POST", "/api/user-save", { userData } as object);
 const handedIn = { instagramUsername: "mira", source: "search", searchData: { full_name: "Mira" } };
 
-/** What the network says, and then what we are asked. */
+/** Sets the response of the external service, then sends the request. */
 function given(items: object[] | null, ask: () => ReturnType<typeof lookUp>) {
   network.answer(() => (items ? { status: 201, body: items } : { status: 408, body: {} }));
   return ask();
 }
 const found = { id: "66", username: "mira.k", fullName: "Mira Kahn", followersCount: 12 };
-const nobody = (username: string) => ({ username, error: "not_found" });
+const notFound = (username: string) => ({ username, error: "not_found" });
 
 runTable({
   "REST-22 GET /api/apify/instagram-profile-scraper": [
     [
-      "somebody on the network",
+      "a profile on Instagram",
       () => given([found], () => lookUp("?username=@Mira.K")),
       200,
       { found: true, cached: false, data: expect.objectContaining({ username: "mira.k" }) },
     ],
     [
-      "somebody of the directory",
+      "a provider of the directory",
       () => lookUp("?username=ada"),
       200,
       { found: true, cached: true },
     ],
     [
-      "nobody of that name",
-      () => given([nobody("ghost")], () => lookUp("?username=ghost")),
+      "an unknown username",
+      () => given([notFound("ghost")], () => lookUp("?username=ghost")),
       200,
       { found: false, data: null, raw_data: { error: "not_found" } },
     ],
@@ -62,7 +62,7 @@ runTable({
     [
       "too often",
       () =>
-        given([nobody("x")], async () => {
+        given([notFound("x")], async () => {
           await lookUp("?username=ghost.1", limited);
           return lookUp("?username=ghost.2", limited);
         }),
@@ -84,7 +84,7 @@ runTable({
   ],
 });
 
-test("REST-01 Every call of the description has its rows in one of the tables", () => {
+test("REST-01 Every documented call has rows in one of the tables", () => {
   const folder = new URL(".", import.meta.url);
   const tables = readdirSync(folder).filter((name) => /^rest-table.*\.test\.ts$/.test(name));
   const written = tables.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");

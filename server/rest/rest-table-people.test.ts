@@ -7,9 +7,9 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 let clock = new Date();
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let app: TestApp;
-/** The same with one turn of each kind. */
+/** With rate limits of one request. */
 let limited: TestApp;
-/** The same without the networks, which it simulates. */
+/** With simulated networks. */
 let simulated: TestApp;
 beforeAll(async () => {
   network = await startNetwork();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 const { signedUp, proofOf } = people(() => app);
 
-/** Somebody as both networks tell of them. */
+/** A person as both networks describe them. */
 let personAt: Record<string, NetworkReply> = {};
 let met = 0;
 function createPerson(username = `mira.kahn${(met += 1)}`) {
@@ -64,7 +64,7 @@ const auth = (body: object, headers = {}, of: TestApp = app) =>
 const facebook = async (body: object = { facebookToken: "EAAG" }, token?: string, of = app) =>
   of.rest("POST", "/api/facebook/set-token", body, bearerOf(token ?? (await aToken())));
 
-/** Back from Instagram in the browser that was sent there. */
+/** The return from Instagram in the same browser. */
 let codes = 0;
 async function instagram(body: object = {}, of: TestApp = app) {
   const way = "mutation { startInstagramSignIn { authorizeUrl } }";
@@ -75,7 +75,7 @@ async function instagram(body: object = {}, of: TestApp = app) {
   return of.rest("POST", "/api/instagram/token", given, { cookie });
 }
 
-/** The same as far as the simulator: what the visitor says of themselves there. */
+/** The same with the simulator and a typed username. */
 async function declared(username: string) {
   const way = "mutation { startInstagramSignIn { authorizeUrl } }";
   const { data, headers } = await simulated.graph(way);
@@ -181,7 +181,7 @@ runTable({
       "a wrong password",
       async () => auth({ action: "signin", email: (await signedUp()).email, password: "x" }),
       401,
-      "Wrong password",
+      "That sign-in and password don't match",
     ],
     [
       "Q29 a proof of another address",
@@ -204,16 +204,16 @@ runTable({
       async () =>
         auth({ action: "update", userId: (await signedUp()).id }, bearerOf(await aToken())),
       403,
-      "This is somebody else",
+      "You can only change your own profile",
     ],
     [
-      "ERR-08 nobody's id",
+      "ERR-08 an unknown id",
       async () => auth({ action: "verify", userId: unknownUser }, bearerOf(await aToken())),
       404,
       "No user found for verification",
     ],
     [
-      "ERR-34 somebody who exists",
+      "ERR-34 an existing person",
       async () => {
         const { firstName: name, lastName: family, token: _, id: __, ...person } = await signedUp();
         return auth({ action: "signup", ...person, name, family });
@@ -246,7 +246,7 @@ runTable({
       "this login was not started in this browser, please try again",
     ],
     [
-      "a declared username that somebody has",
+      "a declared username that is taken",
       () => twice(() => declared("mira.kahn")),
       409,
       "already exists",
@@ -281,7 +281,7 @@ runTable({
       "Please sign in again first",
     ],
     [
-      "that of another",
+      "the login of another user",
       () => (createPerson(), twice(() => facebook())),
       409,
       "This Facebook login belongs to another profile",

@@ -6,9 +6,9 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let clock = new Date();
 let app: TestApp;
-/** The same with one turn of each kind. */
+/** With rate limits of one request. */
 let limited: TestApp;
-/** Plays Instagram's pictures. */
+/** Plays the picture hosts of Instagram. */
 let elsewhere: Awaited<ReturnType<typeof startForeignHost>>;
 beforeAll(async () => {
   elsewhere = await startForeignHost();
@@ -52,7 +52,7 @@ runTable({
       401,
       "Authentication required to submit review",
     ],
-    ["a bearer of nobody", () => save({}, "abc"), 401, "Authentication required to submit review"],
+    ["an invalid bearer", () => save({}, "abc"), 401, "Authentication required to submit review"],
     [
       "the own profile",
       async () => {
@@ -64,10 +64,10 @@ runTable({
       "You cannot review yourself",
     ],
     [
-      "nobody's profile",
-      () => save({ targetBusiness: "nobody" }),
+      "an unknown profile",
+      () => save({ targetBusiness: "unknown" }),
       404,
-      "@nobody is not in the directory",
+      "@unknown is not in the directory",
     ],
     [
       "a second of the same",
@@ -79,7 +79,7 @@ runTable({
       "You have already reviewed this provider for General Service",
     ],
     [
-      "another under the same key",
+      "another review under the same key",
       async () => {
         const token = await guestToken(app);
         const metadata = { idempotencyKey: "one" };
@@ -93,13 +93,13 @@ runTable({
   ],
   "REST-11 REST-12 GET /api/auth-middleware": [
     [
-      "whose it is",
+      "the user",
       async () => get("/api/auth-middleware?action=validate", bearerOf(await aToken())),
       200,
       { user: expect.any(Object) },
     ],
     [
-      "what they wrote, its promotion code too",
+      "their reviews with promotion codes",
       async () => {
         const token = await aToken();
         await save({ promotionCode: "spring" }, token);
@@ -127,7 +127,7 @@ runTable({
       "Authentication required",
     ],
     [
-      "ERR-06 a bearer that is over",
+      "ERR-06 an expired bearer",
       async () => {
         const token = await aToken();
         clock = new Date(clock.getTime() + 16 * 60_000);
@@ -140,8 +140,8 @@ runTable({
   "REST-18 to REST-20 GET /api/business-crud": [
     ["one", () => get("/api/business-crud?username=ada"), 200, { found: true }],
     [
-      "nobody",
-      () => get("/api/business-crud?username=nobody"),
+      "an unknown username",
+      () => get("/api/business-crud?username=unknown"),
       200,
       { found: false, business: null },
     ],
@@ -170,14 +170,19 @@ runTable({
   ],
   "REST-17 GET /api/user-search": [
     ["one", () => get("/api/user-search?username=ada"), 200, { found: true }],
-    ["nobody", () => get("/api/user-search?username=nobody"), 200, { found: false, user: null }],
+    [
+      "an unknown username",
+      () => get("/api/user-search?username=unknown"),
+      200,
+      { found: false, user: null },
+    ],
     ["no name", () => get("/api/user-search?username=@"), 400, "username: must not be empty"],
   ],
   "REST-28 GET /api/get-business-reviews": [
     ["of a business", () => get("/api/get-business-reviews?username=ada"), 200, { found: true }],
     [
-      "by nobody",
-      () => get("/api/get-business-reviews?username=nobody&mode=reviewer"),
+      "by an unknown username",
+      () => get("/api/get-business-reviews?username=unknown&mode=reviewer"),
       200,
       { found: false, reviews: [] },
     ],
@@ -191,7 +196,7 @@ runTable({
   "REST-29 GET /api/proxy-image": [
     ["a picture", () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"), 200],
     [
-      "that is at hand",
+      "a cached picture",
       () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96", { "if-none-match": "*" }),
       304,
       {},
@@ -214,35 +219,35 @@ runTable({
       200,
     ],
     [
-      "an address elsewhere that a provider shows, at which nobody is",
+      "an unreachable address that a provider shows",
       async () => {
         await app.build.aProvider({ pictureUrl: "https://pictures.example.org/a.png" });
         return get("/api/proxy-image?url=https://pictures.example.org/a.png");
       },
       502,
-      "cannot be had",
+      "not available",
     ],
     [
-      "an address elsewhere that a portfolio shows, at which nobody is",
+      "an unreachable address that a portfolio shows",
       async () => {
         const url = "https://pictures.example.org/b.png";
         await app.build.aPortfolioImage(await app.build.aProvider(), { url });
         return get(`/api/proxy-image?url=${url}`);
       },
       502,
-      "cannot be had",
+      "not available",
     ],
     [
-      "an address elsewhere that a person shows, at which nobody is",
+      "an unreachable address that a person shows",
       async () => {
         await app.build.aUser({ pictureUrl: "https://pictures.example.org/c.png" });
         return get("/api/proxy-image?url=https://pictures.example.org/c.png");
       },
       502,
-      "cannot be had",
+      "not available",
     ],
     [
-      "a host that says nothing",
+      "a host that does not answer",
       () => {
         elsewhere.answer(() => undefined);
         return get("/api/proxy-image?url=http://b.cdninstagram.com/a.png");
@@ -251,7 +256,7 @@ runTable({
       "took too long",
     ],
     [
-      "too many from elsewhere",
+      "too many foreign pictures",
       () => {
         elsewhere.answer((_request, response) => response.writeHead(404).end());
         const ask = (name: string) =>

@@ -6,7 +6,7 @@ import { startTestApp, type RestAnswer, type TestApp } from "#server/testing/tes
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
 import { descriptions } from "./routes";
 
-/** The way to the database, which can be cut and mended while the product runs. */
+/** A database proxy that the test can cut and restore. */
 let way: { server: Server; sockets: Set<Socket>; port: number };
 let database: TestDatabase;
 let app: TestApp;
@@ -49,7 +49,7 @@ const get = (path: string, headers = {}) => app.rest("GET", path, undefined, hea
 const post = (path: string, body: object, headers = {}) => app.rest("POST", path, body, headers);
 const review = { rating: 5, reviewType: "service", region: "europe", comment: "Rows well." };
 
-/** Each call with nothing wrong about it. */
+/** A valid request for each call. */
 const calls: Record<string, () => Promise<RestAnswer>> = {
   "/api/business-crud": () => get("/api/business-crud?username=ada"),
   "/api/search-by": () => get("/api/search-by?type=category&categories=all"),
@@ -86,7 +86,7 @@ async function signInWithInstagram(): Promise<RestAnswer> {
   return post("/api/instagram/token", { code: "AQB" }, { cookie });
 }
 
-/** In words for people, when to come back, and nothing of how the server is made. */
+/** A readable message, `Retry-After`, and no internals. */
 function expectUnavailable({ status, body, headers }: RestAnswer, error: string): void {
   expect({ status, body }).toMatchObject({ status: 503, body: { error } });
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
@@ -94,14 +94,14 @@ function expectUnavailable({ status, body, headers }: RestAnswer, error: string)
   expect(JSON.stringify(body)).not.toMatch(/ECONN|postgres|\.ts|node_modules|Connection/);
 }
 
-test("Every call of the description is here", () => {
+test("Every documented call is covered", () => {
   expect(Object.keys(calls).toSorted()).toEqual(descriptions.map(({ path }) => path).toSorted());
 });
 
-describe("REST-01 While the server has too much to do", () => {
-  test("every call is 503 and says when to come back, and is answered again afterwards", async () => {
+describe("REST-01 While the server is overloaded", () => {
+  test("every call is 503 with Retry-After, and works again afterwards", async () => {
     await signInWithInstagram();
-    // Whatever reads providers waits for this lock; the places of those at work are all taken.
+    // Reads of providers wait for this lock and fill all request slots.
     const holding = database.query(
       "BEGIN; LOCK TABLE providers IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(2.5); COMMIT",
     );
@@ -125,10 +125,10 @@ describe("REST-01 While the database is away", () => {
   const mend = () =>
     new Promise<void>((resolve) => way.server.listen(way.port, "127.0.0.1", resolve));
 
-  /** A picture of our own is drawn without it. */
+  /** Our own pictures need no database. */
   const asking = Object.keys(calls).filter((path) => path !== "/api/proxy-image");
 
-  test("those who are being answered when it goes are 503, and the server lives on", async () => {
+  test("requests in progress when it goes are 503, and the server keeps running", async () => {
     const holding = database
       .query(
         "BEGIN; LOCK TABLE providers, reviews IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(0.6); COMMIT",
@@ -151,7 +151,7 @@ describe("REST-01 While the database is away", () => {
     await expect.poll(async () => (await app.rest("GET", "/readyz")).status).toBe(200);
   }, 20_000);
 
-  test("every call that needs it is 503, stores nothing, and is answered when it is back", async () => {
+  test("every call that needs it is 503, stores nothing, and works when it is back", async () => {
     await signInWithInstagram();
     const stored = async () =>
       database.query(
@@ -160,7 +160,10 @@ describe("REST-01 While the database is away", () => {
     const before = await stored();
     cut();
     for (const path of asking) {
-      expectUnavailable(await calls[path]!(), "Plaudit cannot answer right now. Please try again.");
+      expectUnavailable(
+        await calls[path]!(),
+        "Plaudit is unavailable right now. Please try again.",
+      );
     }
     expect((await calls["/api/proxy-image"]!()).status).toBe(200);
     expect((await app.rest("GET", "/healthz")).status).toBe(200);
@@ -168,7 +171,7 @@ describe("REST-01 While the database is away", () => {
     await mend();
     await expect.poll(async () => (await app.rest("GET", "/readyz")).status).toBe(200);
     expect(await stored()).toEqual(before);
-    // Facebook is not configured here, and says so in words of its own.
+    // Facebook is not configured here and has its own message.
     for (const path of asking.filter((each) => each !== "/api/facebook/set-token")) {
       expect((await calls[path]!()).status, path).toBeLessThan(500);
     }

@@ -74,7 +74,7 @@ test("REST-14 ERR-11 After five wrong codes the right one is refused", async () 
     body: {
       success: false,
       verified: false,
-      error: "Verification failed: too many wrong codes, please ask for a new one",
+      error: "Verification failed: too many wrong codes, please request a new one",
     },
   });
 });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("REST-13 REST-15 Shapes that are none are a bad input, other methods are refused", async () => {
+test("REST-13 REST-15 Input of another shape is 400, and other methods are refused", async () => {
   for (const [path, key] of [
     ["phone/send", "phoneNumber"],
     ["email/verify", "emailAddress"],

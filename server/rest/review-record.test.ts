@@ -14,7 +14,7 @@ afterAll(async () => {
   network.close();
 });
 
-test("VAL-45 who has no name is called by the username; a review of nobody who is left, Business Review", async () => {
+test("VAL-45 a provider without a name has its username; a missing provider is Business Review", async () => {
   const nameless = { id: "66", username: "mira.k", fullName: " ", followersCount: 12 };
   network.answer(() => ({ status: 201, body: [nameless] }));
   const path = "/api/apify/instagram-profile-scraper?username=mira.k";

@@ -14,9 +14,9 @@ import { reviewedBusiness } from "./business-record";
 
 const region = z.enum(Region).nullable();
 const method = z.enum(VerificationMethod).nullable();
-const identifier = z.string().nullable().describe("The confirmed username, where there is one.");
+const identifier = z.string().nullable().describe("The confirmed username, if there is one.");
 
-/** Whom a review or a category's entry is about, in all its spellings. */
+/** The reviewed provider, in every spelling of the calls. */
 export const reviewTarget = {
   targetBusiness: reviewedBusiness.nullable(),
   targetBusinessUsername: z.string().nullable(),
@@ -32,7 +32,7 @@ export const reviewRecord = z
     comment: z.string(),
     text: z.string(),
     content: z.object({ comment: z.string() }),
-    serviceType: z.string().describe("Its name."),
+    serviceType: z.string().describe("The name of the service type."),
     serviceDetails: z.object({ serviceType: z.string() }),
     region,
     location: z.object({ region }),
@@ -48,12 +48,11 @@ export const reviewRecord = z
   .meta({ id: "Review" });
 export type ReviewRecord = z.output<typeof reviewRecord>;
 
-/** Whoever wrote a review sees its promotion code as well. */
+/** Reviewers also see the promotion code of their own reviews. */
 export const ownReviewRecord = reviewRecord
   .extend({ promotionCode: z.string().nullable() })
   .meta({ id: "OwnReview" });
 
-/** The same of a review by whoever asks. */
 export async function toOwnReviewRecord(
   ctx: Context,
   review: Review,
@@ -61,7 +60,7 @@ export async function toOwnReviewRecord(
   return { ...(await toReviewRecord(ctx, review)), promotionCode: review.promotionCode };
 }
 
-/** A review in every spelling of the fixed calls. Of its writer only what everybody may see. */
+/** A review with public fields only, in every spelling of the calls. */
 export async function toReviewRecord(ctx: Context, review: Review): Promise<ReviewRecord> {
   const [provider, reviewer] = await Promise.all([
     providerById(ctx).load(review.providerId),
@@ -92,7 +91,6 @@ function textOf(review: Review) {
   return { comment: review.comment, text: review.comment, content: { comment: review.comment } };
 }
 
-/** A guest has no identifier that anybody may see. */
 function reviewerOf(reviewer: User | null) {
   const identifier = reviewer?.username ?? null;
   return {
@@ -105,7 +103,6 @@ function reviewerOf(reviewer: User | null) {
   };
 }
 
-/** The reviewed business, as a review and a category's entry name it. */
 export function targetOf(provider: Provider | null) {
   return {
     targetBusiness: provider && {

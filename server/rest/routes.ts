@@ -20,7 +20,6 @@ import { verifyEmailCodeCall } from "./verification/verification-email-verify";
 import { sendPhoneCodeCall } from "./verification/verification-phone-send";
 import { verifyPhoneCodeCall } from "./verification/verification-phone-verify";
 
-/** The fixed calls of integrators: the same actions as the graph, in the specification's words. */
 const calls: readonly Call[] = [
   businessCrudCall,
   searchByCall,
@@ -39,7 +38,6 @@ const calls: readonly Call[] = [
   facebookSetTokenCall,
 ];
 
-/** All that is described. */
 export const descriptions: readonly CallDescription[] = [...calls, proxyImageDescription];
 
 export async function mountRest(app: FastifyInstance, environment: Environment): Promise<void> {

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 const { signedUp } = people(() => app);
 
-/** The payload of the specification, key for key. */
+/** The payload of the specification with every key. */
 function payload(changes: object = {}) {
   return {
     user: {
-      username: "somebody.else",
+      username: "another.user",
       verified: true,
       verificationMethod: "instagram",
       emailAddress: "victim@example.org",
@@ -87,8 +87,8 @@ const patient = {
   promotion_code: "SPRING",
 };
 
-describe("what is believed", () => {
-  test("ENT-13 LIMIT-29 Q71 the whole payload is taken, and of its writer only the bearer says who it is", async () => {
+describe("identity", () => {
+  test("ENT-13 LIMIT-29 Q71 the whole payload is accepted, and only the bearer identifies the reviewer", async () => {
     expect((await save(payload())).status).toBe(201);
     expect(await stored()).toEqual([
       {
@@ -102,7 +102,7 @@ describe("what is believed", () => {
     ]);
   });
 
-  test("PERM-09 another's id, address and number in it change nothing for somebody signed in", async () => {
+  test("PERM-09 another user's id, address and number in it change nothing for a signed-in user", async () => {
     const victim = await signedUp();
     const writer = await signedUp();
     const claims = { userId: victim.id, verified: true, emailAddress: victim.email };
@@ -134,7 +134,7 @@ describe("what is believed", () => {
   });
 });
 
-describe("ENT-11 a review is the same in whichever spelling", () => {
+describe("ENT-11 a review is the same in every spelling", () => {
   const none = { reviewContent: null };
   test.each<[string, () => object]>([
     ["an at sign, in capitals", () => ({ targetBusiness: ` @${username.toUpperCase()} ` })],
@@ -175,14 +175,14 @@ describe("ENT-11 a review is the same in whichever spelling", () => {
     ],
     ["content.comment", () => ({ ...none, comment: undefined, content: { comment: "Patient." } })],
     ["text", () => ({ ...none, comment: undefined, text: "Patient." })],
-    ["promotionCode outside", () => ({ promotionCode: " Spring ", metadata: {} })],
+    ["promotionCode at the top level", () => ({ promotionCode: " Spring ", metadata: {} })],
     ["rows of blanks around the words", () => ({ comment: " \n Patient. \t" })],
   ])("%s", async (_name, changes) => {
     expect(await save(payload(changes()))).toMatchObject({ status: 201 });
     expect(await stored()).toMatchObject([patient]);
   });
 
-  test("every service type and region is taken by its id and by its name", async () => {
+  test("every service type and region is accepted by its id and by its name", async () => {
     for (const { slug, name } of serviceTypes) {
       for (const serviceType of [slug, { name }]) {
         expect((await save(payload({ serviceType }))).status).toBe(201);
@@ -199,14 +199,14 @@ describe("ENT-11 a review is the same in whichever spelling", () => {
   });
 });
 
-describe("each refusal and each limit, at its edge and past it", () => {
+describe("each refusal, and each limit at its edge and past it", () => {
   const bare = (changes: object) => ({ ...payload(), reviewContent: null, ...changes });
   const reviewed = "Please select what you are reviewing";
   const service = "Please select the specific service type";
   const region = "Please select your region";
   const words = "Please write a review comment";
   test.each<[string, object, string]>([
-    ["VAL-25 nobody", { targetBusiness: null }, "Please select a user profile"],
+    ["VAL-25 no provider", { targetBusiness: null }, "Please select a user profile"],
     ["VAL-25 an at sign", { targetBusiness: "@" }, "Please select a user profile"],
     ["VAL-25 no username", { targetBusiness: "the studio!" }, "Please select a user profile"],
     ["VAL-25 31 characters", { targetBusiness: "a".repeat(31) }, "Please select a user profile"],
@@ -252,7 +252,7 @@ describe("each refusal and each limit, at its edge and past it", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("VAL-25 to VAL-30 the first fault is told", async () => {
+  test("VAL-25 to VAL-30 the first error is reported", async () => {
     expect(await save({})).toMatchObject(refused(400, "Please select a user profile"));
   });
 
@@ -276,12 +276,12 @@ describe("each refusal and each limit, at its edge and past it", () => {
     expect(await stored()).toMatchObject([row]);
   });
 
-  test("a username of 30 characters is one", async () => {
+  test("a username of 30 characters is accepted", async () => {
     ({ username } = await app.build.aProvider({ username: "a".repeat(30) }));
     expect((await save(bare({ targetBusiness: username }))).status).toBe(201);
   });
 
-  test("markup, links and turned writing are stored as they came", async () => {
+  test("markup, links and bidirectional text are stored unchanged", async () => {
     const comment = `<script>alert(1)</script> javascript:alert(1) \u202etxt <img src=data:image/png;base64,AA==>`;
     expect((await save(payload({ comment }))).status).toBe(201);
     expect(await stored()).toMatchObject([{ comment }]);
@@ -294,7 +294,7 @@ describe("each refusal and each limit, at its edge and past it", () => {
   });
 });
 
-describe("a save that is asked again", () => {
+describe("a repeated save", () => {
   const timestamp = "2026-11-01T10:00:00Z";
   test.each<[string, object, Record<string, string>]>([
     ["the header", {}, { "idempotency-key": "lost" }],
@@ -321,7 +321,7 @@ describe("a save that is asked again", () => {
     },
   );
 
-  test("after its review was deleted stores nothing", async () => {
+  test("stores nothing after its review was deleted", async () => {
     const { token } = await signedUp();
     const headers = { "idempotency-key": "late" };
     const { body } = await save(payload(), token, headers);
@@ -335,7 +335,7 @@ describe("a save that is asked again", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("eight times at once stores one", async () => {
+  test("stores one review when sent eight times at once", async () => {
     const { token } = await signedUp();
     const headers = { "idempotency-key": "together" };
     const answers = await Promise.all(
@@ -345,7 +345,7 @@ describe("a save that is asked again", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("the header counts before the payload", async () => {
+  test("prefers the header's key to the payload's", async () => {
     const token = await guestToken(app);
     await save(payload({ metadata: { idempotencyKey: "one" } }), token, {
       "idempotency-key": "two",
@@ -354,7 +354,7 @@ describe("a save that is asked again", () => {
     expect(again.status).toBe(403);
   });
 
-  test("one moment stands for one provider and service, and for one reviewer", async () => {
+  test("the completion time is a key for one reviewer, provider and service", async () => {
     const { token } = await signedUp();
     const other = (await app.build.aProvider()).username;
     const metadata = { timestamp };

@@ -16,13 +16,13 @@ const choice = z
   .union([z.string().max(5_000), z.object({ id: text, name: text })])
   .nullish()
   .describe("An id, its name, or an object with one of them.");
-const claimed = z.unknown().optional().describe("Accepted in any shape, and not believed.");
+const claimed = z.unknown().optional().describe("Accepted in any shape and ignored.");
 
 const saveCompleteReviewInput = z.object({
   targetBusiness: z
     .union([z.string().max(5_000), z.object({ username: text, instagram: text })])
     .nullish()
-    .describe("Whom the review is about: a username, or an object with one."),
+    .describe("The reviewed provider: a username, or an object with one."),
   targetBusinessUsername: text.describe("The same."),
   selectedUser: z.object({ instagram: text }).nullish().describe("The same."),
   rating: z
@@ -40,16 +40,16 @@ const saveCompleteReviewInput = z.object({
   reviewContent: z
     .object({ comment: text, reviewType: text, serviceType: text, region: text })
     .nullish()
-    .describe("The same in names, read where a field is missing."),
+    .describe("The same fields by name; used if the others are missing."),
   promotionCode: text,
   metadata: z
     .object({
       promotionCode: text,
-      idempotencyKey: text.describe("As the header."),
+      idempotencyKey: text.describe("Same as the header."),
       timestamp: z
         .union([z.string().max(5_000), z.number()])
         .nullish()
-        .describe("When the review was completed. Stands for a key where there is none."),
+        .describe("When the review was completed. Serves as the key if there is none."),
     })
     .nullish(),
   user: claimed,
@@ -62,16 +62,16 @@ const headers = z.object({
 type Payload = z.output<typeof saveCompleteReviewInput>;
 
 /**
- * `POST /api/save-complete-review`: the same save as the graph's. What the payload says of the reviewer,
- * of verification and of dates is accepted and not believed.
+ * `POST /api/save-complete-review`: the same action as the mutation `saveReview`. Reviewer, verification and dates
+ * in the payload are accepted and ignored.
  */
 export const saveCompleteReviewCall = defineCall({
   method: "POST",
   path: "/api/save-complete-review",
-  summary: "Saves a review of whoever the bearer names: somebody signed in, or a guest.",
+  summary: "Saves a review by the signed-in user or guest.",
   notes:
-    "Who wrote it, whether they are verified, how and when come from the session. With the header `Idempotency-Key` " +
-    "a repeated save answers the same review for a day, and another body under the same key is refused.",
+    "Reviewer, verification and date come from the session. With the header `Idempotency-Key` a repeated save returns " +
+    "the same review for a day; the same key with another body is refused.",
   input: saveCompleteReviewInput,
   headers,
   needsBearer: { message: "Authentication required to submit review" },
@@ -85,14 +85,14 @@ async function saveCompleteReview(
   payload: Payload,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const told = toReview(payload);
-  const idempotencyKey = keyOf(payload, told, request);
-  const { review, userErrors } = await saveReview(ctx, { ...told, idempotencyKey });
+  const input = toReview(payload);
+  const idempotencyKey = keyOf(payload, input, request);
+  const { review, userErrors } = await saveReview(ctx, { ...input, idempotencyKey });
   if (review) return answer({ reviewId: review.nodeId, message: "Review saved" }, 201);
   return refusal(userErrors, "Failed to save review");
 }
 
-/** The first of the spellings that says anything counts. */
+/** Each field has several spellings: the first with a value counts. */
 function toReview(payload: Payload): ReviewToSave {
   const { targetBusiness: target, rating, reviewContent: names, metadata } = payload;
   const named = typeof target === "object" ? (target?.username ?? target?.instagram) : target;
@@ -106,9 +106,9 @@ function toReview(payload: Payload): ReviewToSave {
     reviewType: idOf(payload.reviewType, kinds) ?? idOf(names?.reviewType, kinds),
     serviceType,
     region:
-      idOf(payload.region, places) ??
-      idOf(payload.location?.region, places) ??
-      idOf(names?.region, places),
+      idOf(payload.region, regionNames) ??
+      idOf(payload.location?.region, regionNames) ??
+      idOf(names?.region, regionNames),
     comment: payload.comment ?? payload.content?.comment ?? payload.text ?? names?.comment ?? null,
     promotionCode: payload.promotionCode ?? metadata?.promotionCode ?? null,
   };
@@ -116,30 +116,30 @@ function toReview(payload: Payload): ReviewToSave {
 
 type Named = readonly (readonly [id: string, name: string])[];
 const kinds: Named = reviewTypes.map(({ reviewType, name }) => [reviewType, name]);
-const places: Named = regions.map(({ region, name }) => [region, name]);
+const regionNames: Named = regions.map(({ region, name }) => [region, name]);
 const services: Named = [
   ["general", generalServiceName],
   ...serviceTypes.map(({ slug, name }) => [slug, name] as const),
 ];
 
-/** An id as it stands, or the one of a name; what is neither stays, for the action to refuse. */
+/** Maps an id or a name to the id. Unknown values are kept for the action to reject. */
 function idOf(value: z.output<typeof choice>, list: Named): string | null {
-  const told = typeof value === "object" ? (value?.id ?? value?.name) : value;
-  if (told === null || told === undefined) return null;
-  const name = told.trim().toLowerCase();
-  return list.find((each) => each.some((word) => word.toLowerCase() === name))?.[0] ?? told;
+  const given = typeof value === "object" ? (value?.id ?? value?.name) : value;
+  if (given === null || given === undefined) return null;
+  const name = given.trim().toLowerCase();
+  return list.find((each) => each.some((word) => word.toLowerCase() === name))?.[0] ?? given;
 }
 
 /**
- * The header's key; else the payload's own. A payload without one has its moment of completion, which stands for
- * one review of one provider and service.
+ * The key of the header, else of the payload. Without either, the completion time identifies one review of a
+ * provider and service.
  */
-function keyOf(payload: Payload, told: ReviewToSave, request: FastifyRequest): string | null {
+function keyOf(payload: Payload, input: ReviewToSave, request: FastifyRequest): string | null {
   const header = headers.parse(request.headers)["idempotency-key"];
   const given = header || payload.metadata?.idempotencyKey;
   if (given) return given;
   const moment = payload.metadata?.timestamp;
   if (!moment) return null;
-  const flow = [moment, parseUsername(told.provider ?? ""), told.serviceType];
+  const flow = [moment, parseUsername(input.provider ?? ""), input.serviceType];
   return `moment:${createHash("sha256").update(JSON.stringify(flow)).digest("base64url")}`;
 }

@@ -23,7 +23,7 @@ import { reviewRecord, reviewTarget, targetOf, toReviewRecord } from "./review-r
 const searchByInput = z
   .object({
     type: z.literal("category", { error: "must be category" }),
-    categories: z.string().max(400).describe("Separated by commas; `all` for every one."),
+    categories: z.string().max(400).describe("Separated by commas, or `all`."),
     sortOrder: z
       .enum(["asc", "desc"], { error: "must be asc or desc" })
       .default("desc")
@@ -33,7 +33,6 @@ const searchByInput = z
   .check(withinPagedRows);
 type SearchBy = z.output<typeof searchByInput>;
 
-/** Reviews told with each business of a category. */
 const reviewsShown = 3;
 
 const categoryAggregate = z
@@ -51,13 +50,13 @@ const categoryAggregate = z
   })
   .meta({ id: "CategoryAggregate" });
 
-/** `GET /api/search-by`: per category its businesses by rating and what they sum up to. */
+/** `GET /api/search-by`: the businesses and totals of each category. */
 export const searchByCall = defineCall({
   method: "GET",
   path: "/api/search-by",
   cost: costWeights.list,
-  summary: "For each category its businesses by rating, and what they sum up to.",
-  notes: "A category that does not exist is left out. `limit` and `page` count in each category.",
+  summary: "Lists the businesses of each category by rating, with totals.",
+  notes: "Unknown categories are left out. `limit` and `page` apply to each category.",
   input: searchByInput,
   answers: { 200: succeeded({ reviewsByCategory: z.record(z.string(), categoryAggregate) }) },
   handle: searchBy,
@@ -85,7 +84,7 @@ async function aggregate(ctx: Context, slug: string, input: SearchBy) {
     discover(ctx, wanted, page),
   ]);
   const { count, stars } = sumReviews(figures, wanted);
-  // A page from the back comes in the order of the front; the caller wants the lowest first.
+  // Backward pages come in forward order; the caller wants the lowest rating first.
   const providers = page.backwards ? nodes.toReversed() : nodes;
   return {
     businesses: await Promise.all(providers.map((provider) => entryOf(ctx, provider))),

@@ -51,7 +51,7 @@ test("safety 6 and 30: a log at debug holds no token, password, code, proof, add
     await app.rest("POST", "/api/auth-unified", `{"email": "${person.email}", broken`, {
       "content-type": "application/json",
     });
-    // Even a fault inside PostgreSQL, which quotes what a person wrote, keeps it to itself.
+    // PostgreSQL errors quote user input, which must not reach the log.
     await app.query(
       "ALTER TABLE users ADD CONSTRAINT nobody_else CHECK (first_name <> 'Ann') NOT VALID",
     );

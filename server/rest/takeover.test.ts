@@ -8,7 +8,7 @@ const { call, proofOf, usernameProofOf, signedUp } = people(() => app);
 type Person = Awaited<ReturnType<typeof signedUp>>;
 let victim: Person;
 let attacker: Person;
-/** A proof of an address of the attacker's own. */
+/** A proof of the attacker's own address. */
 let ownProof: string;
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ beforeAll(async () => {
   }
   attacker = await signedUp();
   ownProof = await proofOf("EMAIL", "attacker@example.org");
-  // The newest code of the victim's address came back to the victim's own client, not to this one.
+  // The victim's newest code was confirmed in the victim's client, not in this one.
   await proofOf("EMAIL", victim.email);
 });
 afterAll(() => app.close());
 
-/** All that is stored of everybody but the attacker. */
+/** All stored rows but the attacker's. */
 async function everybodyElse() {
   return {
     users: await app.query("SELECT * FROM users WHERE email IS DISTINCT FROM $1 ORDER BY id", [
@@ -49,7 +49,7 @@ async function everybodyElse() {
 
 type Body = Record<string, unknown>;
 
-/** By what it tries: with a bearer of the attacker's own where it says so. */
+/** Attacks by name; some use the attacker's own bearer. */
 const bodies = (): Record<string, Body | [Body, "with own bearer"]> => {
   const { email, phone, instagramUsername, id } = victim;
   const flags = { emailVerified: true, phoneVerified: true, instagramVerified: true };
@@ -170,7 +170,7 @@ const bodies = (): Record<string, Body | [Body, "with own bearer"]> => {
   };
 };
 
-describe("PERM-09 Q71 Q29 Q10 nobody becomes or changes somebody else", () => {
+describe("PERM-09 Q71 Q29 Q10 no user becomes or changes another", () => {
   test("by the bodies of auth-unified, of which there are more than forty", async () => {
     const before = await everybodyElse();
     const all = Object.entries(bodies());
@@ -225,7 +225,7 @@ describe("PERM-09 Q71 Q29 Q10 nobody becomes or changes somebody else", () => {
       expect(viewer).toBeNull();
       expect(userErrors).toMatchObject([{ code: "CONFLICT" }]);
     }
-    // Objects, lists and keys that the schema does not know never reach an action.
+    // Unknown objects, lists and keys never reach an action.
     for (const input of [
       { identifier: { a: 1 }, password: "x" },
       { identifier: ["a"], password: null },

@@ -15,7 +15,7 @@ export const userProfile = z
       phone: z.boolean(),
       instagram: z
         .union([z.boolean(), z.literal("declared")])
-        .describe("`declared` is the person's own word; it opens nothing."),
+        .describe("`declared` means unconfirmed; it grants no access."),
     }),
     createdAt: z.iso.datetime(),
     lastLogin: z.iso.datetime().nullable(),
@@ -27,7 +27,7 @@ export const userProfile = z
   })
   .meta({ id: "UserProfile" });
 
-/** Somebody as these calls tell them of themselves; nobody else is answered this. */
+/** The private record of a user: only for the user's own bearer token. */
 export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> {
   const { firstName, lastName, displayName } = user;
   const picture = picturePath(user.pictureUrl);
@@ -44,7 +44,6 @@ export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> 
     verificationStatus: {
       email: user.emailConfirmedAt !== null,
       phone: user.phoneConfirmedAt !== null,
-      // Their own word shows, and opens nothing.
       instagram: user.username !== null || (user.declaredUsername !== null && "declared"),
     },
     createdAt: user.createdAt.toISOString(),

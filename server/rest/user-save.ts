@@ -7,19 +7,19 @@ import { refusal } from "./refusal";
 const input = z.object({
   userData: z.object({
     instagramUsername: z.string().max(100).describe("With or without @."),
-    source: z.string().max(200).nullish().describe("Where it was found, in a word."),
+    source: z.string().max(200).nullish().describe("Where the profile was found."),
     searchData: z
       .record(z.string(), z.unknown())
       .nullish()
-      .describe("What was found; kept for a day, shown to nobody."),
+      .describe("The profile data; kept for a day and never shown."),
   }),
 });
 
-/** `POST /api/user-save`: what a client found about a profile. */
+/** `POST /api/user-save`: profile data that a client has found. */
 export const userSaveCall = defineCall({
   method: "POST",
   path: "/api/user-save",
-  summary: "Hands in what a client found about a profile; a cache, never anybody's word.",
+  summary: "Submits profile data that a client has found. It is cached and never trusted.",
   input,
   answers: { 200: succeeded({}) },
   refusals: [429],

@@ -22,12 +22,12 @@ const foundUser = businessRecord
   })
   .meta({ id: "FoundUser" });
 
-/** `GET /api/user-search`: a reviewed profile of the directory; people's accounts are never searched. */
+/** `GET /api/user-search`: a provider of the directory; user accounts are never searched. */
 export const userSearchCall = defineCall({
   method: "GET",
   path: "/api/user-search",
   cost: costWeights.list,
-  summary: "A reviewed profile of the directory; people's accounts are never searched.",
+  summary: "Finds a provider in the directory. User accounts are never searched.",
   input: userSearchInput,
   answers: { 200: succeeded({ found: z.boolean(), user: foundUser.nullable() }) },
   handle: userSearch,

@@ -1,24 +1,24 @@
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { userError } from "#server/platform/errors/user-error";
 import { Provider } from "#server/providers/provider.entity";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
-  noSuchReview,
-  readAgain,
+  reviewNotFound,
+  reloadReview,
   refuseChange,
   type ChangedReview,
 } from "./find-review";
-import { readAnswer } from "./parse-review";
+import { parseAnswer } from "./parse-review";
 import { Review } from "./review.entity";
 import { mayAnswerReview } from "./review.policy";
 
-/** Stores what the reviewed provider says to a review, in place of what they said before. */
+/** Stores the provider's answer to a review, replacing an earlier one. */
 export function answerReview(ctx: Context, id: string, text: string): Promise<ChangedReview> {
-  const { comment, userErrors } = readAnswer(text);
+  const { comment, userErrors } = parseAnswer(text);
   return changeAnswer(ctx, id, async (inside, review) => {
     if (userErrors.length > 0) return refuseChange(...userErrors);
     if (review.answerComment === comment) return { review, userErrors: [] };
@@ -28,16 +28,15 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
       .getRepository(Review)
       .update({ id: review.id }, { answerComment: comment, ...time });
     if (isFirst) await announce(inside, "reviewAnswered", { key: String(review.id) });
-    return readAgain(inside, review);
+    return reloadReview(inside, review);
   });
 }
 
-/** Takes the answer back. */
 export function withdrawAnswer(ctx: Context, id: string): Promise<ChangedReview> {
   return changeAnswer(ctx, id, async (inside, review) => {
     const nothing = { answerComment: null, answeredAt: null, answerEditedAt: null };
     await inside.manager.getRepository(Review).update({ id: review.id }, nothing);
-    return readAgain(inside, review);
+    return reloadReview(inside, review);
   });
 }
 
@@ -47,12 +46,12 @@ async function changeAnswer(
   change: (ctx: Context, review: Review) => Promise<ChangedReview>,
 ): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
-  const turn = await consumeRateLimit(ctx, "ANSWER", `user:${user.id}`);
-  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "ANSWER", `user:${user.id}`);
+  if (throttled) return refuseChange(throttled);
 
   return inTransaction(ctx, async (inside) => {
     const review = await lockReview(inside, id);
-    if (!review) return refuseChange(noSuchReview("review"));
+    if (!review) return refuseChange(reviewNotFound("review"));
     const provider = await inside.manager
       .getRepository(Provider)
       .findOneByOrFail({ id: review.providerId });

@@ -30,7 +30,7 @@ const { call, signedUp, usernameProofOf } = people(() => app);
 const change = reviewCalls(() => app);
 
 describe("a helpful vote", () => {
-  test("counts once, however often it is given, and is taken back", async () => {
+  test("counts once, however often it is given, and can be withdrawn", async () => {
     const helpful = { review: { helpfulCount: 1, viewerFoundHelpful: true }, userErrors: [] };
     expect(await change(reader, "markReviewHelpful", { review })).toMatchObject(helpful);
     expect(await change(reader, "markReviewHelpful", { review })).toMatchObject(helpful);
@@ -41,7 +41,7 @@ describe("a helpful vote", () => {
       { name: "reviewFoundHelpful", key: String(stored.id), userId: expect.any(Number) },
       { name: "reviewFoundHelpful", key: String(stored.id), userId: expect.any(Number) },
     ]);
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       expect(await change(reader, "unmarkReviewHelpful", { review })).toMatchObject({
         review: { helpfulCount: 1, viewerFoundHelpful: false },
       });
@@ -54,7 +54,7 @@ describe("a helpful vote", () => {
     expect(rows).toEqual([{ helpful_count: 1 }]);
   });
 
-  test("is not for one's own review, nor for a visitor", async () => {
+  test("is refused for one's own review and for visitors", async () => {
     const content = { rating: 4, reviewType: "SERVICE", region: "EUROPE", comment: "Patient." };
     const input = { provider: provider.username, ...content };
     const own = (await change(reader, "saveReview", input)).review.id;
@@ -69,7 +69,7 @@ describe("a helpful vote", () => {
 });
 
 describe("Q44 Q82 an answer", () => {
-  test("is the provider's, who edits and withdraws it", async () => {
+  test("is written, edited and withdrawn by the provider", async () => {
     const first = clock.toISOString();
     const given = await change(owner, "answerReview", { review, comment: " Thank you. " });
     const answer = { comment: "Thank you.", createdAt: first, editedAt: null };
@@ -89,7 +89,7 @@ describe("Q44 Q82 an answer", () => {
     expect(withdrawn).toMatchObject({ review: { answer: null }, userErrors: [] });
   });
 
-  test("is nobody else's: not of who only declared the username, nor of another provider", async () => {
+  test("is refused to users with an unconfirmed username and to other providers", async () => {
     const declared = await app.build.aProvider();
     const theirs = reviewId(await app.build.aReview(declared));
     const { token } = await signedUp({ instagramUsername: declared.username });

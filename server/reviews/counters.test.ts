@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the counters must say, from the reviews themselves. */
+/** The expected counters, counted from the reviews. */
 const recount = `
   SELECT p.id,
     ARRAY(SELECT (SELECT count(*) FROM reviews r WHERE r.provider_id = p.id AND review_type = 'service' AND rating = stars)::integer

@@ -2,12 +2,12 @@ import type { Context } from "#server/platform/request/context";
 import { deletedReviewMinutes } from "#server/platform/settings/limits";
 import { Review } from "./review.entity";
 
-/**
- * Takes a review out of every list and count, and keeps its rows aside for a while. What hangs on it goes with it
- * by the database's own references.
- */
-export async function setAside(ctx: Context, { id, providerId }: Review): Promise<void> {
-  // Before the figures of days, which votes are taken out of first; whoever restores a review locks it first too.
+/** Moves a review and its dependent rows into `deleted_reviews`. Foreign keys cascade the deletion. */
+export async function moveToDeletedReviews(
+  ctx: Context,
+  { id, providerId }: Review,
+): Promise<void> {
+  // Deadlock avoidance: lock the provider before its daily figures, as restoring does.
   await ctx.manager.query("SELECT FROM providers WHERE id = $1 FOR NO KEY UPDATE", [providerId]);
   await ctx.manager.query(
     `INSERT INTO deleted_reviews (review_id, user_id, provider_id, review, wordings, votes, testimonials, deleted_at)
@@ -22,8 +22,12 @@ export async function setAside(ctx: Context, { id, providerId }: Review): Promis
   await ctx.manager.getRepository(Review).delete({ id });
 }
 
-/** What a deleted review said, as long as it can be taken back; null for anything else. */
-export async function findAside(ctx: Context, id: number, userId: number): Promise<Review | null> {
+/** A deleted review that can still be restored, row-locked. */
+export async function findDeletedReview(
+  ctx: Context,
+  id: number,
+  userId: number,
+): Promise<Review | null> {
   const rows: { serviceTypeSlug: string | null; providerId: number }[] = await ctx.manager.query(
     `SELECT review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
      WHERE review_id = $1 AND user_id = $2 AND deleted_at > $3::timestamptz - make_interval(mins => $4)
@@ -35,10 +39,10 @@ export async function findAside(ctx: Context, id: number, userId: number): Promi
 }
 
 /**
- * Puts a review back as it was, under its old id. The votes count themselves; whoever voted, and the code it was
- * written with, may be gone by now.
+ * Restores a review under its old id. Triggers recount the votes. Voters and the promotion code may have been deleted
+ * since.
  */
-export async function putBack(ctx: Context, { id }: Review): Promise<void> {
+export async function restoreDeletedReview(ctx: Context, { id }: Review): Promise<void> {
   const run = (text: string) => ctx.manager.query(text, [id]);
   await run(
     `INSERT INTO reviews SELECT (jsonb_populate_record(NULL::reviews, d.review || jsonb_build_object(

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const context = () =>
-  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "::1" });
+  createContext(app.environment, { requestId: "test", bearer: null, ipAddress: "::1" });
 
 const watch = (username: string) =>
   followReviews(context(), username)[Symbol.asyncIterator]() as AsyncIterableIterator<Review>;
 
-/** Watchers who have all been sent something: from then on they miss nothing. */
-async function watchers(provider: { id: number; username: string }, count: number) {
+/** Subscribers that have received a first review, so that they miss nothing afterwards. */
+async function subscribers(provider: { id: number; username: string }, count: number) {
   const all = Array.from({ length: count }, () => watch(provider.username));
   let listening = 0;
   const firsts = all.map((reviews) => reviews.next().then(() => (listening += 1)));
@@ -32,7 +32,7 @@ async function watchers(provider: { id: number; username: string }, count: numbe
   return all;
 }
 
-/** The ids that a watcher is sent up to this one. */
+/** The ids received up to this one. */
 async function sentUpTo(id: number, reviews: AsyncIterableIterator<Review>): Promise<number[]> {
   const ids: number[] = [];
   while (ids.at(-1) !== id) ids.push(((await reviews.next()).value as Review).id);
@@ -41,14 +41,14 @@ async function sentUpTo(id: number, reviews: AsyncIterableIterator<Review>): Pro
 
 async function savedReviews(provider: { id: number; username: string }, count: number) {
   const ids: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) ids.push((await app.build.aReview(provider)).id);
+  for (let index = 0; index < count; index += 1) ids.push((await app.build.aReview(provider)).id);
   return ids;
 }
 
 const tell = (provider: { id: number }, reviewId: number) =>
   announce(context(), "reviewSaved", { key: String(provider.id), reviewId });
 
-/** The reads of reviews since it was called. */
+/** Counts the statements that read reviews. */
 function countReads(): () => number {
   const query = vi.spyOn(app.database.source.manager, "query");
   return () => {
@@ -58,9 +58,9 @@ function countReads(): () => number {
   };
 }
 
-test("A saved review is read once for all its watchers", async () => {
+test("A saved review is read once for all subscribers", async () => {
   const provider = await app.build.aProvider();
-  const all = await watchers(provider, 30);
+  const all = await subscribers(provider, 30);
   const [id] = await savedReviews(provider, 1);
   const reads = countReads();
   await tell(provider, id!);
@@ -69,14 +69,14 @@ test("A saved review is read once for all its watchers", async () => {
   for (const reviews of all) await reviews.return?.();
 });
 
-test("A provider that is reviewed very fast costs few reads, and the newest review arrives at all watchers", async () => {
+test("A busy provider costs few reads, and the newest review reaches all subscribers", async () => {
   const provider = await app.build.aProvider();
-  const all = await watchers(provider, 20);
+  const all = await subscribers(provider, 20);
   const ids = await savedReviews(provider, 4);
   const newest = ids.at(-1)!;
   const reads = countReads();
-  const told = Array.from({ length: 4 * maxEventsWaiting }, (_, turn) => ids[turn % 3]!);
-  await Promise.all([...told, newest].map((id) => tell(provider, id)));
+  const announced = Array.from({ length: 4 * maxEventsWaiting }, (_, index) => ids[index % 3]!);
+  await Promise.all([...announced, newest].map((id) => tell(provider, id)));
   for (const reviews of all) {
     expect((await sentUpTo(newest, reviews)).length).toBeLessThanOrEqual(maxEventsWaiting);
   }
@@ -84,6 +84,6 @@ test("A provider that is reviewed very fast costs few reads, and the newest revi
   for (const reviews of all) await reviews.return?.();
 });
 
-test("Following a provider that does not exist ends at once", async () => {
+test("A subscription to an unknown provider ends at once", async () => {
   expect(await watch("there.is.none").next()).toEqual({ done: true, value: undefined });
 });

@@ -11,73 +11,77 @@ import { reviewColumns } from "./reviews.query";
 
 type Push = (review: Review) => unknown;
 
-/** The watchers of one provider, and the ids of the reviews that they have not been sent. */
+/** The subscribers of one provider, and the ids of the reviews to send to them. */
 interface Feed {
-  watchers: Set<Push>;
-  waiting: number[];
-  /** When the first of them came. */
-  since: number;
+  subscribers: Set<Push>;
+  queue: number[];
+  /** When the oldest queued review was saved. */
+  queuedSince: number;
 }
 
 const lateMilliseconds = 2_000;
 
 /**
- * Each new review of a provider as it is saved, in any process; ends at once where there is no such provider. A watcher
- * that is slow, or a provider that is reviewed very fast, misses the older ones: the newest always arrives.
+ * Each new review of a provider, saved by any process; ends at once for an unknown provider. Back-pressure: a slow
+ * subscriber or a very busy provider loses older reviews, never the newest.
  */
 export function followReviews(ctx: Context, username: string): AsyncIterable<Review> {
   return new Repeater<Review>(async (push, stop) => {
     const handle = parseUsername(username);
     const provider = handle === null ? null : await providerByUsername(ctx).load(handle);
     if (!provider) return stop();
-    const leave = feedsOf(ctx).watch(provider.id, push);
+    const unsubscribe = feedsOf(ctx).subscribe(provider.id, push);
     await stop;
-    leave();
+    unsubscribe();
   }, new SlidingBuffer(maxEventsWaiting));
 }
 
 const feedsByEvents = new WeakMap<Events, ReviewFeeds>();
 
-/** The first watcher has this process listen. */
+/** One listener per process, added with the first subscription. */
 function feedsOf(ctx: Context): ReviewFeeds {
   let feeds = feedsByEvents.get(ctx.events);
   if (!feeds) feedsByEvents.set(ctx.events, (feeds = new ReviewFeeds(ctx)));
   return feeds;
 }
 
-/** Reads each saved review once for all its watchers in this process, one statement at a time. */
+/** Reads each saved review once for all its subscribers in this process, one statement at a time. */
 class ReviewFeeds {
   private readonly feeds = new Map<number, Feed>();
-  /** Providers with reviews to send, the one that waited longest first. */
+  /** Providers with queued reviews, in queue order. */
   private readonly due = new Set<number>();
   private isSending = false;
   private readonly source: Context["database"]["source"];
   private readonly log: Context["log"];
 
-  // Nothing of the request itself, which ends long before.
+  // Holds nothing of the request, which ends long before.
   constructor({ events, database: { source }, processLog }: Context) {
     this.source = source;
     this.log = processLog;
-    events.hear("reviewSaved", ({ key, reviewId }) => this.note(Number(key), reviewId));
+    events.listen("reviewSaved", ({ key, reviewId }) => this.enqueue(Number(key), reviewId));
   }
 
-  watch(providerId: number, push: Push): () => void {
-    const feed = this.feeds.get(providerId) ?? { watchers: new Set(), waiting: [], since: 0 };
+  subscribe(providerId: number, push: Push): () => void {
+    const feed = this.feeds.get(providerId) ?? {
+      subscribers: new Set(),
+      queue: [],
+      queuedSince: 0,
+    };
     this.feeds.set(providerId, feed);
-    feed.watchers.add(push);
+    feed.subscribers.add(push);
     return () => {
-      feed.watchers.delete(push);
-      if (feed.watchers.size === 0) this.feeds.delete(providerId);
+      feed.subscribers.delete(push);
+      if (feed.subscribers.size === 0) this.feeds.delete(providerId);
     };
   }
 
-  private note(providerId: number, reviewId: number): void {
+  private enqueue(providerId: number, reviewId: number): void {
     const feed = this.feeds.get(providerId);
     if (!feed) return;
-    if (feed.waiting.length === 0) feed.since = performance.now();
-    feed.waiting.push(reviewId);
-    if (feed.waiting.length > maxEventsWaiting) {
-      feed.waiting.shift();
+    if (feed.queue.length === 0) feed.queuedSince = performance.now();
+    feed.queue.push(reviewId);
+    if (feed.queue.length > maxEventsWaiting) {
+      feed.queue.shift();
       droppedEvents.inc();
     }
     this.due.add(providerId);
@@ -91,24 +95,24 @@ class ReviewFeeds {
       const feed = this.feeds.get(providerId);
       if (!feed) continue;
       const sent = await this.send(feed).catch((error: unknown) => {
-        this.log.warn({ err: error }, "new reviews could not be sent to their watchers");
+        this.log.warn({ err: error }, "new reviews could not be sent to their subscribers");
         return 0;
       });
-      // Sending costs processor time, which other requests need as well.
+      // Throttling: leave processor time to other requests.
       await pause((sent * 1_000) / maxReviewsPushedPerSecond, undefined, { ref: false });
     }
     this.isSending = false;
   }
 
-  private async send({ watchers, waiting, since }: Feed): Promise<number> {
-    const ids = waiting.splice(0);
-    const most = Math.max(1, Math.floor(maxReviewsPushedPerSecond / watchers.size));
-    const newest = ids.slice(-most);
+  private async send({ subscribers, queue, queuedSince }: Feed): Promise<number> {
+    const ids = queue.splice(0);
+    const maxReviews = Math.max(1, Math.floor(maxReviewsPushedPerSecond / subscribers.size));
+    const newest = ids.slice(-maxReviews);
     droppedEvents.inc(ids.length - newest.length);
-    if (performance.now() - since > lateMilliseconds) lateEvents.inc(newest.length);
+    if (performance.now() - queuedSince > lateMilliseconds) lateEvents.inc(newest.length);
     const reviews = await this.read(newest);
-    for (const review of reviews) for (const push of watchers) void push(review);
-    return reviews.length * watchers.size;
+    for (const review of reviews) for (const push of subscribers) void push(review);
+    return reviews.length * subscribers.size;
   }
 
   private async read(ids: readonly number[]): Promise<Review[]> {

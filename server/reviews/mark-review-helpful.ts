@@ -1,44 +1,44 @@
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { userError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
-  noSuchReview,
-  readAgain,
+  reviewNotFound,
+  reloadReview,
   refuseChange,
   type ChangedReview,
 } from "./find-review";
 import { mayFindHelpful } from "./review.policy";
 import { lockReviewer } from "./user-writer";
 
-/** Gives the viewer's vote to a review, or takes it back. Done twice it is done once. */
+/** Adds or removes the viewer's helpful vote. Idempotent. */
 export async function markReviewHelpful(
   ctx: Context,
   id: string,
   isHelpful: boolean,
 ): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
-  const turn = await consumeRateLimit(ctx, "HELPFUL", `user:${user.id}`);
-  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "HELPFUL", `user:${user.id}`);
+  if (throttled) return refuseChange(throttled);
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
     const review = await lockReview(inside, id);
-    if (!review) return refuseChange(noSuchReview("review"));
+    if (!review) return refuseChange(reviewNotFound("review"));
     if (!mayFindHelpful(user, review)) {
       const message = "You cannot mark your own review as helpful";
       return refuseChange(userError("FORBIDDEN", message, "review"));
     }
     if (isHelpful) await addVote(inside, user.id, review.id);
     else await removeVote(inside, user.id, review.id);
-    return readAgain(inside, review);
+    return reloadReview(inside, review);
   });
 }
 
-/** The database counts the votes. */
+/** A trigger counts the votes. */
 async function addVote(ctx: Context, userId: number, reviewId: number): Promise<void> {
   const added: unknown[] = await ctx.manager.query(
     `INSERT INTO helpful_votes (user_id, review_id, created_at) VALUES ($1, $2, $3)

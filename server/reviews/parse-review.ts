@@ -11,24 +11,22 @@ import {
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { parsePromotionCode } from "#server/providers/promotion-code";
 
-/** What a review says, as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
+/** Unvalidated content of a review. */
 export interface ContentToSave {
   rating: number | null;
   reviewType: string | null;
-  /** Absent, null and `general` all mean the general service. */
+  /** Absent, null and `general` mean the general service. */
   serviceType?: string | null;
   region?: string | null;
   comment: string | null;
 }
 
-/** A review as a caller hands it in. */
 export interface ReviewToSave extends ContentToSave {
   provider: string | null;
   promotionCode?: string | null;
   idempotencyKey?: string | null;
 }
 
-/** What a review says, checked and in the form in which it is stored. */
 export interface CheckedContent {
   rating: number;
   reviewType: ReviewType;
@@ -37,13 +35,12 @@ export interface CheckedContent {
   comment: string;
 }
 
-/** The same of a whole review. */
 export interface CheckedReview extends CheckedContent {
   username: string;
   promotionCode: string | null;
 }
 
-/** Checks all fields at once: either the review or every fault in it, in the specification's words. */
+/** Validates all fields at once. The specification fixes the messages. */
 export function parseReview(
   input: ReviewToSave,
 ): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
@@ -55,10 +52,10 @@ export function parseReview(
   if (username === null)
     userErrors.push(userError("REQUIRED", "Please select a user profile", "provider"));
   userErrors.push(...faults);
-  if (characters(promotionCode ?? "") > maxPromotionCodeLength) {
+  if (countCharacters(promotionCode ?? "") > maxPromotionCodeLength) {
     userErrors.push(tooLong("The promotion code", maxPromotionCodeLength, "promotionCode"));
   }
-  userErrors.push(...keyFaults(input.idempotencyKey));
+  userErrors.push(...validateIdempotencyKey(input.idempotencyKey));
 
   if (userErrors.length > 0) return { review: null, userErrors };
   return {
@@ -67,7 +64,6 @@ export function parseReview(
   };
 }
 
-/** The same for what the reviewer may edit later. */
 export function parseContent(
   input: ContentToSave,
 ): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
@@ -86,9 +82,9 @@ export function parseContent(
   if (!isRegion(input.region ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select your region", "region"));
   }
-  if (!holdsWords(comment)) {
+  if (!hasVisibleText(comment)) {
     userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
-  } else if (characters(comment) > maxCommentLength) {
+  } else if (countCharacters(comment) > maxCommentLength) {
     userErrors.push(tooLong("The comment", maxCommentLength, "comment"));
   }
 
@@ -105,27 +101,24 @@ export function parseContent(
   };
 }
 
-/** Checks what a provider answers. */
-export function readAnswer(text: string): { comment: string; userErrors: UserError[] } {
+export function parseAnswer(text: string): { comment: string; userErrors: UserError[] } {
   const comment = text.trim();
-  if (!holdsWords(comment)) {
+  if (!hasVisibleText(comment)) {
     return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
   }
-  const isTooLong = characters(comment) > maxAnswer;
+  const isTooLong = countCharacters(comment) > maxAnswer;
   return {
     comment,
     userErrors: isTooLong ? [tooLong("The answer", maxAnswer, "comment")] : [],
   };
 }
 
-/** Checks what a caller calls a save or a deletion. */
-export function keyFaults(key: string | null | undefined): UserError[] {
-  if (characters(key ?? "") <= maxIdempotencyKeyLength) return [];
+export function validateIdempotencyKey(key: string | null | undefined): UserError[] {
+  if (countCharacters(key ?? "") <= maxIdempotencyKeyLength) return [];
   return [tooLong("The idempotency key", maxIdempotencyKeyLength, "idempotencyKey")];
 }
 
-/** Whether anything of it can be seen. */
-function holdsWords(text: string): boolean {
+function hasVisibleText(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }
 
@@ -133,8 +126,8 @@ function isStars(rating: number | null): boolean {
   return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5;
 }
 
-/** Characters as people and PostgreSQL count them, not as UTF-16 does. */
-export function characters(text: string): number {
+/** Counts code points, as PostgreSQL does, not UTF-16 units. */
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 

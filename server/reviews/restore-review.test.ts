@@ -33,7 +33,7 @@ const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes *
 const aside = () => app.query("SELECT review_id FROM deleted_reviews");
 
 describe("Q39 taking back a deletion", () => {
-  test("brings the review back as it was, with all that hung on it, and counts it again", async () => {
+  test("restores the review with its dependent rows, and counts it again", async () => {
     const owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
     const review = await saved({ promotionCode: "a2024100" });
     await change(ann, "updateReview", { review, rating: 5, comment: "Patient and exact." });
@@ -66,13 +66,13 @@ describe("Q39 taking back a deletion", () => {
     expect(await app.query(rows, [provider.id])).toEqual(before);
     expect(await aside()).toEqual([]);
 
-    // Asked for again, since the answer was lost, it is answered again.
+    // Repeated after a lost response, it returns the same.
     expect((await change(ann, "restoreReview", { review })).review).toMatchObject({ id: review });
     await change(ann, "deleteReview", { review });
     expect((await change(ann, "restoreReview", { review })).userErrors).toEqual([]);
   });
 
-  test("does without a vote and a code that are gone meanwhile", async () => {
+  test("skips votes and codes that were deleted since", async () => {
     const code =
       "INSERT INTO promotion_codes (provider_id, code) VALUES ($1, 'A2024SUMMER') RETURNING id";
     const [{ id }] = (await app.query<{ id: number }>(code, [provider.id])) as [{ id: number }];
@@ -86,7 +86,7 @@ describe("Q39 taking back a deletion", () => {
     expect(restored).toMatchObject({ userErrors: [], review: { id: review, helpfulCount: 0 } });
   });
 
-  test("is nobody else's to do", async () => {
+  test("is refused to everyone else", async () => {
     const review = await saved();
     const no = [{ code: "NOT_FOUND", message: "This review can no longer be restored" }];
     expect((await change(other, "restoreReview", { review })).userErrors).toMatchObject(no);
@@ -100,7 +100,7 @@ describe("Q39 taking back a deletion", () => {
     );
   });
 
-  test("ends after ten minutes, and then nothing of it is kept", async () => {
+  test("expires after ten minutes, and then nothing is kept", async () => {
     await app.query("DELETE FROM deleted_reviews");
     const review = await saved();
     await change(ann, "deleteReview", { review });
@@ -121,7 +121,7 @@ describe("Q39 taking back a deletion", () => {
     expect(await aside()).toEqual([]);
   });
 
-  test("gives way to another review of the same service, written since", async () => {
+  test("is refused if a newer review of the same service exists", async () => {
     const review = await saved();
     await change(ann, "deleteReview", { review });
     await saved();
@@ -131,8 +131,8 @@ describe("Q39 taking back a deletion", () => {
     expect(await aside()).not.toEqual([]);
   });
 
-  test("whichever comes first: a deletion that comes again or late does nothing", async () => {
-    const taken = [{ code: "CONFLICT", message: "This deletion was taken back" }];
+  test("makes a repeated or late deletion do nothing", async () => {
+    const taken = [{ code: "CONFLICT", message: "This deletion was undone" }];
     const review = await saved();
     const deletion = { review, idempotencyKey: "one" };
     expect((await change(ann, "deleteReview", deletion)).userErrors).toEqual([]);
@@ -140,13 +140,13 @@ describe("Q39 taking back a deletion", () => {
     expect((await change(ann, "deleteReview", deletion)).userErrors).toMatchObject(taken);
     expect((await change(ann, "restoreReview", deletion)).review).toMatchObject({ id: review });
 
-    // The way there was slower than the way of the Undo.
+    // The deletion arrives after its undo.
     const late = { review, idempotencyKey: "two" };
     expect((await change(ann, "restoreReview", late)).userErrors).toEqual([]);
     expect((await change(ann, "deleteReview", late)).userErrors).toMatchObject(taken);
     expect((await change(ann, "deleteReview", late)).userErrors).toMatchObject(taken);
 
-    // Another deletion is another one, a key is each person's own, and one that was refused is good as before.
+    // Keys are per user and deletion, and a refused deletion does not use up its key.
     expect(
       (await change(other, "restoreReview", { review, idempotencyKey: "three" })).review,
     ).toBeNull();
@@ -157,7 +157,7 @@ describe("Q39 taking back a deletion", () => {
     expect(third).toMatchObject({ deletedReviewId: review, userErrors: [] });
   });
 
-  test("a key has 200 characters at most, as people count them", async () => {
+  test("limits a key to 200 code points", async () => {
     const review = await saved();
     for (const call of ["deleteReview", "restoreReview"] as const) {
       const keyOf = (length: number) => ({ review, idempotencyKey: "🗝".repeat(length) });
@@ -168,7 +168,7 @@ describe("Q39 taking back a deletion", () => {
     }
   });
 
-  test("a save that comes again stores nothing once its review is deleted, and answers it once it is back", async () => {
+  test("a repeated save stores nothing while its review is deleted, and returns it once restored", async () => {
     const input = { provider: provider.username, ...content, idempotencyKey: `k${provider.id}` };
     const save = () => change(ann, "saveReview", input);
     const gone = {
@@ -181,7 +181,7 @@ describe("Q39 taking back a deletion", () => {
     await change(ann, "restoreReview", { review });
     expect(await save()).toMatchObject({ review: { id: review }, userErrors: [] });
 
-    // Also when there is nothing left of it.
+    // Even after the purge.
     await change(ann, "deleteReview", { review });
     later(11);
     await app.purgeExpiredRows();
@@ -189,7 +189,7 @@ describe("Q39 taking back a deletion", () => {
     expect(await save()).toMatchObject(gone);
   });
 
-  test("done twice at once is done once", async () => {
+  test("is idempotent under concurrency", async () => {
     const review = await saved();
     await Promise.all([1, 2].map(() => change(ann, "deleteReview", { review })));
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe("Q39 taking back a deletion", () => {
   });
 });
 
-test("Restoring has a limit of frequency, each to its person", async () => {
+test("Restoring is rate limited per user", async () => {
   const env = { RATE_LIMITS: "on", LIMIT_REVIEW_RESTORE: "1/60" };
   const strict = await startTestApp({ env });
   try {

@@ -24,19 +24,19 @@ abstract class ReviewInput {
 
 @ObjectType()
 abstract class ReviewPayload {
-  @Field(() => Review, { nullable: true, description: "The review as it is now." })
+  @Field(() => Review, { nullable: true, description: "The updated review." })
   review: Review | null;
 
   @Field(() => [UserError], { description: "Why nothing was changed." })
   userErrors: UserError[];
 }
 
-@InputType({ description: "What to change; what is absent stays as it is." })
+@InputType({ description: "The fields to change. Absent fields stay as they are." })
 class UpdateReviewInput extends ReviewInput {
   @Field(() => Int, { nullable: true, description: "1 to 5 stars." })
   rating?: number | null;
 
-  @Field(() => ReviewType, { nullable: true, description: "What it is about." })
+  @Field(() => ReviewType, { nullable: true, description: "The type of the review." })
   reviewType?: ReviewType | null;
 
   @Field(() => String, {
@@ -45,7 +45,7 @@ class UpdateReviewInput extends ReviewInput {
   })
   serviceType?: string | null;
 
-  @Field(() => Region, { nullable: true, description: "Where the reviewer is." })
+  @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   region?: Region | null;
 
   @Field(() => String, { nullable: true, description: "1 to 1,000 characters." })
@@ -56,10 +56,10 @@ class UpdateReviewInput extends ReviewInput {
 class UpdateReviewPayload extends ReviewPayload {}
 
 const deletionKey =
-  "A name of your own for this deletion. With it, a deletion that comes twice, or after its `restoreReview` with the " +
-  "same name, changes nothing: `CONFLICT`.";
+  "A unique key of your choice. A repeated deletion, or one that arrives after `restoreReview` with the same key, " +
+  "changes nothing and returns `CONFLICT`.";
 
-@InputType({ description: "Which review to delete." })
+@InputType({ description: "The review to delete." })
 class DeleteReviewInput extends ReviewInput {
   @Field(() => String, { nullable: true, description: deletionKey })
   idempotencyKey?: string | null;
@@ -67,24 +67,27 @@ class DeleteReviewInput extends ReviewInput {
 
 @ObjectType({ description: "The answer to `deleteReview`.", simpleResolvers: true })
 class DeleteReviewPayload {
-  @Field(() => ID, { nullable: true, description: "The id that the review had." })
+  @Field(() => ID, { nullable: true, description: "The id of the deleted review." })
   deletedReviewId: string | null;
 
-  @Field(() => Provider, { nullable: true, description: "Who was reviewed, without it." })
+  @Field(() => Provider, {
+    nullable: true,
+    description: "The reviewed provider, without the review.",
+  })
   provider: Provider | null;
 
-  @Field(() => User, { nullable: true, description: "Who wrote it, without it." })
+  @Field(() => User, { nullable: true, description: "The reviewer, without the review." })
   reviewer: User | null;
 
   @Field(() => [UserError], { description: "Why nothing was deleted." })
   userErrors: UserError[];
 }
 
-@InputType({ description: "Which deleted review to restore." })
+@InputType({ description: "The deleted review to restore." })
 class RestoreReviewInput extends ReviewInput {
   @Field(() => String, {
     nullable: true,
-    description: "That of the deletion, which then changes nothing should it arrive later.",
+    description: "The key of the deletion. If the deletion arrives later, it changes nothing.",
   })
   idempotencyKey?: string | null;
 }
@@ -92,19 +95,19 @@ class RestoreReviewInput extends ReviewInput {
 @ObjectType({ description: "The answer to `restoreReview`.", simpleResolvers: true })
 class RestoreReviewPayload extends ReviewPayload {}
 
-@InputType({ description: "Which review was helpful." })
+@InputType({ description: "The review to mark as helpful." })
 class MarkReviewHelpfulInput extends ReviewInput {}
 
 @ObjectType({ description: "The answer to `markReviewHelpful`.", simpleResolvers: true })
 class MarkReviewHelpfulPayload extends ReviewPayload {}
 
-@InputType({ description: "Which review was not helpful after all." })
+@InputType({ description: "The review to unmark." })
 class UnmarkReviewHelpfulInput extends ReviewInput {}
 
 @ObjectType({ description: "The answer to `unmarkReviewHelpful`.", simpleResolvers: true })
 class UnmarkReviewHelpfulPayload extends ReviewPayload {}
 
-@InputType({ description: "What a provider answers." })
+@InputType({ description: "The provider's answer." })
 class AnswerReviewInput extends ReviewInput {
   @Field(() => String, { description: "1 to 1,000 characters." })
   comment: string;
@@ -113,7 +116,7 @@ class AnswerReviewInput extends ReviewInput {
 @ObjectType({ description: "The answer to `answerReview`.", simpleResolvers: true })
 class AnswerReviewPayload extends ReviewPayload {}
 
-@InputType({ description: "Whose answer to withdraw." })
+@InputType({ description: "The review whose answer to withdraw." })
 class WithdrawAnswerInput extends ReviewInput {}
 
 @ObjectType({ description: "The answer to `withdrawAnswer`.", simpleResolvers: true })
@@ -124,7 +127,7 @@ const input = { description: "The input." };
 @Resolver(() => Review)
 export class ReviewChangesResolver {
   @Mutation(() => UpdateReviewPayload, {
-    description: "Edits a review of your own; what it said before stays readable.",
+    description: "Edits your own review. Earlier versions stay visible.",
   })
   updateReview(
     @Arg("input", () => UpdateReviewInput, input) given: UpdateReviewInput,
@@ -134,7 +137,7 @@ export class ReviewChangesResolver {
   }
 
   @Mutation(() => DeleteReviewPayload, {
-    description: `Deletes a review of your own. For ${deletedReviewMinutes} minutes it can be restored; soon after it is erased.`,
+    description: `Deletes your own review. It can be restored for ${deletedReviewMinutes} minutes, then it is erased.`,
   })
   async deleteReview(
     @Arg("input", () => DeleteReviewInput, input) given: DeleteReviewInput,
@@ -150,7 +153,7 @@ export class ReviewChangesResolver {
   }
 
   @Mutation(() => RestoreReviewPayload, {
-    description: "Takes back the deletion of a review of your own, with all that hung on it.",
+    description: "Restores your own deleted review with its votes, answer and quotes.",
   })
   restoreReview(
     @Arg("input", () => RestoreReviewInput, input) given: RestoreReviewInput,
@@ -160,7 +163,7 @@ export class ReviewChangesResolver {
   }
 
   @Mutation(() => MarkReviewHelpfulPayload, {
-    description: "Counts you among those who found a review helpful.",
+    description: "Marks a review as helpful.",
   })
   markReviewHelpful(
     @Arg("input", () => MarkReviewHelpfulInput, input) { review }: MarkReviewHelpfulInput,
@@ -169,7 +172,7 @@ export class ReviewChangesResolver {
     return markReviewHelpful(ctx, review, true);
   }
 
-  @Mutation(() => UnmarkReviewHelpfulPayload, { description: "Counts you among them no longer." })
+  @Mutation(() => UnmarkReviewHelpfulPayload, { description: "Removes your helpful vote." })
   unmarkReviewHelpful(
     @Arg("input", () => UnmarkReviewHelpfulInput, input) { review }: UnmarkReviewHelpfulInput,
     @Ctx() ctx: Context,
@@ -178,7 +181,8 @@ export class ReviewChangesResolver {
   }
 
   @Mutation(() => AnswerReviewPayload, {
-    description: "Answers a review of you, or edits your answer. Needs the confirmed username.",
+    description:
+      "Answers a review of your profile, or edits your answer. Needs the confirmed username.",
   })
   answerReview(
     @Arg("input", () => AnswerReviewInput, input) { review, comment }: AnswerReviewInput,
@@ -187,7 +191,7 @@ export class ReviewChangesResolver {
     return answerReview(ctx, review, comment);
   }
 
-  @Mutation(() => WithdrawAnswerPayload, { description: "Takes your answer to a review back." })
+  @Mutation(() => WithdrawAnswerPayload, { description: "Withdraws your answer to a review." })
   withdrawAnswer(
     @Arg("input", () => WithdrawAnswerInput, input) { review }: WithdrawAnswerInput,
     @Ctx() ctx: Context,

@@ -4,13 +4,12 @@ import { connectionOf, type Connection } from "#server/platform/graph/paging";
 import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
-import { readReviewList, ReviewListArgs } from "./review-list.args";
+import { parseReviewListArgs, ReviewListArgs } from "./review-list.args";
 import { Review } from "./review.entity";
 import { findReviews } from "./reviews.query";
 
 const ReviewConnection = connectionOf(Review, "Review");
 
-/** What this room adds to a provider. */
 @Resolver(() => Provider)
 export class ProviderReviewsResolver {
   @FieldResolver(() => ReviewConnection, { description: "The reviews of this provider." })
@@ -19,32 +18,35 @@ export class ProviderReviewsResolver {
     @Args(() => ReviewListArgs) args: ReviewListArgs,
     @Ctx() ctx: Context,
   ): Promise<Connection<Review>> {
-    return findReviews(ctx, provider.id, readReviewList("provider", args), provider.reviewCount);
+    return findReviews(
+      ctx,
+      provider.id,
+      parseReviewListArgs("provider", args),
+      provider.reviewCount,
+    );
   }
 }
 
-/** What this room adds to a person. */
 @Resolver(() => User)
 export class UserReviewsResolver {
-  @FieldResolver(() => ReviewConnection, { description: "The reviews that this person wrote." })
+  @FieldResolver(() => ReviewConnection, { description: "The reviews that this user wrote." })
   reviews(
     @Root() user: User,
     @Args(() => ReviewListArgs) args: ReviewListArgs,
     @Ctx() ctx: Context,
   ): Promise<Connection<Review>> {
-    return findReviews(ctx, user.id, readReviewList("user", args), user.reviewCount);
+    return findReviews(ctx, user.id, parseReviewListArgs("user", args), user.reviewCount);
   }
 }
 
-/** What this room adds to the viewer. */
 @Resolver(() => Viewer)
 export class ViewerReviewsResolver {
-  @FieldResolver(() => ReviewConnection, { description: "The reviews that you wrote." })
+  @FieldResolver(() => ReviewConnection, { description: "The reviews you wrote." })
   reviews(
     @Root() { signedIn: { user } }: Viewer,
     @Args(() => ReviewListArgs) args: ReviewListArgs,
     @Ctx() ctx: Context,
   ): Promise<Connection<Review>> {
-    return findReviews(ctx, user.id, readReviewList("user", args), user.reviewCount);
+    return findReviews(ctx, user.id, parseReviewListArgs("user", args), user.reviewCount);
   }
 }

@@ -6,7 +6,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 
-@ObjectType({ description: "What a review said before an edit.", simpleResolvers: true })
+@ObjectType({ description: "An earlier version of a review.", simpleResolvers: true })
 export class ReviewWording {
   reviewId: number;
   serviceTypeSlug: string | null;
@@ -14,7 +14,7 @@ export class ReviewWording {
   @Field(() => Int, { description: "1 to 5 stars." })
   rating: number;
 
-  @Field(() => ReviewType, { description: "What it was about." })
+  @Field(() => ReviewType, { description: "The type of the review." })
   reviewType: ReviewType;
 
   @Field(() => ServiceType, { nullable: true, description: "Null for a general service." })
@@ -22,13 +22,13 @@ export class ReviewWording {
     return serviceTypeOf(this.serviceTypeSlug);
   }
 
-  @Field(() => Region, { nullable: true, description: "Where the reviewer was." })
+  @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   region: Region | null;
 
-  @Field(() => String, { description: "Their words." })
+  @Field(() => String, { description: "The text." })
   comment: string;
 
-  @Field(() => Date, { description: "Until when it stood." })
+  @Field(() => Date, { description: "When it was replaced." })
   until: Date;
 }
 
@@ -37,8 +37,8 @@ const wordingsByReviews = statement(`
     service_type AS "serviceTypeSlug", region, comment, until
   FROM review_wordings WHERE review_id = ANY($1::bigint[]) ORDER BY review_id, id DESC`);
 
-/** The latest first. */
-export const earlierWordingsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {
-  const rows = await ctx.database.read<ReviewWording>(wordingsByReviews, [ids]);
+/** Newest first. */
+export const earlierVersionsOf = defineBatch<number, ReviewWording[]>(async (ctx, ids) => {
+  const rows = await ctx.database.queryPrepared<ReviewWording>(wordingsByReviews, [ids]);
   return groupRows(toEntities(ReviewWording, rows), (row) => row.reviewId);
 });

@@ -6,23 +6,22 @@ import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { Node, toNodeId } from "#server/platform/graph/node";
 import { VerificationMethod } from "#server/verification/verification-method";
 
-@ObjectType({ description: "What a provider answered to a review.", simpleResolvers: true })
+@ObjectType({ description: "A provider's answer to a review.", simpleResolvers: true })
 export class ProviderAnswer {
-  @Field(() => String, { description: "Their words." })
+  @Field(() => String, { description: "The text." })
   comment: string;
 
-  @Field(() => Date, { description: "When it was first given." })
+  @Field(() => Date, { description: "When it was first published." })
   createdAt: Date;
 
   @Field(() => Date, { nullable: true, description: "When it was last edited." })
   editedAt: Date | null;
 }
 
-/** One person's judgement of one provider. */
 @Entity("reviews")
 @ObjectType({
   implements: Node,
-  description: "One person's judgement of one provider.",
+  description: "A review of a provider.",
   simpleResolvers: true,
 })
 export class Review implements Node {
@@ -47,7 +46,7 @@ export class Review implements Node {
   @Column({ type: "smallint" })
   rating: number;
 
-  @Field(() => ReviewType, { description: "What it is about." })
+  @Field(() => ReviewType, { description: "The type of the review." })
   @Column({ name: "review_type", type: "text" })
   reviewType: ReviewType;
 
@@ -62,11 +61,11 @@ export class Review implements Node {
     return serviceTypeOf(this.serviceTypeSlug);
   }
 
-  @Field(() => Region, { nullable: true, description: "Where the reviewer is." })
+  @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   @Column({ type: "text", nullable: true })
   region: Region | null;
 
-  @Field(() => String, { description: "Their words." })
+  @Field(() => String, { description: "The text." })
   @Column({ type: "text" })
   comment: string;
 
@@ -76,7 +75,7 @@ export class Review implements Node {
 
   @Field(() => VerificationMethod, {
     nullable: true,
-    description: "How it was confirmed; null where verification was skipped.",
+    description: "How the identity was confirmed; null if verification was skipped.",
   })
   @Column({ name: "verification_method", type: "text", nullable: true })
   verificationMethod: VerificationMethod | null;
@@ -87,7 +86,7 @@ export class Review implements Node {
   @Column({ name: "promotion_code", type: "text", nullable: true })
   promotionCode: string | null;
 
-  @Field(() => Int, { description: "How many found it helpful." })
+  @Field(() => Int, { description: "The number of helpful votes." })
   @Column({ name: "helpful_count", type: "int", insert: false, update: false })
   helpfulCount: number;
 
@@ -113,7 +112,7 @@ export class Review implements Node {
 
   @Field(() => ProviderAnswer, {
     nullable: true,
-    description: "What its provider answered; null where they have not.",
+    description: "The provider's answer; null if there is none.",
   })
   get answer(): ProviderAnswer | null {
     if (this.answerComment === null) return null;

@@ -3,8 +3,6 @@ import { hasUsernameOf, ownsProvider } from "#server/providers/provider.policy";
 import type { UserRecord } from "#server/users/user-record.entity";
 import type { Review } from "./review.entity";
 
-/** Who may do what with a review: asked by the actions, and shown to clients as `viewerCan…`. */
-
 type Person = Pick<UserRecord, "id">;
 type Owner = Pick<UserRecord, "id" | "username">;
 type Page = Pick<Provider, "username" | "ownerId">;
@@ -40,7 +38,6 @@ export function mayPickTestimonials(person: Owner, provider: Page): boolean {
   return ownsProvider(person, provider);
 }
 
-/** What may be quoted: praise by somebody whose identity was confirmed. */
 export function mayBeQuoted(review: Pick<Review, "isVerified" | "rating">): boolean {
   return review.isVerified && review.rating >= 4;
 }

@@ -22,7 +22,7 @@ import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
 import { saveReview } from "./save/save-review";
-import type { SavedReview } from "./save/store-reviews";
+import type { SavedReview } from "./save/pending-save";
 
 @InputType({ description: "A review to save." })
 class SaveReviewInput {
@@ -32,7 +32,7 @@ class SaveReviewInput {
   @Field(() => Int, { description: "1 to 5 stars." })
   rating: number;
 
-  @Field(() => ReviewType, { description: "What it is about." })
+  @Field(() => ReviewType, { description: "The type of the review." })
   reviewType: ReviewType;
 
   @Field(() => String, {
@@ -41,7 +41,7 @@ class SaveReviewInput {
   })
   serviceType?: string | null;
 
-  @Field(() => Region, { nullable: true, description: "Where the reviewer is." })
+  @Field(() => Region, { nullable: true, description: "The reviewer's region." })
   region?: Region | null;
 
   @Field(() => String, { description: "1 to 1,000 characters." })
@@ -49,30 +49,30 @@ class SaveReviewInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A code that the provider gave out; stored in upper case.",
+    description: "A promotion code of the provider; stored in upper case.",
   })
   promotionCode?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Made by the client, one a review: the same key again answers the same review.",
+    description: "A unique key per review. Repeating it returns the same review.",
   })
   idempotencyKey?: string | null;
 }
 
 @ObjectType({ description: "The answer to `saveReview`.", simpleResolvers: true })
 class SaveReviewPayload {
-  @Field(() => Review, { nullable: true, description: "The stored review." })
+  @Field(() => Review, { nullable: true, description: "The saved review." })
   review: Review | null;
 
-  @Field(() => [UserError], { description: "Why it was not stored." })
+  @Field(() => [UserError], { description: "Why it was not saved." })
   userErrors: UserError[];
 }
 
 @Resolver(() => Review)
 export class ReviewResolver {
   @Mutation(() => SaveReviewPayload, {
-    description: "Stores a review. Needs a bearer token: that of a guest saves one review.",
+    description: "Saves a review. Needs a bearer token; a guest token can save one review.",
   })
   saveReview(
     @Arg("input", () => SaveReviewInput, { description: "The review." }) input: SaveReviewInput,
@@ -82,7 +82,7 @@ export class ReviewResolver {
   }
 
   @Subscription(() => Review, {
-    description: "Each new review of a provider; ends at once where there is no such provider.",
+    description: "Each new review of a provider. Ends at once if the provider does not exist.",
     subscribe: ({ args, context }) =>
       followReviews(context as Context, (args as { provider: string }).provider),
   })
@@ -94,14 +94,14 @@ export class ReviewResolver {
     return review;
   }
 
-  @FieldResolver(() => Provider, { description: "Who was reviewed." })
+  @FieldResolver(() => Provider, { description: "The reviewed provider." })
   async provider(@Root() review: Review, @Ctx() ctx: Context): Promise<Provider> {
     const provider = await providerById(ctx).load(review.providerId);
     if (!provider) throw new Error(`review ${review.id} has no provider`);
     return provider;
   }
 
-  @FieldResolver(() => User, { nullable: true, description: "Who wrote it; null for a guest." })
+  @FieldResolver(() => User, { nullable: true, description: "The reviewer; null for a guest." })
   reviewer(@Root() review: Review, @Ctx() ctx: Context): Promise<User | null> | null {
     return review.userId === null ? null : userById(ctx).load(review.userId);
   }

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const provider = await app.build.aProvider();
   username = provider.username;
-  // Beside a thousand others with a few each, as a directory is.
+  // Realistic statistics: a thousand providers with a few reviews each.
   await app.query(
     "INSERT INTO providers (username, display_name) SELECT 'other' || n, 'Other' FROM generate_series(1, 1000) AS n",
   );
@@ -85,7 +85,7 @@ test("every page is a walk along the index of its order, with nothing sorted", a
     for (const [sort, index] of Object.entries(indexes)) {
       sent.length = 0;
       let after: string | null = null;
-      for (let turn = 0; turn < 5; turn++) after = (await page(sort, after)).pageInfo.endCursor;
+      for (let index = 0; index < 5; index++) after = (await page(sort, after)).pageInfo.endCursor;
       expect(sent).toHaveLength(5);
       for (const [text, values] of sent) {
         const rows = await queryUnprepared<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);

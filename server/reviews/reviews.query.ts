@@ -3,7 +3,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
-import { beyond, orderBy, type SortColumn } from "#server/platform/graph/keyset";
+import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
 import { findNodesBy } from "#server/platform/graph/node";
 import {
   toConnection,
@@ -29,12 +29,12 @@ export const ReviewSort = {
 export type ReviewSort = (typeof ReviewSort)[keyof typeof ReviewSort];
 
 export interface ReviewsWanted {
-  /** Whose reviews: those of a provider, or those that a user wrote. */
+  /** Reviews of a provider, or reviews by a user. */
   of: "provider" | "user";
   ratings: readonly number[] | null;
   reviewType: ReviewType | null;
   verifiedOnly: boolean;
-  /** Only those with an answer, or only those without. */
+  /** Null for both. */
   isAnswered: boolean | null;
   sort: ReviewSort;
   page: PageRequest;
@@ -58,7 +58,7 @@ export function cursorKinds(sort: ReviewSort): CursorKind[] {
   return sortColumns[sort].map((column) => column.kind);
 }
 
-/** The columns of a review under the names of its properties, for lean statements over `reviews r`. */
+/** For statements over `reviews r`. */
 export const reviewColumns = `
   r.id, r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
   r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
@@ -77,8 +77,8 @@ interface OwnerPage {
 type OwnedReview = Review & { ownerId: number };
 
 /**
- * From so many on a page is planned with its owner in sight. Blind to it PostgreSQL takes everybody for the
- * average, who has a few, and would sort all the thousands of one who has them.
+ * Owners with more reviews get a custom plan. A generic plan assumes the average owner, who has a few reviews, and would
+ * sort all reviews of a large one.
  */
 const manyReviews = 200;
 
@@ -97,7 +97,7 @@ function conditions(wanted: ReviewsWanted, values: Values): string {
   return parts.join(" ");
 }
 
-/** One statement for the same page of many owners: each owner's rows by its own walk along an index. */
+/** One statement for the same page of many owners: a LATERAL index scan per owner. */
 const reviewPages = defineBatch<OwnerPage, Review[]>(
   async (ctx, pages) => {
     const found = new Map<string, Review[]>();
@@ -109,8 +109,8 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
       const pageOf = (owner: string) => `
           SELECT ${reviewColumns} FROM reviews r
           WHERE r.${ownerColumn} = ${owner} ${conditions(wanted, values)}
-            ${beyond(columns, wanted.page.after, "<", values)}
-            ${beyond(columns, wanted.page.before, ">", values)}
+            ${keysetCondition(columns, wanted.page.after, "<", values)}
+            ${keysetCondition(columns, wanted.page.before, ">", values)}
           ${orderBy(columns, wanted.page)}
           LIMIT ${limitFor(wanted.page.size + 1)}
           ${wanted.page.skip > 0 ? `OFFSET ${values.add(wanted.page.skip)}` : ""}`;
@@ -124,7 +124,7 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
         const text = `
         SELECT owner.id AS "ownerId", page.*
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (${pageOf("owner.id")}) AS page`;
-        rows = await ctx.database.read<OwnedReview>(variableStatement(text), values.list);
+        rows = await ctx.database.queryPrepared<OwnedReview>(variableStatement(text), values.list);
       }
       const byOwner = groupRows(toEntities(Review, rows) as OwnedReview[], (row) => row.ownerId);
       for (const [ownerId, reviews] of byOwner) {
@@ -149,7 +149,7 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
           ${boundedCount(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
         ) AS counted`;
-      const rows = await ctx.database.read<{ ownerId: number; count: number }>(
+      const rows = await ctx.database.queryPrepared<{ ownerId: number; count: number }>(
         variableStatement(text),
         values.list,
       );
@@ -161,8 +161,8 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
 );
 
 /**
- * A page of the reviews of one owner; the same page of several owners is one statement.
- * `storedCount` is the counter kept at write time, used where no filter makes it wrong.
+ * A page of one owner's reviews; the same page of several owners is one statement. Without filters, `storedCount` is the
+ * total count.
  */
 export async function findReviews(
   ctx: Context,
@@ -191,7 +191,7 @@ const reviewsByIds = statement(
 );
 
 export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
-  const rows = toEntities(Review, await ctx.database.read<Review>(reviewsByIds, [ids]));
+  const rows = toEntities(Review, await ctx.database.queryPrepared<Review>(reviewsByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 

@@ -32,7 +32,7 @@ async function saved(bearer = ann, changes = {}): Promise<string> {
 const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
 describe("Q39 editing one's own review", () => {
-  test("changes what it says, counts anew and keeps what it said, for others too", async () => {
+  test("changes the review, recounts, and keeps earlier versions public", async () => {
     const review = await saved();
     const first = later(1);
     const edit = { review, rating: 2, comment: "  Late at times.  " };
@@ -68,7 +68,7 @@ describe("Q39 editing one's own review", () => {
     });
   });
 
-  test("that says the same is none", async () => {
+  test("without a change does nothing", async () => {
     const review = await saved();
     const answer = await change(ann, "updateReview", { review, ...content, comment: " Patient. " });
     expect(answer.review).toMatchObject({ editedAt: null, earlierWordings: [] });
@@ -96,7 +96,7 @@ describe("Q39 editing one's own review", () => {
     expect(empty.userErrors).toMatchObject([{ message: "Please write a review comment" }]);
   });
 
-  test("does not make it the second of one service", async () => {
+  test("cannot make it the second review of one service", async () => {
     await saved();
     const review = await saved(ann, { serviceType: "yoga_instruction" });
     const { userErrors } = await change(ann, "updateReview", { review, serviceType: "general" });
@@ -105,11 +105,11 @@ describe("Q39 editing one's own review", () => {
     ]);
   });
 
-  test("is nobody else's to do, a guest's and a visitor's least", async () => {
+  test("is refused to everyone else, guests and visitors included", async () => {
     const review = await saved();
     const edit = { review, rating: 1 };
     expect((await change(other, "updateReview", edit)).userErrors).toMatchObject([
-      { code: "FORBIDDEN", message: "You can edit only your own reviews" },
+      { code: "FORBIDDEN", message: "You can only edit your own reviews" },
     ]);
     await expect(change(undefined, "updateReview", edit)).rejects.toThrow(
       "Authentication required",
@@ -129,7 +129,7 @@ describe("Q39 editing one's own review", () => {
     reviewId({ id: 2_147_483_647 }),
     "UmV2aWV3Ojk5OTk5OTk5OTk",
     "VXNlcjox",
-  ])("of what is no review is told so: %s", async (review) => {
+  ])("of an unknown review is refused: %s", async (review) => {
     for (const name of [
       "updateReview",
       "deleteReview",
@@ -150,12 +150,12 @@ describe("Q39 editing one's own review", () => {
     }
     expect(
       (await change(ann, "updateReview", { review, comment: "Edit 21" })).userErrors,
-    ).toMatchObject([{ code: "LIMIT_EXCEEDED", message: "A review can be edited 20 times" }]);
+    ).toMatchObject([{ code: "LIMIT_EXCEEDED", message: "A review can be edited up to 20 times" }]);
   });
 });
 
 describe("Q39 deleting one's own review", () => {
-  test("takes it out of every count with all that hangs on it, and makes room for another", async () => {
+  test("removes it with its dependent rows from every count, and allows a new one", async () => {
     const review = await saved();
     await change(ann, "updateReview", { review, rating: 5 });
     await change(other, "markReviewHelpful", { review });
@@ -179,10 +179,10 @@ describe("Q39 deleting one's own review", () => {
     await saved();
   });
 
-  test("is nobody else's to do", async () => {
+  test("is refused to everyone else", async () => {
     const review = await saved();
     expect((await change(other, "deleteReview", { review })).userErrors).toMatchObject([
-      { code: "FORBIDDEN", message: "You can delete only your own reviews" },
+      { code: "FORBIDDEN", message: "You can only delete your own reviews" },
     ]);
     await expect(change(undefined, "deleteReview", { review })).rejects.toThrow(
       "Authentication required",
@@ -190,7 +190,7 @@ describe("Q39 deleting one's own review", () => {
   });
 });
 
-test("edits, deletions, votes and answers have limits of frequency, each to its person", async () => {
+test("edits, deletions, votes and answers are rate limited per user", async () => {
   const env = {
     RATE_LIMITS: "on",
     LIMIT_REVIEW_EDIT: "1/60",

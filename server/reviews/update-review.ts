@@ -1,13 +1,13 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxReviewEdits } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   lockReview,
-  noSuchReview,
-  readAgain,
+  reviewNotFound,
+  reloadReview,
   refuseChange,
   type ChangedReview,
 } from "./find-review";
@@ -17,32 +17,32 @@ import { mayEditReview } from "./review.policy";
 import { dropOutdatedTestimonials } from "./testimonials/pick-testimonials";
 import { isReviewed, lockReviewer, secondReview } from "./user-writer";
 
-/** What is to be changed; what is absent or null stays as it is. */
+/** Absent and null fields stay as they are. */
 export interface ReviewEdit extends Partial<ContentToSave> {
   review: string;
 }
 
-/** Changes a review of the viewer's own; what it said before stays readable. */
+/** Edits the viewer's own review. Earlier versions stay visible. */
 export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<ChangedReview> {
   const { user } = await requireViewer(ctx);
-  const turn = await consumeRateLimit(ctx, "REVIEW_EDIT", `user:${user.id}`);
-  if (!turn.allowed) return refuseChange(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "REVIEW_EDIT", `user:${user.id}`);
+  if (throttled) return refuseChange(throttled);
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
     const review = await lockReview(inside, edit.review);
-    if (!review) return refuseChange(noSuchReview("review"));
+    if (!review) return refuseChange(reviewNotFound("review"));
     if (!mayEditReview(user, review)) {
-      return refuseChange(userError("FORBIDDEN", "You can edit only your own reviews", "review"));
+      return refuseChange(userError("FORBIDDEN", "You can only edit your own reviews", "review"));
     }
     const { content, userErrors } = parseContent(merge(review, edit));
     if (!content) return refuseChange(...userErrors);
-    if (saysTheSame(review, content)) return { review, userErrors: [] };
+    if (isUnchanged(review, content)) return { review, userErrors: [] };
 
     const fault = await refusalFor(inside, review, content);
     if (fault) return refuseChange(fault);
     await rewrite(inside, review, content);
-    return readAgain(inside, review);
+    return reloadReview(inside, review);
   });
 }
 
@@ -56,7 +56,7 @@ function merge(review: Review, edit: ReviewEdit): ContentToSave {
   };
 }
 
-function saysTheSame(review: Review, content: CheckedContent): boolean {
+function isUnchanged(review: Review, content: CheckedContent): boolean {
   return (
     review.rating === content.rating &&
     review.reviewType === content.reviewType &&
@@ -72,18 +72,18 @@ async function refusalFor(
   { serviceType }: CheckedContent,
 ): Promise<UserError | null> {
   if (serviceType !== review.serviceTypeSlug) {
-    const place = { userId: review.userId!, providerId: review.providerId, serviceType };
-    if (await isReviewed(ctx, place)) return secondReview(serviceType);
+    const key = { userId: review.userId!, providerId: review.providerId, serviceType };
+    if (await isReviewed(ctx, key)) return secondReview(serviceType);
   }
   const [earlier]: { count: number }[] = await ctx.manager.query(
     "SELECT count(*)::integer AS count FROM review_wordings WHERE review_id = $1",
     [review.id],
   );
   if (earlier!.count < maxReviewEdits) return null;
-  return userError("LIMIT_EXCEEDED", `A review can be edited ${maxReviewEdits} times`);
+  return userError("LIMIT_EXCEEDED", `A review can be edited up to ${maxReviewEdits} times`);
 }
 
-/** The database keeps the counters that follow from the rating and the type. */
+/** Triggers update the counters. */
 async function rewrite(ctx: Context, review: Review, content: CheckedContent): Promise<void> {
   await ctx.manager.query(
     `INSERT INTO review_wordings (review_id, rating, review_type, service_type, region, comment, until)

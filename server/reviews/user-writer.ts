@@ -8,9 +8,8 @@ import { Review } from "./review.entity";
 export const ownProfile = "You cannot review yourself";
 
 /**
- * Makes all that one person does with reviews wait for each other, so that the second sees the first. Taken before
- * any review or provider is locked, so that two of them cannot wait in a circle; and no stronger than it must be:
- * whoever votes for a review holds it, and refers to its reviewer by a notification.
+ * Serializes one user's changes to reviews. Deadlock avoidance: lock the user before any review or provider. A stronger
+ * lock would block votes, whose notifications reference the reviewer.
  */
 export function lockReviewer(ctx: Context, userId: number): Promise<UserRecord> {
   return ctx.manager.getRepository(UserRecord).findOneOrFail({
@@ -19,16 +18,16 @@ export function lockReviewer(ctx: Context, userId: number): Promise<UserRecord> 
   });
 }
 
-interface Place {
+interface ReviewKey {
   userId: number;
   providerId: number;
   serviceType: string | null;
 }
 
-/** Whether somebody has reviewed this provider for this service; there is one live review of each. */
-export function isReviewed(ctx: Context, { serviceType, ...place }: Place): Promise<boolean> {
+/** A user has at most one review per provider and service. */
+export function isReviewed(ctx: Context, { serviceType, ...key }: ReviewKey): Promise<boolean> {
   const serviceTypeSlug = serviceType ?? IsNull();
-  return ctx.manager.getRepository(Review).existsBy({ ...place, serviceTypeSlug });
+  return ctx.manager.getRepository(Review).existsBy({ ...key, serviceTypeSlug });
 }
 
 export function secondReview(serviceType: string | null): UserError {

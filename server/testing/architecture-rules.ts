@@ -158,7 +158,7 @@ export const bannedNames: Record<string, string> = {
   rooms: "modules",
   somebody: "a person, or visible",
   takeNext: "nextBatch",
-  takeTry: "recordAttempt",
+  takeTry: "recordFailedAttempt",
   takeTurn: "consumeRateLimit",
   told: "prefetched, known, options",
   Told: "the name of what it holds",

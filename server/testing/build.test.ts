@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("A built provider counts its built reviews", async () => {
+test("A built provider counts its reviews", async () => {
   const { aProvider, aReview, aUser } = build(database);
   const provider = await aProvider({ category: "wellness", specialties: ["Sourdough"] });
   const user = await aUser();
@@ -22,7 +22,7 @@ test("A built provider counts its built reviews", async () => {
   expect(row).toEqual({ review_count: 2, average_rating: 2.5 });
 });
 
-test("Every test file has a database of its own", async () => {
+test("Every test file has its own database", async () => {
   const rows = await database.query("SELECT id FROM providers");
   expect(rows).toHaveLength(1);
 });

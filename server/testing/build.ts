@@ -49,14 +49,14 @@ export interface ReviewFields {
   createdAt?: Date;
 }
 
-/** Puts rows straight into the database, with defaults for all that a test does not care about. */
+/** Inserts rows directly into the database, with defaults. */
 export function build({ query }: Pick<TestDatabase, "query">) {
   async function insert<Id>(table: string, fields: object): Promise<{ id: Id }> {
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     const columns = given.map(([name]) => columnOf(name)).join(", ");
-    const places = given.map((_, index) => `$${index + 1}`).join(", ");
+    const placeholders = given.map((_, index) => `$${index + 1}`).join(", ");
     const [row] = await query<{ id: Id }>(
-      `INSERT INTO ${table} (${columns}) VALUES (${places}) RETURNING *`,
+      `INSERT INTO ${table} (${columns}) VALUES (${placeholders}) RETURNING *`,
       given.map(([, value]) => value),
     );
     return row!;
@@ -87,7 +87,7 @@ export function build({ query }: Pick<TestDatabase, "query">) {
       return { id, identifier };
     },
 
-    /** A review by nobody in particular, unless `userId` or `guestSessionId` says by whom. */
+    /** A review without a reviewer, unless `userId` or `guestSessionId` is given. */
     async aReview(provider: { id: number }, fields: ReviewFields = {}) {
       const row = { rating: 5, reviewType: "service", comment: next("What a comment ") };
       const { id } = await insert<number>("reviews", {

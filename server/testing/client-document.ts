@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Kind, parse, print, visit, type DefinitionNode } from "graphql";
 import { filesBelow } from "./source-files";
 
-/** The text of an operation of the web client with the fragments it needs, as the browser sends it. */
+/** An operation of the web client with its fragments, as the browser sends it. */
 export function clientDocument(operationName: string): string {
   const definitions = filesBelow("client")
     .filter((path) => path.endsWith(".graphql"))

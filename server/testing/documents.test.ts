@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { rateLimits } from "#server/platform/settings/rate-limits";
 import { registry } from "#server/platform/settings/metrics";
+import { filesBelow } from "./source-files";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const security = read("docs/security.md");
 const operations = read("docs/operations.md");
 
-/** `file.test.ts`: "title", where a line of the page may end in between. */
+/** `file.test.ts`: "title", possibly with a line break in between. */
 const namedTests = [...security.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`:\s+"([^"]+)"/g)];
 
 test("Every test that docs/security.md names exists under that title", () => {
@@ -50,13 +52,38 @@ test("Alerts ask for metrics and limits that exist, and each is tested", async (
   }
 });
 
-test("Every variable of the configuration is explained", () => {
-  const readme = read("README.md");
+test("docs/configuration.md explains every variable", () => {
+  const page = read("docs/configuration.md");
   const sources = [
     "server/platform/settings/config.ts",
     "server/platform/settings/external-services.ts",
   ].map(read);
   const variables = sources.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]);
   expect(variables.length).toBeGreaterThan(25);
-  for (const [, name] of variables) expect(readme, name).toContain(name!);
+  for (const [, name] of variables) expect(page).toMatch(new RegExp(`\`${name}[\`=]`));
+});
+
+test("README.md has the two commands, and its tour has at most 15 lines", () => {
+  const readme = read("README.md");
+  expect(readme).toContain("```sh\nnpm ci && npm start\n```");
+  expect(readme).toContain("```sh\nnpm ci && npm test\n```");
+  const tour = readme.split("## Tour")[1]!.split("##")[0]!.trim();
+  expect(tour.split("\n").length).toBeLessThanOrEqual(15);
+});
+
+test("Every path and link in README.md and docs/ leads to a file", () => {
+  const pages = ["README.md", ...filesBelow("docs").filter((path) => path.endsWith(".md"))];
+  const missing = pages.flatMap((page) => {
+    const text = read(page).replaceAll(/^```[^]*?^```/gm, "");
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) =>
+      join(dirname(page), link!),
+    );
+    const paths = [...text.matchAll(/`((?:server|client|e2e|docs)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    );
+    return [...links, ...paths]
+      .filter((path) => !existsSync(path))
+      .map((path) => `${page}: ${path}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { internet } from "#server/networks/pictures/ask-public-host";
 const here = "127.0.0.1";
 
 /**
- * A host of the internet on this machine: names lead to it unless a test says where else they lead, and it alone of
- * all that is not public may be reached. `close` puts the ways of the internet back in place.
+ * A local server that plays a host on the internet: all names resolve to it unless a test overrides them, and it is the
+ * only non-public address that may be reached. `close` restores name resolution.
  */
 export async function startForeignHost() {
   const usual = { ...internet };
@@ -29,16 +29,16 @@ export async function startForeignHost() {
   internet.isPublic = (address) => address === here || usual.isPublic(address);
   internet.portOf = () => port;
   return {
-    /** Hosts and paths, in the order in which they were asked for. */
+    /** Requested hosts and paths, in order. */
     asked,
-    /** Where names lead that do not lead here. */
+    /** Names with other addresses. */
     names,
     answer(next: RequestListener) {
       answer = next;
       asked.length = 0;
     },
     close() {
-      // A spy of a test would later put back what it replaced, which is ours.
+      // Assigned, not spied: restoring a spy of a test would bring this mock back.
       vi.restoreAllMocks();
       Object.assign(internet, usual);
       server.closeAllConnections();
@@ -47,7 +47,7 @@ export async function startForeignHost() {
   };
 }
 
-/** A photograph of one colour. */
+/** A photo of one colour. */
 export function photograph(width = 40, height = 30): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "teal" } })
     .png()

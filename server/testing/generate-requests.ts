@@ -77,7 +77,7 @@ const cursors = [
   '[{"toString":1},null]',
 ].map(encoded);
 
-/** Anything that JSON can hold, and what is known to make trouble. */
+/** Random JSON values, including known troublemakers. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...words, ...ids, ...cursors),
   fc.constantFrom<unknown>(
@@ -122,7 +122,7 @@ const scalars: Record<string, Arbitrary<unknown>> = {
   ),
 };
 
-/** A value for an input type: as it should be, and now and then in one place not at all. */
+/** A valid value for an input type, sometimes with one invalid part. */
 function valueOf(type: GraphQLInputType): Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: fitting(type) }, { weight: 1, arbitrary: hostile });
 }
@@ -142,7 +142,7 @@ function fitting(type: GraphQLInputType): Arbitrary<unknown> {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Operations over every field with arguments that the roots lead to, whatever lies between. */
+/** Operations for every field with arguments that is reachable from the root types. */
 export function operationsOf(schema: GraphQLSchema): Arbitrary<GeneratedOperation> {
   const query = schema.getQueryType()!;
   const mutation = schema.getMutationType()!;
@@ -161,7 +161,7 @@ export function operationsOf(schema: GraphQLSchema): Arbitrary<GeneratedOperatio
   return fc.constantFrom(...targets).chain(({ kind, way, field }) => operationOn(kind, way, field));
 }
 
-/** How a document goes through a field; null where it cannot be known what it takes. */
+/** The path through a field; null if its required arguments are unknown. */
 function stepTo({ name, args }: Field): string | null {
   const required = args.filter(isRequiredArgument);
   if (required.length === 0) return name;
@@ -188,7 +188,7 @@ function declared({ name, type }: GraphQLArgument): string {
   return `$${name}: ${String(type)}`;
 }
 
-/** All that can be asked for without arguments, so many levels of it. */
+/** All fields without arguments, to this depth. */
 function selectionOf(type: GraphQLOutputType, levels: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return isLeafType(named) ? "" : "{ __typename }";
@@ -200,7 +200,7 @@ function selectionOf(type: GraphQLOutputType, levels: number): string {
   return `{ __typename ${parts.join(" ")} }`;
 }
 
-/** A query or body for a fixed call: some of the fields that it knows, with values that it may not. */
+/** A query or body for a REST call: some known fields with random values. */
 export function fieldsOf(names: readonly string[]): Arbitrary<Record<string, unknown>> {
   const value = fc.oneof(known, hostile);
   return fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });

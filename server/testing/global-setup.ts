@@ -9,7 +9,7 @@ import { createLog } from "#server/platform/settings/log";
 import { migrate } from "#server/platform/database/migrate";
 import { databaseUrl, runOnServer } from "./test-database";
 
-/** One PostgreSQL for the run: TEST_DATABASE_URL, or an embedded one in a folder of its own. */
+/** One PostgreSQL for the run: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `plaudit_test_${process.pid}_${Date.now().toString(36)}`;
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The template and its copies: a run that is cut short leaves some of them. */
+/** Drops the template and its copies, which an interrupted run leaves behind. */
 async function dropDatabases(url: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ async function dropDatabases(url: string, template: string): Promise<void> {
   await client.end();
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk; every file of tests has connections of its own. */
+/** The data is temporary, so no fsync; every test file has its own connections. */
 const disposable = {
   fsync: "off",
   full_page_writes: "off",
@@ -49,7 +49,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
 
   const folder = await mkdtemp(join(tmpdir(), "plaudit-test-"));
   const { startEmbeddedDatabase } = await import("#server/platform/postgres/embedded-database");
-  // As root the database runs as somebody else, who has to reach its files.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const embedded = await startEmbeddedDatabase(folder, createLog("warn"), disposable);
   return {

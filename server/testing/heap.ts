@@ -6,7 +6,7 @@ const collectGarbage = (() => {
   return runInNewContext("gc") as () => void;
 })();
 
-/** What is held after everything that can be freed was freed. */
+/** Used heap after garbage collection. */
 export function heapMegabytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1024 ** 2;

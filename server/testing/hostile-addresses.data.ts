@@ -1,4 +1,4 @@
-/** Addresses that must not be fetched, whoever vouches for them. */
+/** Addresses that must never be fetched. */
 const hosts = {
   "this machine": `127.0.0.1 127.1 127.0.1 127.255.255.254 2130706433 0x7f000001 0x7F000001 0x7f.1 0x7f.0.0.1
     0177.1 0177.0.0.1 00000177.0.0.1 017700000001 127.000.000.001 127.0.0.1. 0 00 0x0 0.0.0.0 %31%32%37.0.0.1
@@ -13,7 +13,7 @@ const hosts = {
     192.168.1.254 3232235777 0300.0250.1.1 100.64.0.1 100.127.255.255 169.254.0.1 198.18.0.1 198.19.255.255
     [fc00::1] [fd12:3456:789a::1] [fe80::1] [fec0::1] [::ffff:10.0.0.1] [::ffff:192.168.0.1] [64:ff9b::10.0.0.1]
     [2002:c0a8:1::1]`,
-  "what is nobody's": `0.1.2.3 192.0.2.1 198.51.100.7 203.0.113.9 192.0.0.8 192.88.99.1 224.0.0.1 239.255.255.250
+  "unassigned addresses": `0.1.2.3 192.0.2.1 198.51.100.7 203.0.113.9 192.0.0.8 192.88.99.1 224.0.0.1 239.255.255.250
     240.0.0.1 255.255.255.255 [100::1] [2001::1] [2001:db8::1] [3fff::1] [4000::1] [5f00::1] [8000::1] [ff02::1]
     [ff0e::1]`,
 };
@@ -22,7 +22,7 @@ export const hostileHosts = Object.entries(hosts).flatMap(([kind, names]) =>
   names.split(/\s+/).map((name) => [kind, name] as const),
 );
 
-/** What a resolver says of the names above, and of names that only look harmless. */
+/** DNS answers for the names above, and for names that only look harmless. */
 export const hostileNames: Record<string, string[]> = {
   localhost: ["127.0.0.1", "::1"],
   "localhost.": ["127.0.0.1"],
@@ -45,7 +45,7 @@ export const hostileNames: Record<string, string[]> = {
   "cdninstagram.com": ["127.0.0.1"],
 };
 
-/** Whole addresses: whoever is named in them, it is not who is asked, or not at a place where pictures are. */
+/** URLs whose visible host is not the one contacted, or whose path or port is not that of a picture. */
 export const hostileUrls = `
 http://cdninstagram.com@127.0.0.1/a.png
 http://cdninstagram.com:80@127.0.0.1/a.png
@@ -101,14 +101,14 @@ hTTp://127.0.0.1/a.png
   .trim()
   .split("\n");
 
-/** Names that only look like one on the list. */
+/** Names that resemble one on the list. */
 export const lookalikes =
   `cdninstagram.com.example xcdninstagram.com cdninstagram.comx cdninstagram.com.
   four.cdninstagram.com. cdnınstagram.com cdninstagram.com。example cdninstagram.com%2eexample cdninstagram-com.example
   fbcdn.net.example xfbcdn.net fbcdn.network example.org/fbcdn.net example.org?fbcdn.net example.org#.fbcdn.net com net
   instagram.com facebook.com`.split(/\s+/);
 
-/** These are no addresses at all. */
+/** Invalid URLs. */
 export const brokenUrls = [
   "http://",
   "http://:80/",

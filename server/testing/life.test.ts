@@ -45,7 +45,7 @@ async function start(home: Home, command?: string[]): Promise<Product> {
   return product;
 }
 
-/** What a person reads where the product does not start: one line, no stack, and exit code 1. */
+/** The message of a failed start: one line, no stack, exit code 1. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const home = await aHome(variables);
   const { code, output } = await launch(home.variables).ended;
@@ -84,7 +84,7 @@ describe("Stopping", () => {
       const family = descendantsOf(npm.pid);
       expect(family.map(({ name }) => name)).toContain("postgres");
 
-      // npm itself ends with its shell, at once; the server finishes what it has accepted.
+      // npm ends at once with its shell; the server finishes accepted requests.
       await end(npm);
       const left = () => family.filter(({ pid }) => isRunning(pid));
       await expect.poll(left, { timeout: 10_000 }).toEqual([]);
@@ -111,14 +111,16 @@ describe("Stopping", () => {
   );
 });
 
-describe("Where it cannot start, one sentence says why, and the exit code is 1:", () => {
+describe("A failed start prints one sentence and exits with 1:", () => {
   test("a taken port, with no database left behind", { timeout: patience }, async () => {
     const home = await aHome();
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(home.port, "127.0.0.1", resolve));
     const { code, output } = await launch(home.variables).ended;
     await new Promise((resolve) => holder.close(resolve));
-    expect(output.trim()).toBe(`Port ${home.port} is taken: stop what listens there, or set PORT.`);
+    expect(output.trim()).toBe(
+      `Port ${home.port} is in use: stop the process that uses it, or set PORT.`,
+    );
     expect(code).toBe(1);
     expect(databaseIn(home.dataDir)).toBeNull();
     expect(databaseProcessesOn(home.dataDir)).toEqual([]);
@@ -130,13 +132,13 @@ describe("Where it cannot start, one sentence says why, and the exit code is 1:"
     );
   });
 
-  test("a DATABASE_URL where nobody listens", { timeout: patience }, async () => {
-    const url = "postgresql://somebody:a-password@127.0.0.1:1/plaudit";
+  test("a DATABASE_URL with no server", { timeout: patience }, async () => {
+    const url = "postgresql://anyone:a-password@127.0.0.1:1/plaudit";
     const sentence = await refusal({ DATABASE_URL: url });
-    expect(sentence).toBe("No database listens on 127.0.0.1:1. Check DATABASE_URL.");
+    expect(sentence).toBe("No database is listening on 127.0.0.1:1. Check DATABASE_URL.");
   });
 
-  test("a DATABASE_URL that names no database there is", { timeout: patience }, async () => {
+  test("a DATABASE_URL with an unknown database", { timeout: patience }, async () => {
     const database = await createTestDatabase();
     await database.drop();
     const sentence = await refusal({ DATABASE_URL: database.url });
@@ -150,16 +152,22 @@ describe("Where it cannot start, one sentence says why, and the exit code is 1:"
     );
   });
 
-  test("a DATA_DIR that another instance uses, which goes on", { timeout: patience }, async () => {
-    const home = await aHome();
-    const first = await start(home);
-    const { PORT } = (await aHome()).variables;
-    const { code, output } = await launch({ ...home.variables, PORT: PORT! }).ended;
-    expect(output.trim()).toMatch(/^Another server .* uses .*: stop it, or give .* and PORT\.$/);
-    expect(output).toContain(`process ${first.pid}`);
-    expect(code).toBe(1);
-    expect(await usernames(home)).toEqual([]);
-  });
+  test(
+    "a DATA_DIR in use by another instance, which keeps running",
+    { timeout: patience },
+    async () => {
+      const home = await aHome();
+      const first = await start(home);
+      const { PORT } = (await aHome()).variables;
+      const { code, output } = await launch({ ...home.variables, PORT: PORT! }).ended;
+      expect(output.trim()).toMatch(
+        /^Another server .* is using .*: stop it, or give .* and PORT\.$/,
+      );
+      expect(output).toContain(`process ${first.pid}`);
+      expect(code).toBe(1);
+      expect(await usernames(home)).toEqual([]);
+    },
+  );
 });
 
 describe("Starting", () => {
@@ -180,7 +188,7 @@ describe("Starting", () => {
   );
 
   test.runIf(isRoot)(
-    "as root, a DATA_DIR below a folder that nobody else may enter works, and is found again",
+    "as root, a DATA_DIR inside a private folder works, also at the next start",
     { timeout: patience },
     async () => {
       const home = await aHome();
@@ -214,7 +222,7 @@ describe("Starting", () => {
   });
 
   test(
-    "production starts with SECRET and PUBLIC_URL, and takes none of the demonstration",
+    "production starts with SECRET and PUBLIC_URL, and without demonstration data",
     { timeout: patience },
     async () => {
       const database = await createTestDatabase();

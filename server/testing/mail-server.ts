@@ -4,11 +4,11 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 interface Refusal {
   code: number;
   text: string;
-  /** Words of the letters that are refused, once they are read; all are refused at their address without. */
+  /** Mails with this text are refused after their content; without it all are refused at RCPT. */
   words?: string | undefined;
 }
 
-/** A mail server on this machine, which keeps the letters that it takes, and says so after a while. */
+/** A local SMTP server that stores mails and acknowledges them after a delay. */
 export async function startMailServer(options: SMTPServerOptions = {}, answerMilliseconds = 0) {
   const letters: { to: string[]; text: string }[] = [];
   let refusal: Refusal | null = null;
@@ -44,7 +44,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, answerMil
     acceptAgain() {
       refusal = null;
     },
-    /** Forgets the letters, and takes whatever comes. */
+    /** Deletes the mails and accepts all new ones. */
     clear() {
       letters.length = 0;
       refusal = null;

@@ -1,4 +1,4 @@
-/** Rules of docs/migrations.md that can be seen in the text of a migration. Answers what breaks them. */
+/** Checks the text of a migration against the rules of docs/migrations.md; returns the violations. */
 export function brokenRules(text: string): string[] {
   const made = new Set([...text.matchAll(/\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(nameOf));
   const broken: string[] = [];
@@ -42,7 +42,7 @@ function nameOf([, name]: RegExpMatchArray): string {
   return name!;
 }
 
-/** Taking a migration back may drop what it made. */
+/** `down` may drop what `up` created. */
 function upOf(text: string): string {
   return text.split(/\basync down\b/, 1)[0]!;
 }

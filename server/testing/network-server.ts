@@ -9,10 +9,10 @@ export interface NetworkCall {
   authorization: string | undefined;
 }
 
-/** What a network says; null is silence. */
+/** A response; null means none. */
 export type NetworkReply = { status?: number; body: string | object } | null;
 
-/** A network on this machine: a test says what it answers to each call, and sees what it was asked. */
+/** A local server that plays a social network: tests set its responses and see its requests. */
 export async function startNetwork() {
   const calls: NetworkCall[] = [];
   let answers: (call: NetworkCall) => NetworkReply | Promise<NetworkReply> = () => ({

@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app";
 
-/** What a test looks at of every way of signing in. */
+/** Fields of every sign-in that tests check. */
 export const opened = `
   token expiresAt suggestion
   viewer {
@@ -35,7 +35,7 @@ export const password = "correct horse battery";
 
 let made = 0;
 
-/** Somebody who has not signed up yet; nobody else has anything of theirs. */
+/** Unique details of a person who has not signed up yet. */
 export function aPerson(changes: Record<string, unknown> = {}) {
   made += 1;
   return {
@@ -50,7 +50,7 @@ export function aPerson(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The same thing twelve times at once; whom a busy machine told to come again has no answer. */
+/** Runs the same work twelve times at once; leaves out those that were asked to retry. */
 export async function twelveAtOnce<Answer>(work: () => Promise<Answer>): Promise<Answer[]> {
   const settled = await Promise.allSettled(Array.from({ length: 12 }, work));
   const failed = settled.flatMap((each) =>
@@ -61,12 +61,12 @@ export async function twelveAtOnce<Answer>(work: () => Promise<Answer>): Promise
   return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
-/** The same Instagram account for the same username, unless a test says otherwise. */
+/** By default a stable Instagram id for a username. */
 export function senderIdOf(username: string): string {
   return String(BigInt(`0x${Buffer.from(username).toString("hex")}`)).slice(0, 80);
 }
 
-/** The doors that people go in and out by. */
+/** The mutations of signing up, in and out. */
 export function people(app: () => TestApp) {
   async function call(name: keyof typeof documents, input: object | null, caller: Caller = {}) {
     const { data, errors } = await app().graph(documents[name], { input }, caller);
@@ -74,7 +74,7 @@ export function people(app: () => TestApp) {
     return data[name];
   }
 
-  /** A proof as the product gives it: the code that was sent, handed in. */
+  /** A proof through the product: sends a code and confirms it. */
   async function proofOf(method: string, address: string, purpose = "SIGN_IN"): Promise<string> {
     const { data } = await app().graph(
       `mutation ($input: StartVerificationInput!) {
@@ -89,7 +89,7 @@ export function people(app: () => TestApp) {
     return confirmed.data.confirmVerification.proof;
   }
 
-  /** The same for a username, as if the network itself had told us. */
+  /** A proof for a username, as if Instagram had confirmed it. */
   async function usernameProofOf(
     username: string,
     senderId: string | null = senderIdOf(username),
@@ -97,7 +97,7 @@ export function people(app: () => TestApp) {
     const { makeProof } = await import("#server/verification/proof");
     const { createContext } = await import("#server/platform/request/context");
     const { environment } = app();
-    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    const facts = { requestId: "test", bearer: null, ipAddress: "192.0.2.1" };
     const { proof, hash, expiresAt } = makeProof(createContext(environment, facts));
     await app().query(
       `INSERT INTO verifications (method, purpose, address, code_hash, expires_at, confirmed_at, proof_hash, proof_expires_at, created_at, sender_id)
@@ -114,7 +114,7 @@ export function people(app: () => TestApp) {
     return { ...person, token: answer.token as string, id: answer.viewer.user.id as string };
   }
 
-  /** Who a bearer says one is. */
+  /** The viewer of a bearer token. */
   async function whoIs(bearer: string): Promise<{ email: string | null } | string | null> {
     const { data, errors } = await app().graph("{ viewer { email } }", {}, { bearer });
     return errors ? errors[0]!.message : data.viewer;

@@ -6,9 +6,9 @@ import type { Environment } from "#server/platform/request/context";
 import { createLog } from "#server/platform/settings/log";
 import { mountProxyImage } from "#server/rest/proxy-image";
 
-/** The image proxy alone, on a directory that shows what `holds` says, and nothing else. */
-export async function openPictureServer(holds: (address: string) => boolean = () => false) {
-  const dataDir = await mkdtemp(join(tmpdir(), "plaudit-door-"));
+/** The image proxy alone; `isShown` decides which addresses the directory shows. */
+export async function openPictureServer(isShown: (address: string) => boolean = () => false) {
+  const dataDir = await mkdtemp(join(tmpdir(), "plaudit-pictures-"));
   const app = Fastify();
   mountProxyImage(app, {
     config: { dataDir, imageHosts: [] as string[] },
@@ -16,7 +16,9 @@ export async function openPictureServer(holds: (address: string) => boolean = ()
     now: () => new Date(),
     database: {
       source: {},
-      read: async (_statement: unknown, [address]: string[]) => [{ isHeld: holds(address!) }],
+      queryPrepared: async (_statement: unknown, [address]: string[]) => [
+        { isShown: isShown(address!) },
+      ],
     },
   } as unknown as Environment);
   return {

@@ -7,14 +7,14 @@ interface GivenAnswer {
   url: string;
   status: number;
   contentType: string;
-  /** Parsed, where it is JSON. */
+  /** Parsed JSON. */
   body: unknown;
 }
 
 let contract: ReturnType<typeof compileContract> | undefined;
 
-/** Holds an answer of one of the fixed calls against their description; throws where it differs. */
-export function holdToContract(given: GivenAnswer): void {
+/** Throws if the response of a REST call breaks the OpenAPI document. */
+export function checkContract(given: GivenAnswer): void {
   contract ??= compileContract();
   contract(given);
 }
@@ -23,7 +23,7 @@ export function compileContract() {
   const document = describeCalls(descriptions);
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true });
   ajv.addFormat("date-time", (text) => new Date(text).toISOString() === text);
-  // Words of OpenAPI around the schemas.
+  // OpenAPI keywords around the schemas.
   ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"]);
   ajv.addSchema(document, "contract");
   const compiled = new Map<string, ValidateFunction>();

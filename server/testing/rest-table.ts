@@ -3,36 +3,38 @@ import { describeCalls } from "#server/rest/reference/openapi";
 import { descriptions } from "#server/rest/routes";
 import type { RestAnswer, TestApp } from "./test-app";
 
-/** What is sent, and what comes of it: keys of the answer's body, or a part of its words. */
+/** A request and its expected response: keys of the body, or a part of the error message. */
 export type Row = [
   name: string,
   send: () => Promise<RestAnswer>,
   status: number,
-  told?: Record<string, unknown> | string,
+  expected?: Record<string, unknown> | string,
 ];
 
-/** What the framework refuses by itself stands in the tests of hostile input, and what no call can help in their own. */
+/** Statuses that other tests cover. */
 const elsewhere = new Set(["413", "415", "500", "503"]);
 
-/** One row after the other, by call; then that each status that the description holds was there. */
+/** Runs each row, then checks that every documented status has a row. */
 export function runTable(table: Record<`${string} /api/${string}`, Row[]>): void {
   describe.each(Object.entries(table))("%s", (title, rows) => {
-    test.each(rows)("%s", async (_name, send, status, told = {}) => {
+    test.each(rows)("%s", async (_name, send, status, expected = {}) => {
       const answer = await send();
       expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
-      if (typeof told === "string") expect(answer.body.error).toContain(told);
-      else if (Object.keys(told).length > 0) {
-        expect(answer.body).toMatchObject({ success: true, ...told });
+      if (typeof expected === "string") expect(answer.body.error).toContain(expected);
+      else if (Object.keys(expected).length > 0) {
+        expect(answer.body).toMatchObject({ success: true, ...expected });
       }
       if (status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     });
 
-    test("these are all its statuses", () => {
+    test("has a row for each documented status", () => {
       const path = title.slice(title.indexOf("/api/"));
       const [operation] = Object.values(describeCalls(descriptions).paths[path]!);
-      const told = Object.keys(operation!.responses).filter((status) => !elsewhere.has(status));
+      const documented = Object.keys(operation!.responses).filter(
+        (status) => !elsewhere.has(status),
+      );
       const met = rows.map(([, , status]) => String(status));
-      expect(new Set(met.filter((status) => !elsewhere.has(status)))).toEqual(new Set(told));
+      expect(new Set(met.filter((status) => !elsewhere.has(status)))).toEqual(new Set(documented));
     });
   });
 }

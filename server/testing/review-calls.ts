@@ -20,7 +20,7 @@ const results = {
 };
 export type ReviewCall = keyof typeof results;
 
-/** The doors of the room of reviews: each answers the payload, and throws what was thrown. */
+/** The mutations of reviews: each returns its payload and throws GraphQL errors. */
 export function reviewCalls(app: () => TestApp) {
   return async function change(bearer: string | undefined, name: ReviewCall, input: object) {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
@@ -32,7 +32,7 @@ export function reviewCalls(app: () => TestApp) {
   };
 }
 
-/** The opaque id of a row that a test stored by itself. */
+/** The node id of a row that a test inserted. */
 export function reviewId({ id }: { id: number }): string {
   return Buffer.from(`Review:${id}`).toString("base64url");
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** Every file below a folder, as paths from the checkout with forward slashes, in a fixed order. */
+/** All files below a folder, sorted, with forward slashes. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

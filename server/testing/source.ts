@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { filesBelow } from "./source-files";
 
-/** A file of the product's code, as the tidy test looks at it. */
+/** A source file for the tidy test. */
 export interface Source {
   path: string;
   text: string;
-  /** The text with comments blanked out; lines stay where they are. */
+  /** The text with comments blanked out; line numbers are unchanged. */
   code: string;
   isTest: boolean;
 }
 
 export interface Import {
-  /** The imported file from the checkout, without its ending; null for a package. */
+  /** The imported file without its extension; null for a package. */
   file: string | null;
   written: string;
   line: number;
@@ -61,7 +61,7 @@ export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** Where a pattern occurs, as "path:line what was found". */
+/** Occurrences of a pattern, as "path:line match". */
 export function occurrences(source: Source, text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(
     (match) => `${source.path}:${lineAt(text, match.index)} ${match[0].trim()}`,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("A test speaks with the whole server on a database of its own", async () => {
+test("A test app is the complete server on its own database", async () => {
   const { username } = await app.build.aProvider({ displayName: "Ann's Studio" });
 
   const answer = await app.graph(

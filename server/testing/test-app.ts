@@ -22,15 +22,15 @@ import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { buildGraph, entities } from "#server/schema";
-import { parseBearer } from "#server/users/sessions/read-bearer";
+import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { mountPlainPages } from "#server/web/plain-pages/plain-pages";
 import { build } from "./build";
 import { withCodeWorker } from "./crash/code-worker";
-import { holdToContract } from "./rest-contract";
+import { checkContract } from "./rest-contract";
 import { createTestDatabase } from "./test-database";
 
-/** Whatever an answer holds: a test says what it expects of it. */
+/** Untyped response; tests know its shape. */
 type Json = ReturnType<JSON["parse"]>;
 
 export interface GraphAnswer {
@@ -47,20 +47,20 @@ export interface RestAnswer {
 }
 
 export interface TestAppOptions {
-  /** Variables of the environment on top of those of a test. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
   now?: () => Date;
-  /** Whether it listens on a port of its own, for what only a real connection shows. */
+  /** Listen on a port, for tests that need real connections. */
   isListening?: boolean;
-  /** Whether codes are sent while requests wait for it; otherwise by `runJobs`. */
+  /** Send codes while requests wait; otherwise `runJobs` sends them. */
   hasCodeWorker?: boolean;
-  /** Where its log goes, at the level that LOG_LEVEL names. */
+  /** Log destination, at LOG_LEVEL. */
   logTo?: DestinationStream;
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The whole server without its pages, on a database of its own; close it after the tests. */
+/** The complete server without pages, on its own database; close it after the tests. */
 export async function startTestApp({
   env,
   now = () => new Date(),
@@ -76,7 +76,7 @@ export async function startTestApp({
     DEMO_DATA: "off",
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
-    // Production refuses it.
+    // Refused in production.
     PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
     PORT: "0",
     ...env,
@@ -97,12 +97,12 @@ export async function startTestApp({
     database,
     environment,
     build: build(testDatabase),
-    /** Plain SQL, for what no door of the product shows. */
+    /** Plain SQL, for data without an endpoint. */
     query: testDatabase.query,
     closeSockets,
     jobTasks,
     purgeRules,
-    /** Runs the background jobs that are due; those that failed before as well, unless their pause is kept. */
+    /** Runs due background jobs; failed ones too, unless their retry pause is respected. */
     async runJobs({ keepsPauses = false } = {}) {
       const endPauses =
         "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()";
@@ -122,7 +122,7 @@ export async function startTestApp({
   };
 }
 
-/** How a test asks: a document of the graph, or one of the fixed calls. */
+/** Requests of a test: a GraphQL document, or a REST call. */
 function endpointsOf(http: FastifyInstance) {
   async function graph(
     document: string,
@@ -156,7 +156,7 @@ function endpointsOf(http: FastifyInstance) {
       headers: response.headers,
       body: contentType.includes("json") ? response.json() : response.body,
     };
-    holdToContract({ method, url, contentType, ...answer });
+    checkContract({ method, url, contentType, ...answer });
     return answer;
   }
 

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server that the whole run shares, and the migrated database that others are copied from. */
+    /** The server of the run and its migrated template database. */
     databaseServer: { url: string; template: string };
   }
 }
@@ -15,16 +15,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own. Who creates it drops it. */
+/** Creates a migrated, empty database; the caller drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject("databaseServer");
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  // Copying files takes two thirds of the time of the default, which writes every page to the log.
+  // FILE_COPY takes two thirds of the time of WAL_LOG.
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
 
   const url = databaseUrl(serverUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // Dropping the database may meet a connection that is still saying goodbye.
+  // A closing connection may still be open when the database is dropped.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

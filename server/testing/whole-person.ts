@@ -2,11 +2,11 @@ import { reviewCalls, reviewId } from "./review-calls";
 import { password, people } from "./people";
 import type { TestApp } from "./test-app";
 
-/** Somebody who has done everything, so that every table which can hold something of a person does. */
+/** A user with rows in every table that can contain personal data. */
 export async function wholePerson(app: TestApp) {
   const { call, proofOf } = people(() => app);
   const change = reviewCalls(() => app);
-  // Nothing else is called by such a number, so that it can be looked for as text.
+  // A unique text to search for.
   const [{ id }] = (await app.query<{ id: number }>(
     "SELECT 900000000 + floor(random() * 90000000)::integer AS id",
   )) as [{ id: number }];
@@ -59,7 +59,7 @@ export async function wholePerson(app: TestApp) {
   return { ...known, ...wrote, id, mark, token, values: await valuesOf(app, id, mark) };
 }
 
-/** What somebody wrote and marked, and what others said of it. */
+/** Reviews, votes and bookmarks of the user, and the answers to them. */
 async function writings(
   app: TestApp,
   { id, mark, token }: { id: number; mark: string; token: string },
@@ -87,7 +87,7 @@ async function writings(
     [id, marked.id],
   );
 
-  // Somebody else: what is theirs must stay as it is.
+  // Another user, whose data must not change.
   const other = await app.build.aUser();
   const theirs = await app.build.aReview(marked, { userId: other.id });
   const theirDeleted = await app.build.aReview(left, { userId: other.id });
@@ -105,7 +105,7 @@ async function writings(
   return { reviewed, marked, other, theirs, theirDeleted, ownReviews: [review, reviewId(second)] };
 }
 
-/** Everything by which somebody could be recognized: names, addresses, ids, hashes and sealed tokens. */
+/** All identifying values: names, addresses, ids, hashes and sealed tokens. */
 async function valuesOf(app: TestApp, id: number, mark: string): Promise<string[]> {
   const [row] = await app.query<{ values: string[] }>(
     `SELECT array_agg(DISTINCT value) AS values FROM (

@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { UserMail } from "./user-mail.entity";
 import type { UserRecord } from "./user-record.entity";
 
-/** Stores a mail and the job that sends it, inside the caller's transaction: it is sent once the change is durable. */
+/** Transactional outbox: stores an email and its job in the caller's transaction, so it is sent only after commit. */
 export async function addUserMail(
   ctx: Context,
   mail: Pick<UserMail, "userId" | "kind" | "address"> & { username?: string },
@@ -20,7 +20,7 @@ interface SignInChanges {
   password?: boolean;
 }
 
-/** Tells the address that a person had before about a change of what they sign in with, if it was confirmed. */
+/** Security notice about new credentials, sent to the previous email address if it was confirmed. */
 export async function mailSignInChanges(
   ctx: Context,
   { id: userId, email: address, emailConfirmedAt }: UserRecord,

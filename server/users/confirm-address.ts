@@ -6,8 +6,8 @@ import type { Address } from "./find-user-record";
 import { UserRecord } from "./user-record.entity";
 
 /**
- * Writes down that somebody's address is theirs. A username that others merely declare is taken from them. One that only
- * a page at Facebook told of stays theirs until somebody proves it better.
+ * Confirms an address, and removes a username from users who only declared it. `isOfPage` marks weaker evidence:
+ * another user can still confirm that username.
  */
 export async function confirmAddress(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function confirmAddress(
   await announce(ctx, "addressConfirmed", { key: String(user.id), method });
 }
 
-/** Takes an address from a person who does not own it, or no longer does. */
-export async function takeAddressAway(
+/** Removes an address from a user who does not, or no longer, own it. */
+export async function removeAddress(
   ctx: Context,
   user: UserRecord,
   { method, address }: Address,
@@ -48,8 +48,8 @@ export async function takeAddressAway(
 }
 
 /**
- * Takes a confirmed username from a person other than `exceptId`, because another Instagram account has it now. They
- * keep everything else and are told; the notification itself is written by the database.
+ * Removes a confirmed username from any user but `exceptId`, because another Instagram account has it now. Sends them
+ * an email; a database trigger writes the notification.
  */
 export async function releaseUsername(
   ctx: Context,

@@ -3,16 +3,12 @@ import type { Proven } from "#server/verification/proof";
 import type { Verification } from "#server/verification/verification.entity";
 import { UserRecord } from "./user-record.entity";
 
-/** One thing somebody is known by, as users have it. */
 export interface Address {
   method: Verification["method"];
   address: string;
 }
 
-/**
- * Whoever has an address, confirmed or not. A username that the network confirmed goes before the same one
- * that somebody else only declares. With `lock` they stay as they are until the caller's transaction ends.
- */
+/** The user with an address, confirmed or not; a confirmed username takes precedence over a declared one. */
 export async function findUserRecord(
   ctx: Context,
   { method, address }: Address,
@@ -27,7 +23,7 @@ export async function findUserRecord(
   );
 }
 
-/** The person with the Instagram account that confirmed a username, locked as by `findUserRecord`. */
+/** The user with the Instagram account that confirmed a username; locks the row. */
 export async function findByInstagramId(
   ctx: Context,
   { senderId, instagramId }: Proven,
@@ -41,22 +37,21 @@ export async function findByInstagramId(
   return ctx.manager.getRepository(UserRecord).findOne({ where, lock });
 }
 
-/** Whether the person is known by an Instagram account other than the one that confirmed a username. */
+/** Whether the user is linked to an Instagram account other than the one that confirmed a username. */
 export function hasOtherInstagramId(user: UserRecord, { senderId, instagramId }: Proven): boolean {
   const isOther = (known: string | null, proven: string | null | undefined) =>
     known !== null && Boolean(proven) && known !== proven;
   return isOther(user.instagramSenderId, senderId) || isOther(user.instagramId, instagramId);
 }
 
-/** Whether it is proved to be theirs. The word of a page at Facebook gives way to any better one. */
+/** A username from a Facebook page does not count as confirmed: other users may manage the same page. */
 export function isConfirmed(user: UserRecord, { method, address }: Address): boolean {
   if (method === "instagram") return user.username === address && !user.isUsernameOfPage;
   const confirmedAt = method === "email" ? user.emailConfirmedAt : user.phoneConfirmedAt;
   return user[method] === address && confirmedAt !== null;
 }
 
-/** Whether anybody has proved to be them: by an address, or by a login at a network. */
-export function holdsAnythingConfirmed(user: UserRecord): boolean {
+export function hasConfirmedIdentity(user: UserRecord): boolean {
   const { username, emailConfirmedAt, phoneConfirmedAt } = user;
   const ids = [user.instagramId, user.instagramSenderId, user.facebookId];
   return [username, emailConfirmedAt, phoneConfirmedAt, ...ids].some((each) => each !== null);

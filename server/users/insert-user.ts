@@ -9,11 +9,10 @@ interface NewUser {
   phone?: string;
   declaredUsername?: string;
   passwordHash?: string;
-  /** For the name that others see; it is confirmed apart from this. */
+  /** Only for the display name; `confirmAddress` stores it. */
   username?: string | null;
 }
 
-/** Stores a new person, of whom nothing is confirmed yet. */
 export async function insertUser(
   ctx: Context,
   { username, ...given }: NewUser,

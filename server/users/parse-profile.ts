@@ -2,9 +2,8 @@ import { maxNameLength } from "#server/platform/settings/limits";
 import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
 import { parseUsername } from "#server/networks/username";
 import { parseEmail, parsePhone } from "#server/verification/address";
-import { longerThan, readName } from "./parse-text";
+import { isLongerThan, parseName } from "./parse-text";
 
-/** A profile as a caller hands it in. What is there may still be wrong. */
 export interface ProfileFields {
   firstName?: string | null;
   lastName?: string | null;
@@ -13,35 +12,34 @@ export interface ProfileFields {
   instagramUsername?: string | null;
 }
 
-/** The same as it is stored; empty where the fault says why. */
 export type CheckedProfile = Record<keyof ProfileFields, string>;
 
 interface Rule {
   missing: string;
   invalid: string;
   code?: UserErrorCode;
-  read: (text: string) => string | null;
+  parse: (text: string) => string | null;
 }
 
 const rules: Record<keyof ProfileFields, Rule> = {
   firstName: nameRule("First name"),
   lastName: nameRule("Last name"),
-  email: { missing: "Email is required", invalid: "Email is invalid", read: parseEmail },
+  email: { missing: "Email is required", invalid: "Email is invalid", parse: parseEmail },
   phone: {
     missing: "Phone number is required",
     invalid: "Phone number is invalid",
-    read: parsePhone,
+    parse: parsePhone,
   },
   instagramUsername: {
     missing: "Instagram username is required",
     invalid: "Instagram username is invalid",
-    read: parseUsername,
+    parse: parseUsername,
   },
 };
 
 export const profileFields = Object.keys(rules) as (keyof ProfileFields)[];
 
-/** Checks the named fields at once: what is stored of them, and every fault in the specification's words. */
+/** Validates the given fields and reports every error, in the words of the specification. */
 export function parseProfile(
   given: ProfileFields,
   fields = profileFields,
@@ -49,10 +47,10 @@ export function parseProfile(
   const profile: Partial<CheckedProfile> = {};
   const userErrors: UserError[] = [];
   for (const field of fields) {
-    const { missing, invalid, code = "INVALID", read } = rules[field];
+    const { missing, invalid, code = "INVALID", parse } = rules[field];
     const text = given[field] ?? "";
     const isMissing = text.trim().replace(/^@/, "") === "";
-    const value = isMissing ? "" : read(text);
+    const value = isMissing ? "" : parse(text);
     if (value) profile[field] = value;
     else if (isMissing || value === "") userErrors.push(userError("REQUIRED", missing, field));
     else userErrors.push(userError(code, invalid, field));
@@ -65,14 +63,14 @@ function nameRule(name: string): Rule {
     missing: `${name} is required`,
     invalid: `${name} may have at most ${maxNameLength} characters`,
     code: "TOO_LONG",
-    read: (text) => {
-      const read = readName(text);
-      return longerThan(read, maxNameLength) ? null : read;
+    parse: (text) => {
+      const parsed = parseName(text);
+      return isLongerThan(parsed, maxNameLength) ? null : parsed;
     },
   };
 }
 
-/** How others see somebody who chose no other name. */
+/** The display name of users who have not chosen one. */
 export function defaultDisplayName({ firstName, lastName, username }: Named): string {
   const [initial] = Array.from(lastName ?? "");
   if (!firstName) return username ?? "Reviewer";

@@ -35,7 +35,7 @@ test("at most four passwords are hashed at once, and all of them in the end", as
   expect(answers.filter((each) => each === false)).toHaveLength(15);
 });
 
-test("a failure hands its place on", async () => {
+test("a failure passes its slot to the next", async () => {
   await expect(
     Promise.all([1, 2, 3, 4, 5].map(() => isPassword(strong, "no hash", "x"))),
   ).rejects.toThrow("Decoding failed");

@@ -9,18 +9,18 @@ interface Configured {
 }
 
 /**
- * Argon2id is the library's default. `strong` has the parameters that OWASP names first for it; `fast` is for tests,
- * and the configuration refuses it in production.
+ * Argon2id is the library's default. `strong` has the first parameters that OWASP recommends for it; `fast` is for
+ * tests, and the configuration rejects it in production.
  */
 const costs = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   fast: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } satisfies Record<Setting, object>;
 
-/** A hash of no password at all: as long to check as any other. */
-const hashesOfNoPassword = { strong: hashOfNoPassword("strong"), fast: hashOfNoPassword("fast") };
+/** Dummy hashes: they match no password, and take as long to verify as real ones. */
+const dummyHashes = { strong: dummyHash("strong"), fast: dummyHash("fast") };
 
-function hashOfNoPassword(setting: Setting): string {
+function dummyHash(setting: Setting): string {
   const { memoryCost, timeCost, parallelism } = costs[setting];
   return [
     `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}`,
@@ -29,35 +29,32 @@ function hashOfNoPassword(setting: Setting): string {
 }
 
 export function hashPassword({ config }: Configured, password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), costs[config.passwordHashing]));
+  return withHashSlot(() => hash(normalize(password), costs[config.passwordHashing]));
 }
 
-/**
- * Whether a password is the one behind a hash. Without a hash it is never, and takes as long: nobody learns by
- * the time whether there is somebody of a name.
- */
+/** Timing attack protection: without a stored hash, verifies a dummy hash and returns false. */
 export async function isPassword(
   { config }: Configured,
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  const expected = stored ?? hashesOfNoPassword[config.passwordHashing];
-  const isSame = await inTurn(() => verify(expected, normal(password)));
+  const expected = stored ?? dummyHashes[config.passwordHashing];
+  const isSame = await withHashSlot(() => verify(expected, normalize(password)));
   return isSame && stored !== null;
 }
 
-/** The same characters are the same password, however a keyboard composes them. */
-function normal(password: string): string {
+/** NFC: keyboards encode the same characters differently. */
+function normalize(password: string): string {
   return password.normalize("NFC");
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing takes a processor for long: what is more than a few at once waits for its turn. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Hashing is CPU-bound: at most `maxConcurrentHashes` run, the others wait in a queue. */
+async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < maxConcurrentHashes) running += 1;
-  // Whoever ends hands its place on.
+  // A finished hash passes its slot to the next in the queue.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

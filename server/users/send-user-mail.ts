@@ -4,20 +4,19 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { UserMail } from "./user-mail.entity";
 import { composeUserMail } from "./user-mails";
 
-/** The job: sends a mail to a user and erases it. Throws where it was not sent, to be tried again. */
+/** Background job: sends an email to a user, then erases it. Throws on failure, to be retried. */
 export async function sendUserMail(
   environment: Environment,
   { id }: JobPayloads["sendUserMail"],
 ): Promise<void> {
   const requestId = `user-mail-${id}`;
   const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, networkAddress: "" });
+  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
   const mails = ctx.manager.getRepository(UserMail);
   const mail = await mails.findOneBy({ id });
-  // Erased with the user, or sent by an earlier attempt whose end was lost.
+  // Erased with the user, or already sent by an attempt whose completion was lost.
   if (!mail) return;
   const sent = await sendMail(ctx, composeUserMail(ctx.config, mail));
-  // An address that is refused would be refused again.
   if (!sent.isSent && !sent.isRefused) throw new Error(sent.reason);
   await mails.delete({ id });
 }

@@ -15,13 +15,12 @@ const words: Record<Address["method"], { field: keyof Contact; name: string }> =
   instagram: { field: "instagramUsername", name: "Instagram username" },
 };
 
-/** Somebody else has it already. */
 export function takenFault(method: Address["method"]): UserError {
   const { field, name } = words[method];
   return userError("CONFLICT", `An account with this ${name} already exists`, field);
 }
 
-/** What of these somebody else has already, confirmed or not. */
+/** Errors for addresses that other users have, confirmed or not. */
 export async function takenFaults(
   ctx: Context,
   { email, phone, instagramUsername }: Contact,
@@ -46,7 +45,7 @@ const methodOfConstraint: Record<string, Address["method"]> = {
   users_instagram_sender_id: "instagram",
 };
 
-/** Who came second in the same moment hears the same as who came later: the table itself refuses them. */
+/** Race condition: turns a unique constraint violation into the same error as `takenFaults`. */
 export async function unlessTaken<Answer>(
   work: () => Promise<Answer>,
   refuse: (fault: UserError) => Answer,

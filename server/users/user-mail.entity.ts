@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A mail to a user that a job sends; erased as soon as it is sent. */
 @Entity("user_mails")
 export class UserMail {
   @PrimaryColumn({ type: "uuid" })
@@ -12,11 +11,9 @@ export class UserMail {
   @Column({ type: "text" })
   kind: "email_changed" | "password_changed" | "email_and_password_changed" | "username_lost";
 
-  /** The confirmed address before the change, which the profile may hold no longer. */
   @Column({ type: "text" })
   address: string;
 
-  /** The username that was lost. */
   @Column({ type: "text", nullable: true })
   username: string | null;
 

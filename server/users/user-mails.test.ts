@@ -35,8 +35,8 @@ async function subjectsTo(address: string): Promise<string[]> {
     .map((letter) => /^Subject: (.*)$/m.exec(letter)![1]!);
 }
 
-describe("a mail to the address that a person had before", () => {
-  test("tells of a new e-mail address", async () => {
+describe("an email to the previous address", () => {
+  test("reports a new email address", async () => {
     const { email, token } = await confirmed();
     const changed = { email: `new.${email}` };
     expect((await call("updateProfile", changed, { bearer: token })).userErrors).toEqual([]);
@@ -44,20 +44,20 @@ describe("a mail to the address that a person had before", () => {
     expect(await subjectsTo(changed.email)).toEqual([]);
   });
 
-  test("tells of a new password", async () => {
+  test("reports a new password", async () => {
     const { email, token } = await confirmed();
     await call("updateProfile", newPassword, { bearer: token });
     expect(await subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
   });
 
-  test("tells of both at once", async () => {
+  test("reports both together", async () => {
     const { email, token } = await confirmed();
     await call("updateProfile", { ...newPassword, email: `new.${email}` }, { bearer: token });
     const both = "Your Plaudit email address and password were changed";
     expect(await subjectsTo(email)).toEqual([both]);
   });
 
-  test("tells of a password that was reset by another address", async () => {
+  test("reports a password reset with another address", async () => {
     const { email, phone } = await confirmed();
     await app.query("UPDATE users SET phone_confirmed_at = now() WHERE email = $1", [email]);
     const proof = await proofOf("PHONE", phone, "RESET_PASSWORD");
@@ -65,7 +65,7 @@ describe("a mail to the address that a person had before", () => {
     expect(await subjectsTo(email)).toEqual(["Your Plaudit password was changed"]);
   });
 
-  test("does not go to an address that was never confirmed, nor where nothing was changed", async () => {
+  test("is not sent to an unconfirmed address, nor when nothing changed", async () => {
     const stranger = await signedUp();
     const person = await confirmed();
     const next = { email: `new.${stranger.email}` };
@@ -76,7 +76,7 @@ describe("a mail to the address that a person had before", () => {
     for (const { email } of [person, stranger]) expect(await subjectsTo(email)).toEqual([]);
   });
 
-  test("is sent by a job of ids alone, and stands nowhere once it is sent", async () => {
+  test("is sent by a job with ids only, and erased once sent", async () => {
     const { email, token } = await confirmed();
     await call("updateProfile", newPassword, { bearer: token });
     expect(await readdir(outbox).catch(() => [])).toEqual([]);
@@ -89,7 +89,7 @@ describe("a mail to the address that a person had before", () => {
     expect(await app.query("SELECT FROM user_mails")).toEqual([]);
   });
 
-  test("is not sent where the change is rolled back", async () => {
+  test("is not sent if the change is rolled back", async () => {
     const { token } = await confirmed();
     const { email } = await signedUp();
     const taken = { ...newPassword, email };
@@ -97,7 +97,7 @@ describe("a mail to the address that a person had before", () => {
     expect(await app.query("SELECT FROM user_mails")).toEqual([]);
   });
 
-  test("is kept for a week where it cannot be sent, and does not fail the change", async () => {
+  test("is kept for a week if it cannot be sent, and does not fail the change", async () => {
     const { email, token } = await confirmed();
     await writeFile(outbox, "no folder");
     const changed = await call("updateProfile", newPassword, { bearer: token });
@@ -118,7 +118,7 @@ describe("a mail to the address that a person had before", () => {
   });
 });
 
-test("A mail to a user is tried again where the server is away, and dropped where it refuses the address", async () => {
+test("An email to a user is retried after a server failure, and dropped if the address is rejected", async () => {
   const mail = await startMailServer({ authOptional: true });
   const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: "hello@plaudit.example" };
   const other = await startTestApp({ env });

@@ -20,16 +20,16 @@ export function composeUserMail(config: Site, { kind, address, username }: UserM
 function lostUsernameMail({ publicUrl }: Site, to: string, username: string): Mail {
   return {
     to,
-    subject: "Your Instagram username on Plaudit changed hands",
+    subject: "Your Instagram username was removed from Plaudit",
     text: [
-      `The username @${username} belongs to another Instagram account now.`,
-      "It was removed from your Plaudit profile, and you no longer manage its provider page.",
+      `Another Instagram account now has the username @${username}.`,
+      "We removed it from your Plaudit profile, and you no longer manage its provider page.",
       "",
       "You keep your profile, your reviews and every other way to sign in.",
       "If you renamed your Instagram account, confirm the new username in My Profile:",
       `${publicUrl}/myprofile`,
       "",
-      `If you did not rename it, write to us: ${publicUrl}/privacy-policy`,
+      `Didn't rename it? Contact us: ${publicUrl}/privacy-policy`,
     ].join("\n"),
   };
 }
@@ -49,10 +49,10 @@ function signInMail(
     to,
     subject: `Your Plaudit ${changed} ${verb} changed`,
     text: [
-      `The ${changed} of your Plaudit profile ${verb} changed.`,
+      `Your Plaudit ${changed} ${verb} changed.`,
       outcome,
       "",
-      "If you did this, you need do nothing. If you did not:",
+      "If this was you, you're all set. If it wasn't:",
       ...steps,
     ].join("\n"),
   };
@@ -60,21 +60,21 @@ function signInMail(
 
 function emailSteps({ publicUrl }: Site): Advice {
   return {
-    outcome: "We send nothing more to this address.",
+    outcome: "We won't email this address again.",
     steps: [
-      `1. Sign in at ${publicUrl}/ with your phone number or your username, and open My Profile.`,
-      "2. Enter this address again, and choose a new password. That ends all other sessions.",
-      `If you cannot sign in any more, write to us from this address: ${publicUrl}/privacy-policy`,
+      `1. Sign in at ${publicUrl}/ with your phone number or username, and open My Profile.`,
+      "2. Enter this address again and choose a new password. That signs you out everywhere else.",
+      `If you can't sign in, contact us from this address: ${publicUrl}/privacy-policy`,
     ],
   };
 }
 
 function passwordSteps({ publicUrl }: Site): Advice {
   return {
-    outcome: "All other sessions were ended.",
+    outcome: "You've been signed out everywhere else.",
     steps: [
       `1. Open ${publicUrl}/ and choose Sign in, then Forgot password.`,
-      "2. Enter this address. The code that we send to it sets a new password and ends all sessions.",
+      "2. Enter this address. We'll send a code to set a new password and end all sessions.",
     ],
   };
 }

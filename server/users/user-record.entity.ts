@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
 /**
- * A person as the server alone knows them: the same table as `User`, with contact data and what they sign in
- * with. It is no type of the graph; what of it they see themselves is on `Viewer`.
+ * A user with private data: the same table as `User`, plus contact data and credentials. Not exposed in GraphQL;
+ * users see their own part as `Viewer`.
  */
 @Entity("users")
 export class UserRecord {
@@ -18,14 +18,13 @@ export class UserRecord {
   @Column({ name: "last_name", type: "text", nullable: true })
   lastName: string | null;
 
-  /** In lower case. */
   @Column({ type: "text", nullable: true })
   email: string | null;
 
   @Column({ name: "email_confirmed_at", type: "timestamptz", nullable: true })
   emailConfirmedAt: Date | null;
 
-  /** As E.164. */
+  /** E.164. */
   @Column({ type: "text", nullable: true })
   phone: string | null;
 
@@ -36,23 +35,22 @@ export class UserRecord {
   @Column({ type: "text", nullable: true })
   username: string | null;
 
-  /** Whether only a linked page at Facebook told of it, which others may run as well. */
+  /** Whether only a linked Facebook page confirmed it, which others may manage as well. */
   @Column({ name: "username_is_of_page", type: "boolean" })
   isUsernameOfPage: boolean;
 
-  /** By their own word: it opens nothing. */
+  /** Self-declared; grants no access. */
   @Column({ name: "declared_username", type: "text", nullable: true })
   declaredUsername: string | null;
 
-  /** By which the networks know them: digits, more than a number holds. */
+  /** Digits; text because it exceeds the range of a JavaScript number. */
   @Column({ name: "instagram_id", type: "text", nullable: true })
   instagramId: string | null;
 
-  /** By which Instagram names them to us alone. */
   @Column({ name: "instagram_scoped_id", type: "text", nullable: true })
   instagramScopedId: string | null;
 
-  /** By which Instagram names the account in direct messages to us. */
+  /** The sender id in direct messages to our Instagram account. */
   @Column({ name: "instagram_sender_id", type: "text", nullable: true })
   instagramSenderId: string | null;
 
@@ -66,7 +64,7 @@ export class UserRecord {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
-  /** Argon2id with its parameters; null for who signs in by codes or a network alone. */
+  /** Argon2id with its parameters; null for users without a password. */
   @Column({ name: "password_hash", type: "text", nullable: true })
   passwordHash: string | null;
 
@@ -76,7 +74,7 @@ export class UserRecord {
   @Column({ name: "last_login_at", type: "timestamptz", nullable: true })
   lastLoginAt: Date | null;
 
-  /** Follows from what is confirmed; the database keeps it. */
+  /** Maintained by a database trigger. */
   @Column({ name: "is_verified", type: "boolean", insert: false, update: false })
   isVerified: boolean;
 

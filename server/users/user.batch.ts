@@ -12,12 +12,15 @@ const usersByIds = statement(`SELECT ${columns} FROM users
 const usersByUsernames = statement(`SELECT ${columns} FROM users WHERE username = ANY($1::text[])`);
 
 export const userById = defineBatch<number, User>(async (ctx, ids) => {
-  const rows = toEntities(User, await ctx.database.read<User>(usersByIds, [ids]));
+  const rows = toEntities(User, await ctx.database.queryPrepared<User>(usersByIds, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 });
 
 export const userByUsername = defineBatch<string, User>(async (ctx, usernames) => {
-  const rows = toEntities(User, await ctx.database.read<User>(usersByUsernames, [usernames]));
+  const rows = toEntities(
+    User,
+    await ctx.database.queryPrepared<User>(usersByUsernames, [usernames]),
+  );
   return new Map(rows.map((row) => [row.username!, row]));
 });
 

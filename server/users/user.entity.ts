@@ -2,11 +2,11 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node, toNodeId } from "#server/platform/graph/node";
 
-/** A person, as others see them. What concerns only themselves is on another type. */
+/** A user's public data; private data is on `UserRecord`. */
 @Entity("users")
 @ObjectType({
   implements: Node,
-  description: "A person who writes reviews, as others see them.",
+  description: "The public profile of a person who writes reviews.",
   simpleResolvers: true,
 })
 export class User implements Node {
@@ -18,13 +18,13 @@ export class User implements Node {
     return toNodeId("User", this.id);
   }
 
-  @Field(() => String, { description: "First name and initial, unless they chose another." })
+  @Field(() => String, { description: "First name and initial, or a name of their choice." })
   @Column({ name: "display_name", type: "text" })
   displayName: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "Their confirmed name on the social network; null where none is confirmed.",
+    description: "Their confirmed Instagram username, if any.",
   })
   @Column({ type: "text", nullable: true })
   username: string | null;
@@ -32,7 +32,7 @@ export class User implements Node {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
-  @Field(() => Boolean, { description: "Whether anything about them is confirmed." })
+  @Field(() => Boolean, { description: "Whether any of their addresses is confirmed." })
   @Column({ name: "is_verified", type: "boolean" })
   isVerified: boolean;
 

@@ -4,7 +4,7 @@ import {
   minPasswordLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { longerThan } from "./parse-text";
+import { isLongerThan } from "./parse-text";
 
 export const notTheSame = "Passwords do not match";
 
@@ -13,7 +13,7 @@ interface Typed {
   confirmPassword?: string | null;
 }
 
-/** What is wrong with a new password. Who hands it in once, as programs do, has nothing to confirm. */
+/** Errors of a new password. Without `confirmPassword`, as from programs, only the password is checked. */
 export async function passwordFaults(
   { password, confirmPassword }: Typed,
   whenUnconfirmed = "Please confirm your password",
@@ -23,9 +23,9 @@ export async function passwordFaults(
     faults.push(userError(code, message, "password"));
   const text = password ?? "";
   if (text === "") add("REQUIRED", "Password is required");
-  else if (!longerThan(text, minPasswordLength - 1)) {
+  else if (!isLongerThan(text, minPasswordLength - 1)) {
     add("INVALID", `Password must be at least ${minPasswordLength} characters`);
-  } else if (longerThan(text, maxPasswordLength)) {
+  } else if (isLongerThan(text, maxPasswordLength)) {
     add("TOO_LONG", `Password must be at most ${maxPasswordLength} characters`);
   } else if (await isGuessable(text)) add("INVALID", "Password is too common");
 
@@ -39,12 +39,11 @@ export async function passwordFaults(
 
 let guessable: Promise<Set<string>> | null = null;
 
-/** Whether it is one of those that people choose most, in any case of its letters. */
 async function isGuessable(password: string): Promise<boolean> {
   return (await (guessable ??= loadGuessable())).has(password.toLowerCase());
 }
 
-/** The list is loaded when it is first needed: the start of the server does not wait for it. */
+/** Lazy loading: the large list must not slow down the server start. */
 async function loadGuessable(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const longEnough = dictionary["passwords-common"].filter(

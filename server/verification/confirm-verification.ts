@@ -9,30 +9,27 @@ import { directMessageCodeOf } from "./codes/code";
 import { statusOf } from "./describe-verification";
 import { findVerification } from "./find-verification";
 import { attemptKeysOf } from "./known-browser";
-import { giveProof, makeProof } from "./proof";
+import { issueProof, makeProof } from "./proof";
 import type { Verification } from "./verification.entity";
 
 export interface ConfirmedVerification {
   verification: Verification | null;
-  /** Good once, for ten minutes; also set as a cookie. Null where nothing is confirmed. */
+  /** Single use, valid for ten minutes, also set as a cookie. Null when not confirmed. */
   proof: string | null;
   userErrors: UserError[];
 }
 
 const wrong = userError("INVALID", "Failed to verify code", "code");
-const expired = "this code has expired, please ask for a new one";
-const exhausted = "too many wrong codes, please ask for a new one";
+const expired = "this code has expired, please request a new one";
+const exhausted = "too many wrong codes, please request a new one";
 
-/**
- * Checks a code that came by e-mail or phone; for a direct message, which the network reports by itself, tells
- * what has arrived so far.
- */
+/** Checks a code from an email or text message. For a direct message, reports whether it has arrived. */
 export async function confirmVerification(
   ctx: Context,
   { id, code }: { id: string; code: string | null },
 ): Promise<ConfirmedVerification> {
-  const turn = await consumeRateLimit(ctx, "CONFIRM", ctx.networkAddress);
-  if (!turn.allowed) return refuse(null, throttled(turn));
+  const limit = await consumeRateLimit(ctx, "CONFIRM", ctx.ipAddress);
+  if (!limit.allowed) return refuse(null, throttled(limit));
   const verification = await findVerification(ctx, id);
   if (!verification) return refuse(null, wrong);
   return verification.method === "instagram"
@@ -45,12 +42,11 @@ async function confirmCode(
   verification: Verification,
   code: string,
 ): Promise<ConfirmedVerification> {
-  // Counted before the code is looked at, so that many at once are as many tries; only wrong ones stay counted.
-  const who = `${verification.method}:${verification.address}`;
-  const { own, all } = attemptKeysOf(ctx, who);
-  const turn = await consumeRateLimit(ctx, "WRONG_CODE", own);
-  if (!turn.allowed) return refuse(verification, throttled(turn));
-  const ceiling = all === null ? turn : await consumeRateLimit(ctx, "WRONG_CODE_ALL", all);
+  // Count first, so that concurrent requests cannot exceed the limit; refund unless the code was wrong.
+  const { own, all } = attemptKeysOf(ctx, `${verification.method}:${verification.address}`);
+  const limit = await consumeRateLimit(ctx, "WRONG_CODE", own);
+  if (!limit.allowed) return refuse(verification, throttled(limit));
+  const ceiling = all === null ? limit : await consumeRateLimit(ctx, "WRONG_CODE_ALL", all);
   if (!ceiling.allowed) {
     await refundRateLimit(ctx, "WRONG_CODE", own);
     return refuse(verification, throttled(ceiling));
@@ -63,7 +59,7 @@ async function confirmCode(
   }
   switch (outcome) {
     case "right":
-      giveProof(ctx, verification.method, proof);
+      issueProof(ctx, verification.method, proof);
       return { verification: checked, proof, userErrors: [] };
     case "expired":
       return refuse(checked, failed(expired));
@@ -74,10 +70,10 @@ async function confirmCode(
   }
 }
 
-/** One that was surely not sent cannot be entered rightly: then the reason is of more use. */
+/** When the code was never sent, the delivery failure is more useful than "wrong code". */
 function wrongCodeOf({ delivery, deliveryFailure }: Verification): UserError {
   if (delivery !== "refused" && delivery !== "unavailable") return wrong;
-  const reason = `the code was not sent, because ${deliveryFailure}`;
+  const reason = `the code was not sent because ${deliveryFailure}`;
   return userError("INVALID", `Verification failed: ${reason}`, "code");
 }
 
@@ -97,7 +93,7 @@ async function confirmDirectMessage(
   return { verification: await findVerification(ctx, id), proof: null, userErrors: [] };
 }
 
-/** The network's word is turned into a proof once, soon after, for whoever knows the verification's id. */
+/** Issues one proof for a direct message, within `codeMinutes` of the confirmation. */
 async function proofOfMessage(
   ctx: Context,
   verification: Verification,
@@ -110,7 +106,7 @@ async function proofOfMessage(
     [verification.id, hash, expiresAt, oldest],
   );
   if (rows.length === 0) return { verification, proof: null, userErrors: [] };
-  giveProof(ctx, verification.method, proof);
+  issueProof(ctx, verification.method, proof);
   return { verification, proof, userErrors: [] };
 }
 

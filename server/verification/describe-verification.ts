@@ -17,7 +17,7 @@ export function attemptsLeftOf({ attempts }: Verification): number {
   return Math.max(0, maxWrongCodes - attempts);
 }
 
-/** Enough of an address to know it again, and too little to learn it. */
+/** Recognisable to the owner of the address, useless to others. */
 export function maskedAddressOf({ method, address }: Verification): string {
   if (method === "phone") return `${address.slice(0, 3)}${hidden}${address.slice(-2)}`;
   const [name = "", host] = address.split("@");
@@ -28,7 +28,7 @@ export function maskedAddressOf({ method, address }: Verification): string {
 
 const hidden = "•••";
 
-/** The code that the visitor sends us; null for those that only their receiver may know. */
-export function shownCodeOf(ctx: Context, verification: Verification): string | null {
+/** The code that the visitor sends us. Null for codes that we send: only the recipient may know them. */
+export function visibleCodeOf(ctx: Context, verification: Verification): string | null {
   return verification.method === "instagram" ? directMessageCodeOf(ctx, verification) : null;
 }

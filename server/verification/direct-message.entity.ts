@@ -1,9 +1,8 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** A direct message that was worked on: one that is delivered twice counts once. */
+/** A processed direct message, to ignore duplicate deliveries. */
 @Entity("direct_messages")
 export class DirectMessage {
-  /** The network's own id of the message. */
   @PrimaryColumn({ type: "text" })
   id: string;
 

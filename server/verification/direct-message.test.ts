@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const [oneSecret, otherSecret] = ["the app's secret", "the second secret"] as const;
 
-/** Instagram as it answers, on this machine; what it is asked is kept. */
+/** A local Instagram server that records its requests. */
 let instagram: Server;
 let asked: { url: string; authorization: string | undefined }[] = [];
 let answers: ((id: string) => { status: number; body: unknown })[] = [];
@@ -98,7 +98,7 @@ async function deliver(body: unknown, secret: string = oneSecret, to: TestApp = 
   return answer;
 }
 
-test("VERIFY-05 The network's handshake is answered with its challenge, a false one is refused", async () => {
+test("VERIFY-05 The webhook handshake returns its challenge, and an invalid one is refused", async () => {
   const shake = (query: string) => app.http.inject(`/webhooks/instagram?${query}`);
   const good = await shake("hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1158201444");
   expect(good).toMatchObject({ statusCode: 200, body: "1158201444" });
@@ -114,7 +114,7 @@ test("VERIFY-05 The network's handshake is answered with its challenge, a false 
   }
 });
 
-test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The message's arrival confirms, and its proof is given once", async () => {
+test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The arrival of the message confirms, and its proof is issued once", async () => {
   const { verification, debugCode } = await starting("@ann.smith");
   expect(verification).toMatchObject({
     status: "PENDING",
@@ -123,7 +123,7 @@ test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The message's arrival con
   });
   expect(debugCode).toBeNull();
   expect(verification.code).toMatch(/^PLAUDIT-[2-9A-HJKMNP-TV-Z]{6}$/);
-  // The visitor's word alone changes nothing.
+  // The visitor's claim alone changes nothing.
   expect(await confirming(verification.id)).toMatchObject({
     verification: { status: "PENDING" },
     proof: null,
@@ -142,7 +142,7 @@ test("VERIFY-03 VERIFY-04 VERIFY-05 VERIFY-06 STATE-17 The message's arrival con
   expect(confirmed.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
 });
 
-test("VERIFY-06 The network's word gives no proof any more after ten minutes", async () => {
+test("VERIFY-06 A confirmation older than ten minutes yields no proof", async () => {
   const { verification } = await starting("ann.smith");
   await deliver(notice(event(verification.code)));
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
@@ -179,7 +179,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("VERIFY-06 Any secret of the list may sign, and the bytes count as they came", async () => {
+test("VERIFY-06 Any configured secret may sign, and the signature covers the raw bytes", async () => {
   const { verification } = await starting("ann.smith");
   const payload = Buffer.from(JSON.stringify(notice(event(verification.code)), null, 3));
   const answer = await app.http.inject({
@@ -196,7 +196,7 @@ test("VERIFY-06 Any secret of the list may sign, and the bytes count as they cam
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 All three shapes of a notice are read", async () => {
+test("VERIFY-06 All three webhook formats are read", async () => {
   const { message, ...rest } = event("");
   const shapes = [
     (code: string) => notice({ ...rest, message: { ...message, mid: "s1", text: code } }),
@@ -219,7 +219,7 @@ test("VERIFY-06 All three shapes of a notice are read", async () => {
   }
 });
 
-test("VERIFY-06 An id that is written as a number beyond 2^53 is read whole", async () => {
+test("VERIFY-06 A numeric id beyond 2^53 keeps its precision", async () => {
   const { verification } = await starting("ann.smith");
   const body = JSON.stringify(notice(event(verification.code)));
   const payload = Buffer.from(body.replaceAll('"17841400000000001"', "17841400000000001"));
@@ -249,7 +249,7 @@ test("VERIFY-06 The code is found in any case, with spaces and words around it",
   }
 });
 
-test("VERIFY-06 From another username the code changes nothing; from the right one it still does", async () => {
+test("VERIFY-06 A code from another username has no effect; one from the right username still confirms", async () => {
   const { verification } = await starting("ann.smith");
   await deliver(notice(event(verification.code, { sender: "17841400000000002" })));
   expect(asked).toHaveLength(1);
@@ -258,7 +258,7 @@ test("VERIFY-06 From another username the code changes nothing; from the right o
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages without a code are passed over", async () => {
+test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages without a code are ignored", async () => {
   const { verification } = await starting("ann.smith");
   const { code } = verification;
   const ignored = [
@@ -278,7 +278,7 @@ test("VERIFY-06 Echoes, deleted messages, pictures, strangers and messages witho
   expect(await statusOf(verification.id)).toBe("PENDING");
 });
 
-test("VERIFY-06 A message that comes twice is worked on once", async () => {
+test("VERIFY-06 A message that arrives twice is processed once", async () => {
   const { verification } = await starting("ann.smith");
   const body = notice(event(verification.code, { sender: "17841400000000002" }));
   for (let n = 0; n < 3; n++) expect((await deliver(body)).statusCode).toBe(200);
@@ -290,7 +290,7 @@ test("VERIFY-06 A message that comes twice is worked on once", async () => {
   expect(await statusOf(verification.id)).toBe("PENDING");
 });
 
-test("VERIFY-06 A network that does not answer is asked again; one that does not know is not", async () => {
+test("VERIFY-06 The sender lookup is retried after a timeout, but not for an unknown sender", async () => {
   const { verification } = await starting("ann.smith");
   answers = [() => ({ status: 503, body: "busy" })];
   await deliver(notice(event(verification.code)));
@@ -303,11 +303,11 @@ test("VERIFY-06 A network that does not answer is asked again; one that does not
   await deliver(body);
   expect(asked).toHaveLength(3);
   expect(await statusOf(second.id)).toBe("PENDING");
-  // It was not worked on, so that it counts when it comes again.
+  // Not processed, so it still counts when it is sent again.
   await deliver(body);
   expect(await statusOf(second.id)).toBe("CONFIRMED");
 
-  // One that is away for longer is asked again by the next attempt of the job.
+  // A longer outage is retried by the next attempt of the job.
   const third = (await starting("ann.smith")).verification;
   answers = Array.from({ length: 3 }, () => () => ({ status: 503, body: "busy" }));
   await deliver(notice(event(third.code)));
@@ -316,7 +316,7 @@ test("VERIFY-06 A network that does not answer is asked again; one that does not
   expect(await statusOf(third.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 A message that was acknowledged is not lost when it cannot be worked on at once", async () => {
+test("VERIFY-06 An acknowledged message is not lost if its processing is delayed", async () => {
   const { verification } = await starting("ann.smith");
   await app.query(
     `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
@@ -342,7 +342,7 @@ test("VERIFY-06 A message that cannot be stored is not acknowledged, so that the
   expect(await statusOf(verification.id)).toBe("CONFIRMED");
 });
 
-test("VERIFY-06 A message that comes after ten minutes is too late", async () => {
+test("VERIFY-06 A message that arrives after ten minutes is too late", async () => {
   const { verification } = await starting("ann.smith");
   clock += 10 * 60_000;
   await deliver(notice(event(verification.code)));
@@ -350,12 +350,12 @@ test("VERIFY-06 A message that comes after ten minutes is too late", async () =>
   expect(await confirming(verification.id)).toMatchObject({
     proof: null,
     userErrors: [
-      { message: "Verification failed: this code has expired, please ask for a new one" },
+      { message: "Verification failed: this code has expired, please request a new one" },
     ],
   });
 });
 
-test("VERIFY-06 The body has to be JSON of text, and small", async () => {
+test("VERIFY-06 The body must be valid JSON text, and small", async () => {
   const post = async (payload: Buffer, type = "application/json") =>
     app.http.inject({
       method: "POST",

@@ -5,8 +5,8 @@ import { statusOf } from "./describe-verification";
 import { Verification, type VerificationPurpose } from "./verification.entity";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An announcement may be lost with the connection that would have brought it: so often it is looked anyway. */
-const lookAgainMilliseconds = 15_000;
+/** Polling as a fallback: events are lost when the listening connection breaks. */
+const pollMilliseconds = 15_000;
 
 export async function findVerification(ctx: Context, id: string): Promise<Verification | null> {
   if (!uuid.test(id)) return null;
@@ -15,7 +15,7 @@ export async function findVerification(ctx: Context, id: string): Promise<Verifi
 
 findNodesByUuid("Verification", findVerification);
 
-/** The newest of an address, for who does not know the id. */
+/** The newest verification of an address, for callers without its id. */
 export async function findNewestVerification(
   ctx: Context,
   sought: { method: Verification["method"]; address: string; purpose: VerificationPurpose },
@@ -25,33 +25,33 @@ export async function findNewestVerification(
     .findOne({ where: sought, order: { createdAt: "DESC" } });
 }
 
-/** The verification now, and again whenever it changes; ends when it is settled or over. */
+/** Yields the verification now and after every change, until it is no longer pending. */
 export function followVerification(ctx: Context, id: string): AsyncIterable<Verification> {
   return new Repeater<Verification>(async (push, stop) => {
     const updates = ctx.events.follow("verificationUpdated", id);
     void stop.then(() => updates.return());
-    // Listening starts before the first look, so that nothing falls between the two.
+    // Subscribe before the first read, so that no change is missed.
     let update = updates.next();
-    let told = "";
+    let sent = "";
     try {
       for (;;) {
         const verification = await findVerification(ctx, id);
         if (!verification) return;
         const status = statusOf(verification, ctx.now());
         const state = `${status} ${verification.attempts}`;
-        if (state !== told) void push(verification);
-        told = state;
+        if (state !== sent) void push(verification);
+        sent = state;
         if (status !== "pending") return;
 
         let timer: NodeJS.Timeout | undefined;
         const left = verification.expiresAt.getTime() - ctx.now().getTime();
-        const late = new Promise<null>((resolve) => {
-          timer = setTimeout(resolve, Math.min(left + 1, lookAgainMilliseconds), null);
+        const timeout = new Promise<null>((resolve) => {
+          timer = setTimeout(resolve, Math.min(left + 1, pollMilliseconds), null);
         });
-        const heard = await Promise.race([update, late]);
+        const event = await Promise.race([update, timeout]);
         clearTimeout(timer);
-        if (heard?.done) return;
-        if (heard) update = updates.next();
+        if (event?.done) return;
+        if (event) update = updates.next();
       }
     } finally {
       stop();

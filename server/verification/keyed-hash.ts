@@ -8,12 +8,12 @@ import {
 
 type Kind = "code" | "direct-message" | "proof";
 
-/** What is stored in place of a code or a proof: without our secret it cannot be found out by trying. */
+/** The stored form of a code or proof. Keyed with our secret, so a database leak does not allow brute force. */
 export function keyedHash(config: Secret, kind: Kind, text: string): Buffer {
   return secretHash(config, textOf(kind, text));
 }
 
-/** The same by every secret that may have been in use when it was stored. */
+/** The hashes under all configured secrets, for secret rotation. */
 export function keyedHashes(config: Secrets, kind: Kind, text: string): Buffer[] {
   return secretHashes(config, textOf(kind, text));
 }
@@ -26,7 +26,7 @@ export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether two texts of any length are the same, in a time that does not tell how much of them is. */
+/** Constant-time comparison of texts of any length. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other));
 }

@@ -1,21 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import { hashNetworkAddress } from "#server/platform/request/rate-limit";
+import { hashIpAddress } from "#server/platform/request/rate-limit";
 import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/settings/limits";
 import { secretHash, secretHashes } from "#server/platform/settings/secret-hash";
 import { isSameText } from "./keyed-hash";
 
 /**
- * A browser in which a person has signed in before. Its cookie holds an id of the browser and one mark for each
- * subject: the person, and the addresses that they confirmed. A mark is the day on which it was made, and a keyed hash
- * of day, browser and subject. It signs in to nothing; wrong attempts of this browser are counted apart from those of
- * strangers, so that strangers cannot lock the person out.
+ * A known browser has signed in before. Its failed attempts are counted separately, so that strangers cannot lock the
+ * person out. The cookie grants no access: it holds a browser id and one mark per subject (user or confirmed address).
+ * A mark is its day and a keyed hash of day, browser and subject.
  */
 const cookieName = "plaudit_browser";
 const pattern = /^([\w-]{22})((?:\.[0-9a-z]{1,5}-[\w-]{22})+)$/;
 const dayMilliseconds = 86_400_000;
 
-/** Marks the browser of this request as one in which these subjects have signed in. */
 export function rememberBrowser(ctx: Context, subjects: readonly string[]): void {
   const known = parseCookie(ctx);
   const browserId = known?.browserId ?? randomBytes(16).toString("base64url");
@@ -34,23 +32,20 @@ export function rememberBrowser(ctx: Context, subjects: readonly string[]): void
   else void set();
 }
 
-/** What wrong attempts are counted under: `all` is null where strangers cannot be among them. */
+/** Rate limit keys of failed attempts. `all` is null when only the owner can cause them. */
 export interface AttemptKeys {
   own: string;
   all: string | null;
 }
 
-/**
- * Under which keys wrong attempts at a subject are counted: those of a browser that it knows by themselves, those of
- * others by their network address and, all together, under a higher limit.
- */
+/** Counts failed attempts per known browser; otherwise per IP address, and in total under a higher limit. */
 export function attemptKeysOf(ctx: Context, subject: string): AttemptKeys {
   const known = parseCookie(ctx);
   if (known?.marks.some((mark) => isMark(ctx, known.browserId, mark, subject))) {
     return { own: `${subject} browser ${known.browserId}`, all: null };
   }
-  const network = hashNetworkAddress(ctx, ctx.networkAddress);
-  return { own: `${subject} network ${network}`, all: subject };
+  const ipHash = hashIpAddress(ctx, ctx.ipAddress);
+  return { own: `${subject} network ${ipHash}`, all: subject };
 }
 
 function parseCookie({ cookies }: Context): { browserId: string; marks: string[] } | null {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     logTo,
     env: {
       LOG_LEVEL: "debug",
-      // Nothing listens there, so that every way of failing is logged as well.
+      // Nothing listens here, so that all failures are logged too.
       SMTP_URL: "smtp://mail-user:mail-password@127.0.0.1:1",
       MAIL_FROM: "hello@plaudit.example",
     },
@@ -75,6 +75,6 @@ test("VERIFY-12 At the level debug no code, address, number, username or proof i
   await app.http.inject(`/webhooks/instagram?hub.mode=subscribe&hub.verify_token=${code}`);
 
   expect(log).toContain("/api/verification/phone/verify");
-  expect(log).toContain("an e-mail was not sent");
+  expect(log).toContain("an e-mail could not be sent");
   for (const secret of secrets) expect(log).not.toContain(secret);
 });

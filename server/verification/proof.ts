@@ -4,21 +4,20 @@ import { proofMinutes } from "#server/platform/settings/limits";
 import { keyedHash, keyedHashes } from "./keyed-hash";
 import type { Verification, VerificationPurpose } from "./verification.entity";
 
-/** What a proof says: that this very client confirmed this address lately. */
+/** The content of a spent proof: this client recently confirmed this address. */
 export interface Proven {
   method: Verification["method"];
   address: string;
   confirmedAt: Date;
-  /** Ids of the Instagram account that confirmed a username: from a direct message, or from a sign-in there. */
+  /** Ids of the Instagram account that confirmed the username, by direct message or Instagram login. */
   senderId?: string | null;
   instagramId?: string | null;
 }
 
 export interface ProofSought {
   purpose: VerificationPurpose;
-  /** As the client handed it in; absent, the cookies are looked through. */
+  /** From the client's input; without it, the cookies are searched. */
   proof?: string | null;
-  /** Only a proof of this; absent, any will do. */
   method?: Verification["method"];
   address?: string;
 }
@@ -28,8 +27,8 @@ const proofBytes = 32;
 const proofPattern = /^[\w-]{43}$/;
 
 /**
- * Spends a proof that this client holds, inside the caller's transaction: rolled back, it is as good as before.
- * Null where there is none that is unspent, in time, and for this. Of several the latest is taken.
+ * Spends the latest matching proof of this client, inside the caller's transaction: a rollback makes it valid again.
+ * Null when no proof matches, or all are spent or expired.
  */
 export async function spendProof(ctx: Context, sought: ProofSought): Promise<Proven | null> {
   const hashes = proofsOf(ctx, sought).flatMap((proof) => keyedHashes(ctx.config, "proof", proof));
@@ -46,22 +45,22 @@ export async function spendProof(ctx: Context, sought: ProofSought): Promise<Pro
   );
   const proven = rows[0] ?? null;
   if (proven) {
-    const takeCookie = async () => ctx.answer.cookies.set(cookieOf(proven.method), null);
-    if (ctx.afterCommit) ctx.afterCommit.push(takeCookie);
-    else await takeCookie();
+    const clearCookie = async () => ctx.answer.cookies.set(cookieOf(proven.method), null);
+    if (ctx.afterCommit) ctx.afterCommit.push(clearCookie);
+    else await clearCookie();
   }
   return proven;
 }
 
-/** A new proof for a verification that is confirmed; the caller stores the hash. */
+/** Creates a proof for a confirmed verification; the caller stores the hash. */
 export function makeProof(ctx: Context): { proof: string; hash: Buffer; expiresAt: Date } {
   const proof = randomBytes(proofBytes).toString("base64url");
   const expiresAt = new Date(ctx.now().getTime() + proofMinutes * 60_000);
   return { proof, hash: keyedHash(ctx.config, "proof", proof), expiresAt };
 }
 
-/** Hands a proof to this very client: the answer holds it, and a browser gets it as a cookie too. */
-export function giveProof(ctx: Context, method: Verification["method"], proof: string): void {
+/** Marks the answer as secret, and gives browsers the proof as a cookie. */
+export function issueProof(ctx: Context, method: Verification["method"], proof: string): void {
   ctx.answer.holdsToken = true;
   ctx.answer.cookies.set(cookieOf(method), { value: proof, seconds: proofMinutes * 60 });
 }

@@ -8,18 +8,15 @@ import { createContext, type Context, type Environment } from "#server/platform/
 import { announce } from "#server/platform/request/events";
 import { recordServiceState } from "#server/platform/request/external-service-states";
 import { inTransaction } from "#server/platform/request/transaction";
-import { directMessageHashes, readDirectMessageCodes } from "./codes/code";
+import { directMessageHashes, parseDirectMessageCodes } from "./codes/code";
 import { DirectMessage } from "./direct-message.entity";
 import { Verification } from "./verification.entity";
 
-/**
- * Stores what is to be done about direct messages: durable when it answers. Their text is not kept, only hashes of the
- * codes in it.
- */
+/** Stores one durable job per direct message. Privacy: keeps hashes of the codes, never the text. */
 export async function storeMessages(ctx: Context, messages: ReceivedMessage[]): Promise<void> {
   await inTransaction(ctx, async (inside) => {
     for (const { id, senderId, text } of messages) {
-      const codeHashes = readDirectMessageCodes(text)
+      const codeHashes = parseDirectMessageCodes(text)
         .flatMap((code) => directMessageHashes(ctx, code))
         .map((hash) => hash.toString("hex"));
       if (codeHashes.length === 0) continue;
@@ -30,17 +27,14 @@ export async function storeMessages(ctx: Context, messages: ReceivedMessage[]): 
   });
 }
 
-/**
- * The job: confirms the verifications whose codes a direct message brings, if it comes from the very username that was
- * named. What the simulator reports is the visitor's own word and only declares it.
- */
+/** Background job: confirms verifications by a direct message from their username. A simulated one only declares it. */
 export async function receiveMessage(
   environment: Environment,
   { id, senderId, codeHashes }: JobPayloads["receiveMessage"],
 ): Promise<void> {
   const requestId = "direct-message";
   const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, networkAddress: "" };
+  const facts = { requestId, log, bearer: null, ipAddress: "" };
   const ctx = createContext(environment, facts);
   const instagram = instagramOf(ctx.config);
   if (!instagram) return;
@@ -58,16 +52,16 @@ export async function receiveMessage(
   const accessToken = await profileTokenOf(ctx, instagram);
   const sender = await findSender({ ...instagram, accessToken }, senderId);
   if (sender.found !== "yes") {
-    const reason = `a message whose sender could not be found out (${sender.status ?? "no answer"})`;
+    const reason = `sender lookup failed for a direct message (${sender.status ?? "no answer"})`;
     recordServiceState("directMessages", reason);
-    ctx.log.warn({ status: sender.status }, "who wrote a direct message could not be found out");
+    ctx.log.warn({ status: sender.status }, "sender lookup failed for a direct message");
     if (sender.found === "unavailable") throw new Error(reason);
     return;
   }
   const named = live.filter(({ address }) => address === sender.username);
-  if (named.length === 0) ctx.log.info("a direct message with a code came from another username");
+  if (named.length === 0) ctx.log.info("direct message with a code came from a different username");
   await inTransaction(ctx, async (inside) => {
-    // Of two attempts at once one counts.
+    // Concurrent attempts of the job: only the first one counts.
     if (await isFirst(inside, id)) {
       for (const { id } of named) await settle(inside, id, senderId, instagram);
     }

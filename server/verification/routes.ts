@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { instagramOf } from "#server/networks/instagram";
-import { readMessages } from "#server/networks/instagram-messages";
+import { parseMessages } from "#server/networks/instagram-messages";
 import { isSigned } from "#server/networks/instagram-signature";
-import { readNetworkJson } from "#server/networks/network-call";
+import { parseNetworkJson } from "#server/networks/network-call";
 import { recordServiceState } from "#server/platform/request/external-service-states";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { requestFacts } from "#server/platform/request/request-facts";
@@ -19,10 +19,10 @@ const handshake = z.object({
   "hub.challenge": z.string().regex(/^[\w.-]{1,200}$/),
 });
 
-/** Where Instagram tells us of direct messages: stored, then answered; a job works on them. */
+/** The webhook of Instagram direct messages: stores them before it answers; a background job processes them. */
 export async function mountWebhooks(app: FastifyInstance, environment: Environment): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser("application/json");
     scope.addContentTypeParser(
       "application/json",
@@ -34,7 +34,7 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       const expected = instagramOf(environment.config)?.verifyToken;
       const given = handshake.safeParse(request.query).data;
       if (!expected || !given || !isSameText(given["hub.verify_token"], expected)) {
-        return reply.code(403).send({ error: "This is not the handshake that was agreed on" });
+        return reply.code(403).send({ error: "The verification token does not match" });
       }
       return reply.type("text/plain; charset=utf-8").send(given["hub.challenge"]);
     });
@@ -44,19 +44,19 @@ export async function mountWebhooks(app: FastifyInstance, environment: Environme
       const signature = request.headers["x-hub-signature-256"];
       const secrets = instagramOf(environment.config)?.appSecrets ?? [];
       if (!isSigned(body, typeof signature === "string" ? signature : undefined, secrets)) {
-        recordServiceState("unsignedNotices", "a notice whose signature does not match");
+        recordServiceState("unsignedNotices", "webhook signature does not match");
         return reply.code(401).send({ error: "The signature does not match" });
       }
-      const event = readNetworkJson(body.toString("utf8"));
+      const event = parseNetworkJson(body.toString("utf8"));
       if (event === undefined || !holdsOnlyText(event)) {
-        recordServiceState("directMessages", "a notice that cannot be read");
-        const error = event === undefined ? "The request cannot be read" : notTextMessage;
+        recordServiceState("directMessages", "webhook body is not readable");
+        const error = event === undefined ? "Invalid request" : notTextMessage;
         return reply.code(400).send({ error });
       }
       recordServiceState("directMessages", null);
 
       const ctx = createContext(environment, requestFacts(request));
-      await storeMessages(ctx, readMessages(event));
+      await storeMessages(ctx, parseMessages(event));
       return { received: true };
     });
   });

@@ -22,9 +22,8 @@ export interface VerificationToStart {
 }
 
 export interface StartedVerification {
-  /** Beside a fault, where nobody knows whether the code went out. */
+  /** Set together with an error when it is unknown whether the code was sent. */
   verification: Verification | null;
-  /** The code itself, in the demonstration only. */
   debugCode: string | null;
   userErrors: UserError[];
 }
@@ -38,7 +37,7 @@ const invalid: Record<Method, string> = {
   instagram: "Instagram username is invalid",
 };
 
-/** Makes a code and has it sent, or says where to send it. The answer tells nothing about the owner of the address. */
+/** Creates a code and sends it. The answer is the same whether or not the address has a user. */
 export async function startVerification(
   ctx: Context,
   { method, address: given, purpose }: VerificationToStart,
@@ -50,11 +49,11 @@ export async function startVerification(
   const address = parseAddress(method, given);
   if (address === null) return refuse(userError("INVALID", failed(invalid[method]), "address"));
   if (method === "phone" && !maySendTextTo(ctx.config, address)) {
-    const message = failed("text messages are not sent to numbers of this country");
+    const message = failed("we can't send text messages to this country");
     return refuse(userError("INVALID", message, "address"));
   }
   const wanted = { method, address, purpose };
-  const throttled = await takeTurns(ctx, wanted);
+  const throttled = await consumeCodeLimits(ctx, wanted);
   if (throttled) return refuse(throttled);
   const budgets = method === "phone" ? await textMessageBudgets(ctx, address) : [];
   const budget = await consumeRateLimits(ctx, budgets);
@@ -85,7 +84,7 @@ async function startCode(
   if (delivery === null || delivery === "sent") return started;
   const reason = failed(deliveryFailure ?? "");
   if (delivery === "uncertain") {
-    const message = `${reason}. If the code arrives all the same, it can be entered`;
+    const message = `${reason}. If the code still arrives, you can enter it`;
     return { ...started, userErrors: [userError("UNAVAILABLE", message)] };
   }
   if (!(await eraseUndelivered(ctx, id))) return started;
@@ -102,17 +101,20 @@ async function startDirectMessage(ctx: Context, wanted: Wanted): Promise<Started
   return { verification, debugCode: null, userErrors: [] };
 }
 
-/** Who sends codes to others is slowed down by their address, whichever way it is written, and by the sender's. */
-async function takeTurns(ctx: Context, { method, address }: Wanted): Promise<UserError | null> {
-  const turns: [RateLimitName, string][] = [["CODE_CLIENT", ctx.networkAddress]];
+/** Abuse protection: limits codes per client and per recipient. */
+async function consumeCodeLimits(
+  ctx: Context,
+  { method, address }: Wanted,
+): Promise<UserError | null> {
+  const limits: [RateLimitName, string][] = [["CODE_CLIENT", ctx.ipAddress]];
   if (method !== "instagram") {
-    // A browser that is known for the address has codes of its own: strangers cannot use up all of them.
+    // A known browser has its own limit, which strangers cannot use up.
     const { own, all } = attemptKeysOf(ctx, `${method}:${address}`);
-    turns.push(["CODE", all ?? own], ["CODE_HOUR", all ?? own]);
+    limits.push(["CODE", all ?? own], ["CODE_HOUR", all ?? own]);
   }
-  for (const [name, who] of turns) {
-    const turn = await consumeRateLimit(ctx, name, who);
-    if (!turn.allowed) return throttledError(failed(turn.message), turn.retryAfterSeconds);
+  for (const [name, subject] of limits) {
+    const result = await consumeRateLimit(ctx, name, subject);
+    if (!result.allowed) return throttledError(failed(result.message), result.retryAfterSeconds);
   }
   return null;
 }

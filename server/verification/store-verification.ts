@@ -7,7 +7,6 @@ import { Verification } from "./verification.entity";
 type Given = Pick<Verification, "id" | "method" | "address" | "purpose" | "codeHash"> &
   Partial<Pick<Verification, "refundKeys">>;
 
-/** Stores a verification, with the job that sends its code unless the visitor sends it to us. */
 export async function storeVerification(ctx: Context, given: Given): Promise<Verification> {
   const createdAt = ctx.now();
   const verification = ctx.manager.create(Verification, {
@@ -27,7 +26,7 @@ export async function storeVerification(ctx: Context, given: Given): Promise<Ver
   });
   const { id, method } = verification;
   await inTransaction(ctx, async (inside) => {
-    if (method !== "instagram") await endEarlierCodes(inside, verification);
+    if (method !== "instagram") await expireEarlierCodes(inside, verification);
     await inside.manager.insert(Verification, verification);
     if (method !== "instagram") {
       await addJob(inside, "sendVerificationCode", { id }, { key: `sendVerificationCode:${id}` });
@@ -37,14 +36,14 @@ export async function storeVerification(ctx: Context, given: Given): Promise<Ver
   return verification;
 }
 
-/** Only the newest code of an address is good, so one that was asked for by mistake ends the one before. */
-async function endEarlierCodes(
+/** Only the newest code of an address is valid. */
+async function expireEarlierCodes(
   { manager }: Context,
   { method, address, purpose, createdAt }: Verification,
 ): Promise<void> {
-  // Two at once take turns, or each would leave the other's code good.
-  const place = [`${method} ${purpose} ${address}`];
-  await manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", place);
+  // Advisory lock: without it, two concurrent requests would leave both codes valid.
+  const lockName = [`${method} ${purpose} ${address}`];
+  await manager.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", lockName);
   await manager.query(
     `UPDATE verifications SET expires_at = $1
      WHERE address = $2 AND method = $3 AND purpose = $4 AND confirmed_at IS NULL AND expires_at > $1`,

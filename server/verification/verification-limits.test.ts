@@ -34,7 +34,7 @@ async function confirming(id: string, code: string, client = anotherClient()) {
   return data.confirmVerification;
 }
 
-/** The time of one limit is over, as if it had passed. */
+/** Resets one limit, as if its time had passed. */
 async function letPass(limit: string): Promise<void> {
   await app.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE $1", [`${limit}:%`]);
 }
@@ -48,7 +48,7 @@ const throttledIn = (seconds: number, slack = 10) => ({
   ),
 });
 
-test("VERIFY-09 An address gets three codes in ten minutes, however it is written and whoever asks", async () => {
+test("VERIFY-09 An address gets three codes in ten minutes, in any spelling and from any client", async () => {
   for (const written of ["a@x.org", " A@X.ORG ", "a@X.org"]) {
     expect((await starting("EMAIL", written)).userErrors).toEqual([]);
   }
@@ -69,7 +69,7 @@ test("VERIFY-09 An address gets five codes in an hour", async () => {
   expect((await starting("EMAIL", "hour@x.org")).userErrors).toEqual([throttledIn(3600)]);
 });
 
-test("VERIFY-08 A client asks for ten codes in an hour, whatever the addresses and methods", async () => {
+test("VERIFY-08 A client may request ten codes an hour, across all addresses and methods", async () => {
   for (let n = 1; n <= 10; n++) {
     const method = n > 8 ? "INSTAGRAM" : "EMAIL";
     const address = n > 8 ? `name${n}` : `client${n}@x.org`;
@@ -81,7 +81,7 @@ test("VERIFY-08 A client asks for ten codes in an hour, whatever the addresses a
   expect(other.userErrors).toEqual([]);
 });
 
-test("VERIFY-08 All text messages together have a ceiling; e-mail goes on", async () => {
+test("VERIFY-08 All text messages together have a limit; email is not affected", async () => {
   expect((await starting("PHONE", "+14155550101")).userErrors).toEqual([]);
   expect((await starting("PHONE", "+14155550102")).userErrors).toEqual([]);
   expect((await starting("PHONE", "+14155550103")).userErrors).toEqual([throttledIn(3600)]);
@@ -93,7 +93,7 @@ async function halfSpent(): Promise<number> {
   return values.find(({ labels }) => labels.limit === "TEXT_MESSAGE")!.value;
 }
 
-test("VERIFY-08 Few networks or one country cannot spend all text messages, and some are kept for confirmed numbers", async () => {
+test("VERIFY-08 No network or country can use up all text messages, and some are reserved for confirmed numbers", async () => {
   const whole = app;
   const logged: string[] = [];
   app = await startTestApp({
@@ -131,7 +131,7 @@ test("VERIFY-08 Few networks or one country cannot spend all text messages, and 
     expect(await send(`${american}3`)).toBe("sent");
     expect(await send(`${american}4`)).toBe("THROTTLED");
     expect(await send(`${british}3`)).toBe("THROTTLED");
-    // What was refused is paid by none of them.
+    // Refused requests count against none of them.
     expect(await spent()).toBe(4);
     await app.query(
       "INSERT INTO users (display_name, phone, phone_confirmed_at) VALUES ('Ann', $1, now())",
@@ -146,7 +146,7 @@ test("VERIFY-08 Few networks or one country cannot spend all text messages, and 
   }
 });
 
-test("VERIFY-13 ERR-11 Ten wrong codes an hour for an address, over all its codes; then the right one is refused too", async () => {
+test("VERIFY-13 ERR-11 Ten wrong codes an hour per address, across all its codes; then even the right one is refused", async () => {
   let last = { verification: { id: "" }, debugCode: "" };
   for (let round = 0; round < 3; round++) {
     last = await starting("EMAIL", "guess@x.org");
@@ -169,7 +169,7 @@ test("VERIFY-13 ERR-11 Ten wrong codes an hour for an address, over all its code
   expect((await confirming(last.verification.id, last.debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 After nine wrong codes the right one is taken, and right ones do not count", async () => {
+test("VERIFY-13 After nine wrong codes the right one is accepted, and right ones do not count", async () => {
   for (let round = 0; round < 3; round++) {
     const { verification, debugCode } = await starting("EMAIL", "nine@x.org");
     const wrong = debugCode === "000000" ? "000001" : "000000";
@@ -178,7 +178,7 @@ test("VERIFY-13 After nine wrong codes the right one is taken, and right ones do
   }
 });
 
-test("VERIFY-13 A client tries sixty times in ten minutes to confirm", async () => {
+test("VERIFY-13 A client may try to confirm sixty times in ten minutes", async () => {
   const nothing = Buffer.from("Verification:0b6f7a52-0000-4000-8000-000000000000").toString(
     "base64url",
   );
@@ -188,7 +188,7 @@ test("VERIFY-13 A client tries sixty times in ten minutes to confirm", async () 
   expect(answers[60].userErrors[0].code).toBe("THROTTLED");
 });
 
-test("VERIFY-13 One request is one try: several confirmations in one operation are refused", async () => {
+test("VERIFY-13 One request is one attempt: several confirmations in one operation are refused", async () => {
   const answer = await app.graph(
     `mutation ($id: ID!) {
        a: confirmVerification(input: { id: $id, code: "000000" }) { proof }

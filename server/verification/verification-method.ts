@@ -11,12 +11,12 @@ export type VerificationMethod = (typeof VerificationMethod)[keyof typeof Verifi
 
 registerEnumType(VerificationMethod, {
   name: "VerificationMethod",
-  description: "How it is known who wrote a review.",
+  description: "How the reviewer was verified.",
   valuesConfig: {
-    INSTAGRAM: { description: "By a direct message on Instagram." },
-    FACEBOOK: { description: "By Facebook." },
-    PHONE: { description: "By a code sent to a phone." },
-    EMAIL: { description: "By a code sent to an e-mail address." },
-    AUTHENTICATED: { description: "By being signed in." },
+    INSTAGRAM: { description: "A direct message on Instagram." },
+    FACEBOOK: { description: "A Facebook login." },
+    PHONE: { description: "A code sent by text message." },
+    EMAIL: { description: "A code sent by email." },
+    AUTHENTICATED: { description: "A signed-in session." },
   },
 });

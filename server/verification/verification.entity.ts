@@ -14,13 +14,13 @@ export type VerificationStatus = (typeof VerificationStatus)[keyof typeof Verifi
 
 registerEnumType(VerificationStatus, {
   name: "VerificationStatus",
-  description: "How far a verification has come.",
+  description: "The state of a verification.",
   valuesConfig: {
-    PENDING: { description: "The code has not come back yet." },
-    CONFIRMED: { description: "The code came back, or the network itself said so." },
-    DECLARED: { description: "The person's own word; it opens and signs in to nothing." },
-    EXPIRED: { description: "Its time is over; start another." },
-    EXHAUSTED: { description: "Too many wrong codes; start another." },
+    PENDING: { description: "Waiting for the code." },
+    CONFIRMED: { description: "Confirmed by the code or by the social network." },
+    DECLARED: { description: "Self-declared and unproven; grants no access." },
+    EXPIRED: { description: "The code has expired; start a new verification." },
+    EXHAUSTED: { description: "Too many wrong codes; start a new verification." },
   },
 });
 
@@ -32,21 +32,21 @@ export type VerificationPurpose = (typeof VerificationPurpose)[keyof typeof Veri
 
 registerEnumType(VerificationPurpose, {
   name: "VerificationPurpose",
-  description: "What the proof of a verification is good for.",
+  description: "The permitted use of a proof.",
   valuesConfig: {
-    SIGN_IN: { description: "To sign in, to sign up, or to add it to one's own profile." },
+    SIGN_IN: { description: "To sign in, sign up, or add the address to your profile." },
     RESET_PASSWORD: { description: "To set a new password." },
   },
 });
 
-/** `unavailable` is tried again while the code is good; of `uncertain` nothing tells whether it was sent. */
+/** `unavailable` is retried until the code expires; `uncertain` may or may not have been sent. */
 export type Delivery = "sent" | "refused" | "unavailable" | "uncertain";
 
-/** One attempt to confirm an address or a username; whoever knows its id may look at it. */
+/** One attempt to confirm an address or a username. The id is a capability: knowing it grants read access. */
 @Entity("verifications")
 @ObjectType({
   implements: Node,
-  description: "One attempt to confirm an e-mail address, a phone number or a username.",
+  description: "One attempt to confirm an email address, phone number or username.",
 })
 export class Verification implements Node {
   @PrimaryColumn({ type: "uuid" })
@@ -54,7 +54,8 @@ export class Verification implements Node {
 
   @Field(() => ID, {
     name: "id",
-    description: "Opaque and not to be guessed: whoever has it may follow the verification.",
+    description:
+      "Opaque and unguessable; keep it secret, since it gives access to the verification.",
   })
   get nodeId(): string {
     return toNodeId("Verification", this.id);
@@ -67,18 +68,18 @@ export class Verification implements Node {
   @Column({ type: "text" })
   purpose: VerificationPurpose;
 
-  /** An e-mail address, a phone number or a username, as users have it. */
+  /** Normalised email address, E.164 phone number, or username. */
   @Column({ type: "text" })
   address: string;
 
   @Column({ name: "code_hash", type: "bytea" })
   codeHash: Buffer;
 
-  /** What became of sending the code; null before, while it is being sent, and for a direct message. */
+  /** The result of sending the code. Null until then, and for a direct message. */
   @Column({ type: "text", nullable: true })
   delivery: Delivery | null;
 
-  /** In our words, without any address. */
+  /** In our own words; contains no address. */
   @Column({ name: "delivery_failure", type: "text", nullable: true })
   deliveryFailure: string | null;
 
@@ -86,11 +87,10 @@ export class Verification implements Node {
   @Column({ name: "refund_keys", type: "text", array: true, nullable: true })
   refundKeys: string[] | null;
 
-  /** Wrong codes so far. */
   @Column({ type: "smallint" })
   attempts: number;
 
-  @Field(() => Date, { description: "Until when the code is accepted." })
+  @Field(() => Date, { description: "When the code expires." })
   @Column({ name: "expires_at", type: "timestamptz" })
   expiresAt: Date;
 
@@ -98,7 +98,6 @@ export class Verification implements Node {
   @Column({ name: "confirmed_at", type: "timestamptz", nullable: true })
   confirmedAt: Date | null;
 
-  /** The id of the Instagram account whose message confirmed it. */
   @Column({ name: "sender_id", type: "text", nullable: true })
   senderId: string | null;
 

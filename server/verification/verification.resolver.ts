@@ -17,37 +17,37 @@ import type { Context } from "#server/platform/request/context";
 import { requireNodeId } from "#server/platform/graph/node";
 import { UserError } from "#server/platform/errors/user-error";
 import { confirmVerification, type ConfirmedVerification } from "./confirm-verification";
-import { attemptsLeftOf, shownCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
+import { attemptsLeftOf, visibleCodeOf, maskedAddressOf, statusOf } from "./describe-verification";
 import { findVerification, followVerification } from "./find-verification";
 import { startVerification, type StartedVerification } from "./start-verification";
 import { Verification, VerificationPurpose, VerificationStatus } from "./verification.entity";
 import { VerificationMethod } from "./verification-method";
 
-@InputType({ description: "What to verify." })
+@InputType({ description: "The address to verify." })
 class StartVerificationInput {
   @Field(() => VerificationMethod, { description: "EMAIL, PHONE or INSTAGRAM." })
   method: VerificationMethod;
 
   @Field(() => String, {
-    description: "The e-mail address, the phone number starting with +, or the username.",
+    description: "An email address, a phone number starting with +, or a username.",
   })
   address: string;
 
   @Field(() => VerificationPurpose, {
     defaultValue: VerificationPurpose.SIGN_IN,
-    description: "What for.",
+    description: "The intended use of the proof.",
   })
   purpose: VerificationPurpose;
 }
 
-@InputType({ description: "The code that came." })
+@InputType({ description: "A code to check." })
 class ConfirmVerificationInput {
   @Field(() => ID, { description: "The id of the verification." })
   id: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The six digits; absent for a direct message, which we hear of by ourselves.",
+    description: "The six digits. Omit for a direct message, which Instagram reports to us.",
   })
   code?: string | null;
 }
@@ -59,7 +59,7 @@ class StartVerificationPayload {
 
   @Field(() => String, {
     nullable: true,
-    description: "In the demonstration the code itself; elsewhere always null.",
+    description: "The code itself in demo mode; otherwise null.",
   })
   debugCode: string | null;
 
@@ -69,13 +69,13 @@ class StartVerificationPayload {
 
 @ObjectType({ description: "The answer to `confirmVerification`.", simpleResolvers: true })
 class ConfirmVerificationPayload {
-  @Field(() => Verification, { nullable: true, description: "The verification as it is now." })
+  @Field(() => Verification, { nullable: true, description: "The current verification." })
   verification: Verification | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "Good for one sign-in, sign-up or change in ten minutes; browsers get it as a cookie too.",
+      "Valid for ten minutes and one sign-in, sign-up or change. Browsers also receive it as a cookie.",
   })
   proof: string | null;
 
@@ -89,7 +89,7 @@ const input = { description: "The input." };
 export class VerificationResolver {
   @Query(() => Verification, { nullable: true, description: "A verification by its id." })
   verification(
-    @Arg("id", () => ID, { description: "The id that `startVerification` answered." }) id: string,
+    @Arg("id", () => ID, { description: "The id from `startVerification`." }) id: string,
     @Ctx() ctx: Context,
   ): Promise<Verification | null> {
     return findVerification(ctx, requireNodeId(id).key);
@@ -97,7 +97,7 @@ export class VerificationResolver {
 
   @Mutation(() => StartVerificationPayload, {
     description:
-      "Sends a code to an e-mail address or phone, or makes one to send us as a direct message.",
+      "Sends a code by email or text message, or returns one to send us as a direct message.",
   })
   startVerification(
     @Arg("input", () => StartVerificationInput, input) given: StartVerificationInput,
@@ -107,7 +107,7 @@ export class VerificationResolver {
   }
 
   @Mutation(() => ConfirmVerificationPayload, {
-    description: "Hands in the code that came. The answer's proof signs in or up.",
+    description: "Checks a code and returns a proof for signing in or up.",
   })
   confirmVerification(
     @Arg("input", () => ConfirmVerificationInput, input) given: ConfirmVerificationInput,
@@ -117,25 +117,25 @@ export class VerificationResolver {
   }
 
   @Subscription(() => Verification, {
-    description: "A verification whenever it changes; ends when it is settled.",
+    description: "Sends the verification after every change, until it is no longer pending.",
     subscribe: ({ args, context }) =>
       followVerification(context as Context, requireNodeId((args as { id: string }).id).key),
   })
   verificationUpdated(
     @Root() verification: Verification,
-    @Arg("id", () => ID, { description: "The id that `startVerification` answered." }) _id: string,
+    @Arg("id", () => ID, { description: "The id from `startVerification`." }) _id: string,
   ): Verification {
     return verification;
   }
 
-  @FieldResolver(() => VerificationStatus, { description: "How far it has come." })
+  @FieldResolver(() => VerificationStatus, { description: "The current state." })
   status(@Root() verification: Verification, @Ctx() ctx: Context): VerificationStatus {
     return statusOf(verification, ctx.now());
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Enough of the address to know it again: `a•••@example.org`.",
+    description: "The masked address, such as `a•••@example.org`.",
   })
   maskedAddress(@Root() verification: Verification): string | null {
     return maskedAddressOf(verification);
@@ -143,21 +143,21 @@ export class VerificationResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The code to send as a direct message; never one of a phone or e-mail.",
+    description: "The code to send as a direct message; null for phone and email.",
   })
   code(@Root() verification: Verification, @Ctx() ctx: Context): string | null {
-    return shownCodeOf(ctx, verification);
+    return visibleCodeOf(ctx, verification);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "To whom the direct message goes; null for phone and e-mail.",
+    description: "The recipient of the direct message; null for phone and email.",
   })
   recipientHandle(@Root() { method }: Verification): string | null {
     return method === "instagram" ? "plaudit.reviews" : null;
   }
 
-  @FieldResolver(() => Int, { description: "How many wrong codes are still allowed." })
+  @FieldResolver(() => Int, { description: "The number of wrong codes still allowed." })
   attemptsLeft(@Root() verification: Verification): number {
     return attemptsLeftOf(verification);
   }

@@ -40,7 +40,7 @@ async function confirming(id: string, code: string | null, to: TestApp = app) {
 }
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("VERIFY-08 VERIFY-14 STATE-18 A code that comes back confirms an e-mail address and gives a proof", async () => {
+test("VERIFY-08 VERIFY-14 STATE-18 A correct code confirms an email address and yields a proof", async () => {
   const started = await starting({ method: "EMAIL", address: " Ann@Example.org " });
   expect(started).toMatchObject({
     verification: {
@@ -65,7 +65,7 @@ test("VERIFY-08 VERIFY-14 STATE-18 A code that comes back confirms an e-mail add
   expect(cookie).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Strict/);
 });
 
-test("VERIFY-08 A phone number is taken in any way of writing it, and answered masked", async () => {
+test("VERIFY-08 A phone number is accepted in any format, and shown masked", async () => {
   const { verification, debugCode } = await starting({
     method: "PHONE",
     address: "+49 (0)151 2345-6789",
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test("VERIFY-14 An address that somebody has and one that nobody has are answered alike", async () => {
+test("VERIFY-14 A known address and an unknown one get the same answer", async () => {
   const { id } = await app.build.aUser({});
   await app.query(
     "UPDATE users SET email = 'known@example.org', email_confirmed_at = now() WHERE id = $1",
@@ -123,19 +123,19 @@ test("VERIFY-13 ERR-10 ERR-11 After five wrong codes the right one is refused", 
     verification: { status: "EXHAUSTED" },
     proof: null,
     userErrors: [
-      { message: "Verification failed: too many wrong codes, please ask for a new one" },
+      { message: "Verification failed: too many wrong codes, please request a new one" },
     ],
   });
   expect(refused.headers["set-cookie"]).toBeUndefined();
 });
 
-test("VERIFY-13 The right code is taken after four wrong ones", async () => {
+test("VERIFY-13 The right code is accepted after four wrong ones", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "four@x.org" });
   for (let n = 0; n < 4; n++) await confirming(verification.id, otherThan(debugCode));
   expect((await confirming(verification.id, debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 Only the newest code of an address and purpose is good", async () => {
+test("VERIFY-13 Only the newest code of an address and purpose is valid", async () => {
   const address = "newest@x.org";
   const reset = await starting({ method: "EMAIL", address, purpose: "RESET_PASSWORD" });
   const older = await starting({ method: "EMAIL", address });
@@ -143,14 +143,14 @@ test("VERIFY-13 Only the newest code of an address and purpose is good", async (
   expect(await confirming(older.verification.id, older.debugCode)).toMatchObject({
     proof: null,
     userErrors: [
-      { message: "Verification failed: this code has expired, please ask for a new one" },
+      { message: "Verification failed: this code has expired, please request a new one" },
     ],
   });
   expect((await confirming(newer.verification.id, newer.debugCode)).proof).toBeTruthy();
   expect((await confirming(reset.verification.id, reset.debugCode)).proof).toBeTruthy();
 });
 
-test("VERIFY-13 Two codes that are asked for at once leave one good", async () => {
+test("VERIFY-13 Of two concurrently requested codes, one stays valid", async () => {
   const address = "both@x.org";
   const both = await Promise.all([1, 2, 3].map(() => starting({ method: "EMAIL", address })));
   clock += 1;
@@ -160,7 +160,7 @@ test("VERIFY-13 Two codes that are asked for at once leave one good", async () =
   expect(proofs.filter(({ proof }) => proof)).toHaveLength(1);
 });
 
-test("VERIFY-13 ERR-11 A code lives ten minutes", async () => {
+test("VERIFY-13 ERR-11 A code expires after ten minutes", async () => {
   const early = await starting({ method: "EMAIL", address: "early@x.org" });
   const late = await starting({ method: "EMAIL", address: "late@x.org" });
   clock += 10 * 60_000 - 1;
@@ -169,12 +169,12 @@ test("VERIFY-13 ERR-11 A code lives ten minutes", async () => {
   expect(await confirming(late.verification.id, late.debugCode)).toMatchObject({
     verification: { status: "EXPIRED" },
     userErrors: [
-      { message: "Verification failed: this code has expired, please ask for a new one" },
+      { message: "Verification failed: this code has expired, please request a new one" },
     ],
   });
 });
 
-test("VERIFY-13 The code of one verification is worth nothing for another", async () => {
+test("VERIFY-13 The code of one verification is invalid for another", async () => {
   const ann = await starting({ method: "EMAIL", address: "ann2@x.org" });
   const bob = await starting({ method: "EMAIL", address: "bob2@x.org" });
   if (ann.debugCode === bob.debugCode) return;
@@ -185,7 +185,7 @@ test("VERIFY-13 The code of one verification is worth nothing for another", asyn
   expect(row!.hash).not.toContain(ann.debugCode);
 });
 
-test("VERIFY-13 Of twelve confirmations at once one wins", async () => {
+test("VERIFY-13 Of twelve concurrent confirmations, one succeeds", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "12@x.org" });
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => confirming(verification.id, debugCode)),
@@ -194,7 +194,7 @@ test("VERIFY-13 Of twelve confirmations at once one wins", async () => {
   expect(answers.flatMap(({ userErrors }) => userErrors)).toHaveLength(11);
 });
 
-test("VERIFY-13 Twelve wrong codes at once are five tries", async () => {
+test("VERIFY-13 Twelve concurrent wrong codes count as five attempts", async () => {
   const { verification, debugCode } = await starting({ method: "EMAIL", address: "12b@x.org" });
   await Promise.all(
     Array.from({ length: 12 }, () => confirming(verification.id, otherThan(debugCode))),
@@ -205,7 +205,7 @@ test("VERIFY-13 Twelve wrong codes at once are five tries", async () => {
   expect((await confirming(verification.id, debugCode)).proof).toBeNull();
 });
 
-test("VERIFY-13 A verification that does not exist is answered like a wrong code", async () => {
+test("VERIFY-13 An unknown verification is answered like a wrong code", async () => {
   const ids = ["Verification:0b6f7a52-0000-4000-8000-000000000000", "Verification:17", "User:1"];
   for (const id of ids.map((text) => Buffer.from(text).toString("base64url"))) {
     expect(await confirming(id, "123456")).toMatchObject({
@@ -215,7 +215,7 @@ test("VERIFY-13 A verification that does not exist is answered like a wrong code
   }
 });
 
-test("VERIFY-12 Outside the demonstration no answer holds a code, and nothing is sent without a sender", async () => {
+test("VERIFY-12 Outside demo mode no answer contains a code, and nothing is sent without a configured sender", async () => {
   const production = await startTestApp({
     env: {
       NODE_ENV: "production",
@@ -242,7 +242,7 @@ test("VERIFY-12 Outside the demonstration no answer holds a code, and nothing is
   }
 });
 
-test("VERIFY-09 In the demonstration what would be sent lies in the outbox, for its owner only", async () => {
+test("VERIFY-09 In demo mode messages are written to the outbox, readable by its owner only", async () => {
   const { debugCode } = await starting({ method: "EMAIL", address: "outbox@x.org" });
   const folder = join(app.environment.config.dataDir, "outbox");
   const letters = readdirSync(folder).map((name) => {
@@ -253,7 +253,7 @@ test("VERIFY-09 In the demonstration what would be sent lies in the outbox, for 
   expect(letter).toContain(debugCode);
 });
 
-test("VERIFY-13 What can no longer matter is erased after a day", async () => {
+test("VERIFY-13 Old verifications are erased after a day", async () => {
   await starting({ method: "EMAIL", address: "old@x.org" });
   clock += 24 * 3_600_000 + 1000;
   await starting({ method: "EMAIL", address: "young@x.org" });

@@ -7,7 +7,7 @@ interface BuiltChunk {
   imports?: string[];
 }
 
-/** What the build wrote for each source file, by its path below client/. */
+/** Vite's manifest, by source path below client/. */
 type Manifest = Record<string, BuiltChunk>;
 
 export interface PageFiles {
@@ -22,7 +22,7 @@ export function readManifest(builtClient: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Manifest) : {};
 }
 
-/** The scripts and styles of these sources, without those that every page has. */
+/** The files of these sources, without those that index.html loads. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): PageFiles {
   const everywhere = new Set<string>();
   collect(manifest, entry, everywhere);

@@ -3,9 +3,9 @@ import { regions } from "#server/catalog/regions";
 import { leaderboard, LeaderboardSort } from "#server/discovery/leaderboard.query";
 import type { Context } from "#server/platform/request/context";
 
-const told = 10;
+const maxListed = 10;
 
-/** The first of a ranking, as schema.org lists them; the address says of whom it is. */
+/** The top of a ranking as a schema.org ItemList; the filters come from the address. */
 export async function describeRanking(
   ctx: Context,
   site: string,
@@ -17,7 +17,7 @@ export async function describeRanking(
   const { nodes } = await leaderboard(
     ctx,
     { category, region, sort: LeaderboardSort.HIGHEST_RATED },
-    { size: told, backwards: false, after: null, before: null, skip: 0 },
+    { size: maxListed, backwards: false, after: null, before: null, skip: 0 },
     { isCardEnough: true, isRankAsked: false },
   );
   return {

@@ -1,15 +1,15 @@
 import { shareSize } from "#server/pictures/share/share-size";
 import { escapeHtml, structuredScript } from "./html";
 
-/** What a page tells search engines, networks and messengers. All addresses are absolute. */
+/** All addresses are absolute. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Null where the page has no address of its own. */
+  /** Null if the page has no canonical address. */
   canonical: string | null;
   robots: string;
   image: { address: string; words: string } | null;
-  /** What the page is about, as schema.org puts it. */
+  /** JSON-LD. */
   structured: object | null;
 }
 

@@ -6,17 +6,17 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For text and for attributes in double quotes; in XML as well. */
+/** Safe in text and quoted attributes, in HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Data that no script runs: without a `<` in it nothing can close the element early. */
+/** Security: escaping `<` keeps the data from closing the element. */
 export function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${jsonText(value)}</script>`;
 }
 
-/** The same for those who read what a page is about: schema.org as JSON-LD. */
+/** JSON-LD, escaped in the same way. */
 export function structuredScript(value: unknown): string {
   return `<script type="application/ld+json">${jsonText(value)}</script>`;
 }

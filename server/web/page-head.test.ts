@@ -96,8 +96,8 @@ describe("the head of a page", () => {
     ["/leaderboard?sort=score&by=region&region=asia", "/leaderboard?by=region&region=asia"],
     ["/leaderboard?by=category&category=x", "/leaderboard?by=category&category=fitness"],
   ])("%s has one absolute address: %s", async (url, canonical) => {
-    const { canonical: told, content, status } = await page(url);
-    expect([status, told, content("og:url")]).toEqual([200, site + canonical, site + canonical]);
+    const { canonical: link, content, status } = await page(url);
+    expect([status, link, content("og:url")]).toEqual([200, site + canonical, site + canonical]);
   });
 
   test.each([
@@ -113,17 +113,17 @@ describe("the head of a page", () => {
     ["/?q=yoga", true],
     ["/?type=service", true],
     ["/?category=creative", true],
-    ["/?provider=nobody", true],
+    ["/?provider=missing", true],
   ])("%s is kept from search engines: %s", async (url, isUnlisted) => {
     const { content } = await page(url);
     expect(content("robots")).toBe(isUnlisted ? "noindex" : "max-image-preview:large");
   });
 
-  test("says the same to networks as to search engines, and shows a picture", async () => {
+  test("is the same for social networks and search engines, and has a picture", async () => {
     for (const url of ["/", "/?category=fitness", "/?provider=rated.one", "/how-it-works"]) {
       const { title, content } = await page(url);
-      const told = ["og:title", "twitter:title"].map(content);
-      expect([url, ...told]).toEqual([url, title, title]);
+      const titles = ["og:title", "twitter:title"].map(content);
+      expect([url, ...titles]).toEqual([url, title, title]);
       expect(content("og:description")).toBe(content("description"));
       expect(content("og:site_name")).toBe("Plaudit");
       expect(content("twitter:card")).toBe("summary_large_image");
@@ -150,13 +150,13 @@ describe("the head of a page", () => {
 });
 
 describe("structured data", () => {
-  test("the directory tells how to search it", async () => {
+  test("the directory describes its search", async () => {
     const { structured } = await page("/");
     expect(structured["@type"]).toBe("WebSite");
     expect(structured.potentialAction.target.urlTemplate).toBe(`${site}/?q={search_term_string}`);
   });
 
-  test("the categories are told as a list, each with the address of its own", async () => {
+  test("the categories are a list, each with its own address", async () => {
     const { structured, title } = await page("/categories");
     expect(title).toBe("Categories | Plaudit");
     const [collection, way] = structured["@graph"];
@@ -171,7 +171,7 @@ describe("structured data", () => {
     expect(way.itemListElement.at(-1)).toMatchObject({ position: 2, name: "Categories" });
   });
 
-  test("the leaderboard lists whom it ranks, in order", async () => {
+  test("the leaderboard lists the ranked providers in order", async () => {
     const { structured } = await page("/leaderboard?by=category&category=fitness");
     expect(structured["@type"]).toBe("ItemList");
     expect(structured.name).toBe("Top rated in Fitness & Health | Plaudit");
@@ -193,7 +193,7 @@ describe("structured data", () => {
     expect(body).toContain("5 reviews");
   });
 
-  test("reviews bear public names, and none is made up for a guest", async () => {
+  test("reviews have public names, and guests' reviews are left out", async () => {
     const { review } = await provider("rated.one");
     expect(review).toHaveLength(1);
     expect(review[0]).toMatchObject({
@@ -204,10 +204,10 @@ describe("structured data", () => {
   });
 
   test("without a review there is no rating", async () => {
-    const told = await provider("unrated");
-    expect(told.name).toBe("The unrated");
-    expect(told).not.toHaveProperty("aggregateRating");
-    expect(told).not.toHaveProperty("review");
+    const data = await provider("unrated");
+    expect(data.name).toBe("The unrated");
+    expect(data).not.toHaveProperty("aggregateRating");
+    expect(data).not.toHaveProperty("review");
   });
 
   test("costs no statement beyond those of the page", async () => {
@@ -221,12 +221,12 @@ describe("structured data", () => {
   });
 });
 
-describe("who is not there", () => {
+describe("a missing provider", () => {
   test("is answered with 404 and a page that says so", async () => {
-    for (const url of ["/?provider=nobody", "/?provider=%D0%B6", `/?provider=${"a".repeat(40)}`]) {
+    for (const url of ["/?provider=missing", "/?provider=%D0%B6", `/?provider=${"a".repeat(40)}`]) {
       const { status, title, body, structured } = await page(url);
       expect([url, status, title]).toEqual([url, 404, "Profile not found | Plaudit"]);
-      expect(body).toContain("No such provider");
+      expect(body).toContain("Provider not found");
       expect(structured).toBeNull();
     }
   });

@@ -19,14 +19,14 @@ import {
   describeSite,
 } from "./structured-data";
 
-type Told = NonNullable<RenderedPage["head"]>;
+type RenderedHead = NonNullable<RenderedPage["head"]>;
 
 const withoutPage = {
   title: "Plaudit",
-  description: "Find out whom to trust among those who sell through a social-media profile.",
+  description: "Plaudit helps you find trustworthy people who sell on social media.",
 };
 
-/** The head where no page could be rendered. */
+/** The head if rendering failed. */
 export const emptyHead: PageHead = {
   ...withoutPage,
   canonical: null,
@@ -35,18 +35,19 @@ export const emptyHead: PageHead = {
   structured: null,
 };
 
-/**
- * What a rendered page tells of itself, and what only the server adds: its share picture and its data.
- * Which page it is stands in its canonical address.
- */
-export async function completeHead(ctx: Context, told: Told, words: PageWords): Promise<PageHead> {
+/** Adds the share picture and structured data to a rendered head. The canonical address identifies the page. */
+export async function completeHead(
+  ctx: Context,
+  rendered: RenderedHead,
+  words: PageWords,
+): Promise<PageHead> {
   const { publicUrl: site } = ctx.config;
-  const address = new URL(told.canonical, site);
-  const robots = words.robotsOf(told);
+  const address = new URL(rendered.canonical, site);
+  const robots = words.robotsOf(rendered);
   const head = (picture: SharePicture, structured: object | null): PageHead => ({
-    title: told.title,
-    description: told.description,
-    canonical: site + told.canonical,
+    title: rendered.title,
+    description: rendered.description,
+    canonical: site + rendered.canonical,
     robots,
     image: { address: site + picture.path, words: picture.words },
     structured: robots === "noindex" ? null : structured,
@@ -55,19 +56,25 @@ export async function completeHead(ctx: Context, told: Told, words: PageWords): 
   const provider = await providerOf(ctx, address);
   if (provider) {
     const picture = providerPicture(provider, words);
-    const page = { site, address: site + told.canonical, image: site + picture.path };
+    const page = { site, address: site + rendered.canonical, image: site + picture.path };
     return head(picture, await describeProvider(ctx, provider, words, page));
   }
-  if (told.canonical === "/")
-    return head(seatingChartPicture, describeSite(site, told.description));
-  if (told.canonical === "/categories") {
-    return head(seatingChartPicture, describeCategories(site, told.title, told.description));
+  if (rendered.canonical === "/")
+    return head(seatingChartPicture, describeSite(site, rendered.description));
+  if (rendered.canonical === "/categories") {
+    return head(
+      seatingChartPicture,
+      describeCategories(site, rendered.title, rendered.description),
+    );
   }
   const category = categoryOf(address.searchParams.get("category"));
   const picture = category ? categoryPicture(category.slug) : seatingChartPicture;
   if (address.pathname === "/leaderboard") {
-    const isTold = robots !== "noindex";
-    return head(picture, isTold ? await describeRanking(ctx, site, address, told.title) : null);
+    const isIndexed = robots !== "noindex";
+    return head(
+      picture,
+      isIndexed ? await describeRanking(ctx, site, address, rendered.title) : null,
+    );
   }
   return head(picture, address.pathname === "/" ? describeList(site, address.searchParams) : null);
 }

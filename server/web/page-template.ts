@@ -12,48 +12,45 @@ interface PageParts {
   headFiles: HeadFiles;
   files: PageFiles;
   html: string;
-  /** What the browser reads back, by the element's id. */
+  /** JSON for the browser, by element id. */
   data: Record<string, unknown>;
 }
 
-const marks = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-data-->" };
+const placeholders = { head: "<!--page-head-->", html: "<!--page-->", data: "<!--page-data-->" };
 const headEnd = "</head>";
 
-/**
- * Cuts the built index.html once at its marks. The pieces are joined and never replaced into, so
- * that nothing in the data can be taken for a pattern.
- */
+/** Splits index.html once and joins the parts: replacing could misread data as a replacement pattern. */
 export function pageTemplate(built: string): (parts: PageParts) => string {
-  const [start, afterHead] = cut(built, marks.head);
+  const [start, afterHead] = cut(built, placeholders.head);
   const [beforeFiles, body] = cut(afterHead, headEnd);
-  const [beforePage, afterPage] = cut(body, marks.html);
-  const [beforeData, end] = cut(afterPage, marks.data);
+  const [beforePage, afterPage] = cut(body, placeholders.html);
+  const [beforeData, end] = cut(afterPage, placeholders.data);
   return (parts) =>
     [
       start,
       headOf(parts),
       beforeFiles,
-      // After the styles of every page, which say in what order all layers count.
+      // After index.html's own styles, which declare the layer order.
       stylesOf(parts),
       headEnd,
       beforePage,
       parts.html,
       beforeData,
-      // The browser asks for its scripts once it has drawn the page.
+      // The browser loads the scripts after the first paint.
       dataOf({ scripts: parts.files.scripts, ...parts.data }),
       end,
     ].join("");
 }
 
-function cut(text: string, mark: string): [string, string] {
-  const place = text.indexOf(mark);
-  if (place < 0) throw new Error(`index.html has no ${mark}`);
-  return [text.slice(0, place), text.slice(place + mark.length)];
+function cut(text: string, placeholder: string): [string, string] {
+  const index = text.indexOf(placeholder);
+  if (index < 0) throw new Error(`index.html has no ${placeholder}`);
+  return [text.slice(0, index), text.slice(index + placeholder.length)];
 }
 
 function headOf({ head, headFiles }: PageParts): string {
   return [
-    // Before any style: the chosen theme must not flash.
+    // Before any style, so that the theme does not flash.
     `<script src="${headFiles.themeScript}"></script>`,
     ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,

@@ -1,4 +1,4 @@
 import type { words } from "#client/entry-server";
 
-/** How pages write numbers and speak to robots: what the server itself tells of a page reads the same. */
+/** The client's formatting functions, so that head and page match. */
 export type PageWords = typeof words;

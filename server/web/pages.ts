@@ -24,13 +24,13 @@ const renderingMilliseconds = 5_000;
 
 export interface PageOptions {
   folder?: string;
-  /** In the demonstration: whom a visitor may sign in as. */
+  /** Demo data only: accounts offered for sign-in. */
   readyUsers?: readonly { name: string; role: string; identifier: string; password: string }[];
-  /** In the demonstration: whom the first step of a review offers, by username. */
+  /** Demo data only: usernames suggested in the first step of a review. */
   reviewable?: readonly string[];
 }
 
-/** Answers every address that nothing else answers: with a rendered page, or with the way to one. */
+/** The fallback route: a rendered page, a redirect or an error page. */
 export async function mountPages(
   app: FastifyInstance,
   environment: Environment,
@@ -56,16 +56,16 @@ export async function mountPages(
         signal: AbortSignal.timeout(renderingMilliseconds),
       });
       if (answer.kind === "redirect") return answer;
-      const told = answer.page.head;
-      const head = told ? await completeHead(ctx, told, words) : emptyHead;
-      return { ...answer, told, head };
+      const renderedHead = answer.page.head;
+      const head = renderedHead ? await completeHead(ctx, renderedHead, words) : emptyHead;
+      return { ...answer, renderedHead, head };
     } catch (error) {
-      ctx.log.error({ err: error }, "a page could not be rendered");
+      ctx.log.error({ err: error }, "page rendering failed");
       return null;
     }
   }
 
-  // What a browser without a connection draws a page in that it has not kept: nothing but the way to its scripts.
+  // Offline shell of the service worker: an empty page that loads the scripts.
   app.get("/offline-shell", async (_request, reply) => {
     const data = { site: siteOf(environment, demonstration) };
     const empty = { head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data };
@@ -75,7 +75,7 @@ export async function mountPages(
   app.get("/*", async (request, reply) => {
     if (isNoPage(request)) return reply.callNotFound();
     if (!isTextual(request)) return reply.redirect(pathOf(request), 302);
-    // A page is rendered for a visitor: what belongs to a person comes after hydration.
+    // Pages are rendered signed out; personal data loads after hydration.
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
     reply.graphAnswer = ctx.answer;
     const isWithinBudget = await chargePage(ctx, reply);
@@ -85,15 +85,15 @@ export async function mountPages(
     }
     const site = siteOf(environment, demonstration);
     const page = answer?.page;
-    // The browser draws the page itself, once it can have what it needs.
+    // In all these cases the browser renders the page itself.
     if (!isWithinBudget) reply.code(429);
-    else if (!answer || answer.told?.hasFailed) reply.code(503).header("retry-after", "5");
-    else if (answer.told?.isMissing) reply.code(404);
+    else if (!answer || answer.renderedHead?.hasFailed) reply.code(503).header("retry-after", "5");
+    else if (answer.renderedHead?.isMissing) reply.code(404);
     const html = fill({
       head: answer?.head ?? emptyHead,
       headFiles,
       files: filesOf(manifest, page?.sources ?? []),
-      // An empty page is drawn by the browser itself.
+      // Empty: the browser renders the page.
       html: page?.html ?? "",
       data: page ? { site, "apollo-state": page.state } : { site },
     });
@@ -112,7 +112,7 @@ function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folde
   return config.hasDemoData ? { ...site, ...demonstration } : site;
 }
 
-/** Past the budget the page is not rendered here: the browser asks for what it needs, and tells a person why it waits. */
+/** Cost budget: beyond it the browser renders the page and shows why it waits. */
 async function chargePage(ctx: Context, reply: FastifyReply): Promise<boolean> {
   try {
     await chargeCost(ctx, costWeights.page, graphLimits.cost);
@@ -128,18 +128,18 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
 }
 
-/** As the page itself will read its address. */
+/** Parses the query as the page will. */
 function isTextual({ url }: FastifyRequest): boolean {
   const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
   return holdsOnlyText([...new URLSearchParams(query)]);
 }
 
 function pathOf({ url }: FastifyRequest): string {
-  // Two slashes at the start would name another host.
+  // Security: two leading slashes would name another host.
   return (url.split("?", 1)[0] ?? "/").replace(/^\/+/, "/");
 }
 
-/** Machines get an honest 404, and so does a missing file: a browser asks for pages by their type. */
+/** API paths and missing files get a 404 instead of a page. */
 function isNoPage(request: FastifyRequest): boolean {
   const pathname = pathOf(request);
   if (/^\/(api|assets|graphql|operator|pictures|webhooks)(\/|$)/.test(pathname)) return true;

@@ -2,7 +2,7 @@ import { escapeHtml } from "./html";
 
 type Schema = Record<string, unknown>;
 
-/** What a JSON schema says, as nested lists of fields. What must be there is marked where it is to be sent. */
+/** A JSON schema as nested lists. Required fields are marked in requests only. */
 export function shapeHtml(schema: Schema, isSent = false): string {
   const shaped = alternativesOf(schema).filter((each) => fieldsOf(each).length > 0);
   if (shaped.length > 1) {
@@ -24,11 +24,11 @@ export function fieldHtml(
   schema: Schema,
   { isSent, isRequired }: { isSent: boolean; isRequired: boolean },
 ): string {
-  const { description, default: usual } = schema;
+  const { description, default: defaultValue } = schema;
   const must = isRequired ? ' <span class="must">required</span>' : "";
-  const said = typeof description === "string" ? description : "";
-  const otherwise = usual === undefined ? "" : ` Otherwise ${String(usual)}.`;
-  const words = `${said}${otherwise}`.trim();
+  const text = typeof description === "string" ? description : "";
+  const defaultText = defaultValue === undefined ? "" : ` Default: ${String(defaultValue)}.`;
+  const words = `${text}${defaultText}`.trim();
   return `<li><code class="name">${escapeHtml(name)}</code> <span class="type">${typeHtml(schema)}</span>${must}
     ${words === "" ? "" : `<span class="said">${codeHtml(words)}</span>`}${insideHtml(schema, isSent)}</li>`;
 }
@@ -52,7 +52,7 @@ function typeHtml(schema: Schema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 1) return alternatives.map(typeHtml).join(" or ");
   const items = itemsOf(schema);
-  if (items) return `${type === "array" ? "list of" : "by key:"} ${typeHtml(items)}`;
+  if (items) return `${type === "array" ? "list of" : "map of"} ${typeHtml(items)}`;
   const types = [type ?? "anything"].flat().map(String);
   return types.map((each) => escapeHtml(plain[each] ?? each)).join(" or ");
 }
@@ -72,7 +72,7 @@ function fieldsOf(schema: Schema): [string, Schema][] {
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>);
 }
 
-/** What a list holds, or what stands under any key. */
+/** The schema of list items or map values. */
 function itemsOf({ items, additionalProperties: values }: Schema): Schema | null {
   const of = items ?? values;
   return of !== null && typeof of === "object" && Object.keys(of).length > 0
@@ -80,7 +80,7 @@ function itemsOf({ items, additionalProperties: values }: Schema): Schema | null
     : null;
 }
 
-/** Words with `code` in them. */
+/** Escapes text and renders `code`. */
 export function codeHtml(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }

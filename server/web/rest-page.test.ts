@@ -22,17 +22,17 @@ describe("the readable page of the fixed calls", () => {
     }
   });
 
-  test("has no script, no style and no address elsewhere, so that the content policy lets it be", () => {
+  test("has no script, style or external address, as the content policy requires", () => {
     expect(html).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\//);
   });
 
-  test("each link in it leads somewhere, and each id is there once", () => {
+  test("every internal link has a target, and ids are unique", () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
   });
 
-  test("what a schema says is text, never markup", () => {
+  test("schema texts are escaped", () => {
     const evil = "<img src=x onerror=alert(1)>";
     const field = fieldHtml(
       evil,

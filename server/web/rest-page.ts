@@ -10,7 +10,7 @@ import { codeHtml, fieldHtml, shapeHtml } from "./rest-page-shapes";
 const page = "/api/docs";
 const mark = "<!--calls-->";
 
-/** The description of the fixed calls for people: without a script, and made of the same document as for machines. */
+/** The REST reference, rendered from the OpenAPI document, without scripts. */
 export function mountRestPage(
   app: FastifyInstance,
   builtClient: string,
@@ -32,7 +32,6 @@ interface DescribedCall {
   operation: Operation;
 }
 
-/** What stands in the page's body. */
 export function bodyHtml(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, operation]) => ({
@@ -46,15 +45,15 @@ export function bodyHtml(document: OpenApi): string {
     <a class="skip" href="#calls">Skip to the calls</a>
     <header class="top"><div>
       <a class="home" href="/">Plaudit</a>
-      <h1>REST calls</h1>
+      <h1>REST API</h1>
       <p>${codeHtml(document.info.description)}</p>
-      <p>For machines: <a href="/api/openapi.json">openapi.json</a>. The graph: <a href="/playground">playground</a>.</p>
+      <p>OpenAPI: <a href="/api/openapi.json">openapi.json</a>. GraphQL: <a href="/playground">playground</a>.</p>
     </div></header>
     <div class="page">
       <nav class="list" aria-label="Calls">
         <h2>Calls</h2>
         <ul>${calls.map(entryHtml).join("")}</ul>
-        <h2>Shapes</h2>
+        <h2>Types</h2>
         <ul>${shapes.map(([name]) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join("")}</ul>
       </nav>
       <main id="calls">
@@ -75,8 +74,9 @@ function verbHtml(verb: string): string {
 function callHtml({ verb, path, operation }: DescribedCall): string {
   const { operationId, summary, description, parameters, requestBody, security } = operation;
   const body = requestBody?.content["application/json"]?.schema;
-  const bearer = security && (security.length === 1 ? "Needs a bearer." : "May need a bearer.");
-  const taken = (parameters ?? []).map(({ name, required, schema, ...rest }) =>
+  const bearer =
+    security && (security.length === 1 ? "Requires a bearer token." : "Bearer token optional.");
+  const fields = (parameters ?? []).map(({ name, required, schema, ...rest }) =>
     fieldHtml(name, { ...schema, ...rest }, { isSent: true, isRequired: required }),
   );
   return `<section class="call" id="${operationId}">
@@ -84,22 +84,21 @@ function callHtml({ verb, path, operation }: DescribedCall): string {
     <p>${codeHtml(summary)}</p>
     ${description ? `<p class="notes">${codeHtml(description)}</p>` : ""}
     ${bearer ? `<p class="bearer">${bearer}</p>` : ""}
-    ${taken.length > 0 ? `<h3>Parameters</h3><ul class="fields">${taken.join("")}</ul>` : ""}
-    ${body ? `<h3>Body</h3>${shapeHtml(body, true)}` : ""}
+    ${fields.length > 0 ? `<h3>Parameters</h3><ul class="fields">${fields.join("")}</ul>` : ""}
+    ${body ? `<h3>Request body</h3>${shapeHtml(body, true)}` : ""}
     ${answersHtml(operation)}
   </section>`;
 }
 
-/** The shapes of what succeeds; then every status with its meaning. */
 function answersHtml({ responses }: Operation): string {
   const shapes = Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.["application/json"]?.schema;
     return Number(status) < 300 && schema
-      ? [`<h3>Answers ${status} with</h3>${shapeHtml(schema)}`]
+      ? [`<h3>Response ${status}</h3>${shapeHtml(schema)}`]
       : [];
   });
   const meanings = Object.entries(responses).map(
     ([status, { description }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`,
   );
-  return `${shapes.join("")}<h3>Statuses</h3><dl class="statuses">${meanings.join("")}</dl>`;
+  return `${shapes.join("")}<h3>Status codes</h3><dl class="statuses">${meanings.join("")}</dl>`;
 }

@@ -5,17 +5,15 @@ import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating-summary";
 import type { PageWords } from "./page-words";
 
-/** Raise it when the same facts shall be drawn differently. */
-const drawing = 1;
+/** Cache key: raise it when the drawing changes. */
+const drawingVersion = 1;
 const folder = "/pictures/share";
 
-/** A share picture: its path with its version, and what it shows in words. */
 export interface SharePicture {
   path: string;
   words: string;
 }
 
-/** What the share picture of a provider shows; the numbers as the page writes them. */
 export function shareFactsOf(provider: Provider, words: PageWords): ShareFacts {
   const { average, count } = ratingOf(provider, null);
   const hasReviews = count > 0;
@@ -44,19 +42,19 @@ export function providerPicture(provider: Provider, words: PageWords): SharePict
 }
 
 export const seatingChartPicture: SharePicture = {
-  path: `${folder}/house.png?v=${drawing}`,
+  path: `${folder}/house.png?v=${drawingVersion}`,
   words: "Plaudit: find people worth the applause",
 };
 
 export function categoryPicture(slug: CategorySlug): SharePicture {
   return {
-    path: `${folder}/categories/${slug}.png?v=${drawing}`,
+    path: `${folder}/categories/${slug}.png?v=${drawingVersion}`,
     words: `${categoryOf(slug)?.name ?? slug} on Plaudit`,
   };
 }
 
-/** Changes with whatever is drawn, so that a picture under its version may be kept for ever. */
+/** A hash of everything that is drawn, so that a versioned picture is cached forever. */
 function versionOf(facts: ShareFacts): string {
-  const told = JSON.stringify([drawing, facts]);
-  return createHash("sha256").update(told).digest("base64url").slice(0, 10);
+  const content = JSON.stringify([drawingVersion, facts]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, 10);
 }

@@ -37,7 +37,7 @@ const provider = {
   reviewCount: 1200,
 } as Provider;
 
-test("a picture is PNG that other sites may show, and is drawn once", async () => {
+test("a picture is a PNG that other sites may embed, and is drawn once", async () => {
   const answers = await Promise.all([path, path, path].map((url) => http.inject(url)));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
@@ -53,14 +53,14 @@ test("a picture is PNG that other sites may show, and is drawn once", async () =
   expect(kept).toHaveLength(1);
 });
 
-test("who has the picture already gets 304 without a body", async () => {
+test("a cached picture gets 304 without a body", async () => {
   const tag = String((await http.inject(path)).headers.etag);
   const headers = { "if-none-match": `"other", W/${tag}` };
   const answer = await http.inject({ url: path, headers });
   expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
 });
 
-test("the version follows whatever is drawn, and nothing else", () => {
+test("the version changes exactly with the drawn facts", () => {
   const versionOf = (changes: Partial<Provider>) =>
     providerPicture({ ...provider, ...changes } as Provider, words).path;
   const first = versionOf({});
@@ -78,13 +78,13 @@ test("the version follows whatever is drawn, and nothing else", () => {
   }
 });
 
-test("the numbers are those of the page", () => {
+test("the numbers match the page", () => {
   expect(shareFactsOf(provider, words)).toMatchObject({ rating: "4.3", evidence: "1,200 reviews" });
   const unrated = { ...provider, reviewCount: 0, averageRating: 0 } as Provider;
   expect(shareFactsOf(unrated, words)).toMatchObject({ rating: null, evidence: "No reviews yet" });
 });
 
-test("an old version shows the present picture, and is not kept for long", async () => {
+test("an old version returns the current picture with a short cache time", async () => {
   const before = await http.inject(path);
   const found = await app.graph('{ provider(username: "amara.moves") { id } }');
   expect(found.errors).toBeUndefined();
@@ -97,7 +97,7 @@ test("an old version shows the present picture, and is not kept for long", async
 });
 
 test.each([
-  "/pictures/share/providers/nobody.png",
+  "/pictures/share/providers/missing.png",
   "/pictures/share/providers/..%2fhouse.png",
   "/pictures/share/providers/Amara%2Emoves.png",
   "/pictures/share/categories/constructor.png",
@@ -108,17 +108,17 @@ test.each([
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("drawing has its limit: too many new pictures are throttled, kept ones are not", async () => {
+test("drawing is rate limited; cached pictures are not", async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_NEW_PICTURE: "1/60" } });
-  const door = await createHttpServer(strict.environment);
-  mountSharePictures(door, strict.environment, words);
+  const http = await createHttpServer(strict.environment);
+  mountSharePictures(http, strict.environment, words);
   try {
-    const ask = async (url: string) => (await door.inject(url)).statusCode;
+    const ask = async (url: string) => (await http.inject(url)).statusCode;
     expect(await ask("/pictures/share/house.png")).toBe(200);
     expect(await ask("/pictures/share/categories/fitness.png")).toBe(429);
     expect(await ask("/pictures/share/house.png")).toBe(200);
   } finally {
-    await door.close();
+    await http.close();
     await strict.close();
   }
 });

@@ -15,12 +15,12 @@ import { categoryPicture, seatingChartPicture, providerPicture, shareFactsOf } f
 const limits = { memoryBytes: 4 * 1024 * 1024, diskBytes: 128 * 1024 * 1024 };
 
 interface Drawable {
-  /** Its present path, version included. */
+  /** The current path, including the version. */
   path: string;
   draw(): Promise<string>;
 }
 
-/** The pictures that go with a shared link. Under its present version one may be kept for ever. */
+/** Open Graph pictures. The current version is cached forever, older ones briefly. */
 export function mountSharePictures(
   app: FastifyInstance,
   environment: Environment,
@@ -32,24 +32,24 @@ export function mountSharePictures(
   app.get("/pictures/share/*", async (request, reply) => {
     const ctx = createContext(environment, { ...requestFacts(request), bearer: null });
     const [path = "", query = ""] = (request.raw.url ?? "").split("?", 2);
-    // Networks show it on pages of theirs.
+    // Social networks embed it in their pages.
     reply.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const wanted = await find(ctx, path, words);
-    if (!wanted) {
+    const drawable = await find(ctx, path, words);
+    if (!drawable) {
       reply.header("Cache-Control", "no-store");
-      return reply.code(404).send({ error: "There is no such picture." });
+      return reply.code(404).send({ error: "Picture not found." });
     }
     try {
-      const ready = await cache.picture(wanted.path, shareSize.width, wanted.draw, () =>
+      const ready = await cache.picture(drawable.path, shareSize.width, drawable.draw, () =>
         admit(ctx),
       );
-      const isPresent = wanted.path === `${path}?${query}`;
+      const isCurrent = drawable.path === `${path}?${query}`;
       reply.header(
         "Cache-Control",
-        isPresent ? "public, max-age=31536000, immutable" : "public, max-age=300",
+        isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=300",
       );
       reply.header("ETag", ready.tag);
-      if (isKnown(request, ready.tag)) return reply.code(304).send();
+      if (isCached(request, ready.tag)) return reply.code(304).send();
       return reply.type("image/png").send(ready.bytes);
     } catch (fault) {
       const seconds = secondsToWait(fault);
@@ -61,7 +61,7 @@ export function mountSharePictures(
   });
 }
 
-/** What a path of ours names. What draws it is loaded when the first picture is drawn. */
+/** Drawing code is imported on first use. */
 async function find(ctx: Context, path: string, words: PageWords): Promise<Drawable | null> {
   const [, kind, name = ""] =
     /^\/pictures\/share\/(?:([a-z]+)\/)?([\w.]{1,64})\.png$/.exec(path) ?? [];
@@ -99,22 +99,22 @@ async function find(ctx: Context, path: string, words: PageWords): Promise<Drawa
 
 class RateLimitExceeded extends Error {
   constructor(readonly retryAfterSeconds: number) {
-    super("Too many new pictures were asked for.");
+    super("Too many new pictures");
   }
 }
 
 async function admit(ctx: Context): Promise<void> {
-  const turn = await consumeRateLimit(ctx, "NEW_PICTURE", ctx.networkAddress);
-  if (!turn.allowed) throw new RateLimitExceeded(turn.retryAfterSeconds);
+  const result = await consumeRateLimit(ctx, "NEW_PICTURE", ctx.ipAddress);
+  if (!result.allowed) throw new RateLimitExceeded(result.retryAfterSeconds);
 }
 
-/** After which time whoever was refused may ask again; null for a fault. */
+/** Seconds until a retry; null for an unexpected error. */
 function secondsToWait(fault: unknown): number | null {
   if (fault instanceof RateLimitExceeded) return fault.retryAfterSeconds;
   return fault instanceof TooManyPictures ? 2 : null;
 }
 
-function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+function isCached({ headers }: FastifyRequest, tag: string): boolean {
   const tags = headers["if-none-match"]?.split(",") ?? [];
   return tags.some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));
 }

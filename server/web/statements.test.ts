@@ -62,7 +62,7 @@ test("the profile of a provider with many reviews costs at most 5 statements", a
   expect(data.provider.reviews.nodes.length).toBeGreaterThan(5);
 });
 
-test("quotes with the reviews that they are from cost two statements more", async () => {
+test("quotes with their reviews cost two more statements", async () => {
   await app.query(
     `INSERT INTO testimonials (provider_id, position, review_id, quote)
      SELECT provider_id, row_number() OVER (ORDER BY reviews.id), reviews.id, 'Quote ' || reviews.id
@@ -81,7 +81,7 @@ test("three reviews with their reviewers of each of twenty providers cost three 
   expect(app.database.statementCount() - before).toBe(3);
 });
 
-test("the categories with their best rated cost two statements", async () => {
+test("the categories with their top providers cost two statements", async () => {
   expect(await statements("CategoriesScreen", {})).toBe(2);
   const { data } = await app.graph(clientDocument("CategoriesScreen"), {});
   const counts = data.categoryAggregates.map(({ topProviders }: { topProviders: object[] }) => {

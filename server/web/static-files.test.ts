@@ -55,7 +55,7 @@ test.each([
   expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
-test("Other files are asked for again after an hour", async () => {
+test("Other files expire after an hour", async () => {
   const answer = await app.inject("/favicon.svg");
   expect(answer.body).toBe("<svg/>");
   expect(answer.headers["cache-control"]).toBe("public, max-age=3600");

@@ -4,14 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { builtClient } from "#server/platform/settings/checkout";
 
-/**
- * What the build wrote for the browser. Names under /assets hold a hash of the content: those never
- * change. The others (icons) are asked for again after an hour.
- */
+/** The built client. Files under /assets have a content hash in their name and are immutable; others expire hourly. */
 export async function mountStaticFiles(app: FastifyInstance, folder = builtClient): Promise<void> {
   const assets = path.join(folder, "assets");
   if (!existsSync(assets)) return;
-  // The build has compressed each file once, as brotli and gzip.
+  // The build pre-compresses each file with Brotli and gzip.
   const common = { preCompressed: true, index: false, dotfiles: "ignore" } as const;
   await app.register(fastifyStatic, {
     ...common,
@@ -25,10 +22,10 @@ export async function mountStaticFiles(app: FastifyInstance, folder = builtClien
     ...common,
     root: folder,
     wildcard: false,
-    // Pages are rendered, and what is compressed is found beside its original.
+    // Pages are rendered; compressed files are served through their originals.
     globIgnore: ["**/*.html", "assets/**", "**/*.br", "**/*.gz"],
     maxAge: "1h",
-    // A new version of the worker counts from the next visit on.
+    // The next visit must load a new service worker.
     setHeaders: (reply, file) => {
       if (/service-worker\.js(\.\w+)?$/.test(file)) reply.header("cache-control", "no-cache");
     },

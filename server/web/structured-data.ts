@@ -3,20 +3,19 @@ import { Region, regions } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating-summary";
-import { readReviewList } from "#server/reviews/review-list.args";
+import { parseReviewListArgs } from "#server/reviews/review-list.args";
 import { findReviews, ReviewSort } from "#server/reviews/reviews.query";
 import { userById } from "#server/users/user.batch";
 import type { PageWords } from "./page-words";
 
 const context = "https://schema.org";
-// The word of that vocabulary; here it is the reviewer.
+// Term of schema.org for the reviewer.
 const writtenBy = "author";
 const scale = { bestRating: 5, worstRating: 1 };
-/** As many as the profile asks for: the same statement of the same request answers both. */
-const reviewsRead = 6;
-const reviewsTold = 3;
+/** As many as the profile loads, so that one statement serves both. */
+const reviewsLoaded = 6;
+const maxReviews = 3;
 
-/** What the directory is, and how to search it. */
 export function describeSite(site: string, description: string): object {
   return {
     "@context": context,
@@ -40,7 +39,6 @@ export function describeSite(site: string, description: string): object {
   };
 }
 
-/** The six fields of work, each with its list. */
 export function describeCategories(site: string, name: string, description: string): object {
   const address = `${site}/categories`;
   return {
@@ -63,7 +61,7 @@ export function describeCategories(site: string, name: string, description: stri
           })),
         },
       },
-      trail([
+      breadcrumbs([
         ["Discover", `${site}/`],
         ["Categories", address],
       ]),
@@ -71,14 +69,13 @@ export function describeCategories(site: string, name: string, description: stri
   };
 }
 
-/** The way from the directory to a list of it. */
 export function describeList(site: string, parameters: URLSearchParams): object {
   const category = categoryOf(parameters.get("category"));
   const region = regions.find((each) => each.region === parameters.get("region"));
   const within = category ? `category=${category.slug}&` : "";
   return {
     "@context": context,
-    ...trail([
+    ...breadcrumbs([
       ["Discover", `${site}/`],
       ...(category ? [[category.name, `${site}/?category=${category.slug}`] as const] : []),
       ...(region ? [[region.name, `${site}/?${within}region=${region.region}`] as const] : []),
@@ -88,15 +85,14 @@ export function describeList(site: string, parameters: URLSearchParams): object 
 
 export interface ProviderPage {
   site: string;
-  /** The profile's own address. */
+  /** The profile's canonical address. */
   address: string;
   image: string;
 }
 
 /**
- * Whoever sells here is told of as a ProfessionalService, alone or as a studio: a Person can have no rating
- * in that vocabulary, and to a plain Service search engines give no stars. The rating is told where there is
- * one, as the page writes it.
+ * schema.org type: ProfessionalService, because a Person cannot have a rating and search engines show no stars for a
+ * Service. The rating is formatted as on the page.
  */
 export async function describeProvider(
   ctx: Context,
@@ -130,27 +126,27 @@ export async function describeProvider(
     }),
     ...(reviews.length > 0 && { review: reviews }),
   };
-  const way = trail([
+  const breadcrumbList = breadcrumbs([
     ["Discover", `${site}/`],
     ...(category ? [[category.name, `${site}/?category=${category.slug}`] as const] : []),
     [provider.displayName, address],
   ]);
-  return { "@context": context, "@graph": [service, way] };
+  return { "@context": context, "@graph": [service, breadcrumbList] };
 }
 
-/** Some of the newest by people with a name; what guests write bears none. */
+/** The newest reviews by signed-in reviewers; schema.org requires a name, which guests lack. */
 async function describeReviews(ctx: Context, provider: Provider): Promise<object[]> {
-  const wanted = readReviewList("provider", { first: reviewsRead, sort: ReviewSort.NEWEST });
+  const wanted = parseReviewListArgs("provider", { first: reviewsLoaded, sort: ReviewSort.NEWEST });
   const { nodes } = await findReviews(ctx, provider.id, wanted, provider.reviewCount);
-  const told = await Promise.all(
+  const named = await Promise.all(
     nodes.map(async (review) => {
       const reviewer = review.userId === null ? null : await userById(ctx).load(review.userId);
       return reviewer && { review, reviewer };
     }),
   );
-  return told
+  return named
     .filter((each) => each !== null)
-    .slice(0, reviewsTold)
+    .slice(0, maxReviews)
     .map(({ review, reviewer }) => ({
       "@type": "Review",
       [writtenBy]: { "@type": "Person", name: reviewer.displayName },
@@ -160,7 +156,7 @@ async function describeReviews(ctx: Context, provider: Provider): Promise<object
     }));
 }
 
-function trail(steps: readonly (readonly [name: string, address: string])[]) {
+function breadcrumbs(steps: readonly (readonly [name: string, address: string])[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(([name, item], index) => ({

@@ -36,7 +36,7 @@ interface DialogChunks {
   verifyMe: OnDemand<VerifyMeProps>;
 }
 
-/** The dialogs there are, each in a chunk of its own. */
+/** Every dialog, each in its own chunk. */
 export const dialogChunks: DialogChunks = {
   profile: onDemand("profile/provider-profile-dialog.tsx", async () => {
     const { ProviderProfileDialog } = await import("#client/profile/provider-profile-dialog");

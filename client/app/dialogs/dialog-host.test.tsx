@@ -74,7 +74,7 @@ const closed = async () => {
   return screen.getByRole("heading").textContent;
 };
 
-test("closing leads to the page a dialog was opened from, also when its mode was changed in place", async () => {
+test("closing returns to the page below, also after the dialog changed its mode in place", async () => {
   press("Sign In");
   await dialog("sign-in");
   press("Create Account");
@@ -83,7 +83,7 @@ test("closing leads to the page a dialog was opened from, also when its mode was
   expect(await closed()).toBe("/page");
 });
 
-test("Back leaves a dialog whose mode was changed in place at once", async () => {
+test("Back closes a dialog at once after it changed its mode in place", async () => {
   press("Sign In");
   await dialog("sign-in");
   press("Create Account");
@@ -92,7 +92,7 @@ test("Back leaves a dialog whose mode was changed in place at once", async () =>
   expect(await closed()).toBe("/page");
 });
 
-test("a dialog that went further within itself goes back step by step, and closes over all its steps", async () => {
+test("Back undoes navigation within a dialog step by step, and Close leaves all its steps at once", async () => {
   press("Dashboard");
   await dialog("choice");
   press("Choose");

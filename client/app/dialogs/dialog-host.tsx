@@ -27,7 +27,7 @@ import { DialogBoundary } from "#client/app/error-boundary";
 import { HydratedPart } from "#client/app/hydration/hydrated-parts";
 import { useSite } from "#client/app/site";
 
-/** Offers the dialogs to everything below and shows those that the present address asks for. */
+/** Provides `useDialogs` and renders the dialogs of the current URL and history entry. */
 export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <DialogProvider value={useDialogControl()}>
@@ -39,35 +39,35 @@ export function DialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** The step of the history that opens a dialog from a page. */
-function stepFrom(
+/** The history entry that opens a dialog over a location. */
+function dialogEntry(
   from: Pick<Location, keyof Path | "state">,
   name: keyof Dialogs,
-  told: Dialogs[keyof Dialogs],
+  options: Dialogs[keyof Dialogs],
   isInPlace = false,
 ): { to: Partial<Path>; state: HistoryState } {
   const present = parseHistoryState(from);
   if (name !== "provider-profile") {
     const { pathname, search, hash } = from;
-    const dialog = { name, ...told } as HistoryDialog;
-    // Another choice within the open dialog lies one step further from what is below it, or takes its place.
+    const dialog = { name, ...options } as HistoryDialog;
+    // Navigation within an open dialog adds an entry, or replaces the current one.
     const before = present.dialog?.name === name ? (present.stepsInDialog ?? 1) : 0;
     const stepsInDialog = isInPlace && before > 0 ? before : before + 1;
     const state: HistoryState = { ...present, dialog, stepsInDialog };
     return { to: { pathname, search, hash }, state };
   }
-  // A tab of the open profile lies one step further from the page below it.
+  // Switching tabs of an open profile adds an entry.
   const isOpen = parseProfileAddress(from.search) !== null;
   const before = isOpen ? present.stepsFromPage : 0;
   const state: HistoryState = before === undefined ? {} : { stepsFromPage: before + 1 };
-  return { to: profileAddress(from, told as Dialogs["provider-profile"]), state };
+  return { to: profileAddress(from, options as Dialogs["provider-profile"]), state };
 }
 
 /**
- * Where the history stands at this moment. The router draws a step later than it takes it, and who is quick
- * takes two before the first is drawn. Its entries hold our state under `usr`.
+ * The browser's own location: `useLocation` lags behind it until the router has rendered, and two quick presses
+ * need both. React Router stores our state under `usr`.
  */
-function presentLocation(): Pick<Location, keyof Path | "state"> {
+function currentLocation(): Pick<Location, keyof Path | "state"> {
   const { pathname, search, hash } = window.location;
   const entry = window.history.state as { usr?: unknown } | null;
   return { pathname, search, hash, state: entry?.usr ?? null };
@@ -76,20 +76,20 @@ function presentLocation(): Pick<Location, keyof Path | "state"> {
 function useDialogControl(): DialogControl {
   const location = useLocation();
   const navigate = useNavigate();
-  const underWay = useRef<string | null>(null);
+  const pendingRequest = useRef<string | null>(null);
   useLayoutEffect(() => {
-    underWay.current = null;
+    pendingRequest.current = null;
   }, [location]);
 
   return useMemo(
     () => ({
-      link: (name, told) => stepFrom(location, name, told, true),
-      open: (name, told) => {
-        // Asked for twice before the page has changed, it is one step all the same.
-        const step = JSON.stringify([name, told]);
-        if (underWay.current === step) return;
-        underWay.current = step;
-        const { to, state } = stepFrom(presentLocation(), name, told);
+      link: (name, options) => dialogEntry(location, name, options, true),
+      open: (name, options) => {
+        // A double press before the location changes opens the dialog once.
+        const request = JSON.stringify([name, options]);
+        if (pendingRequest.current === request) return;
+        pendingRequest.current = request;
+        const { to, state } = dialogEntry(currentLocation(), name, options);
         void navigate(to, { state });
       },
     }),
@@ -115,14 +115,14 @@ function OpenDialogs() {
   useEffect(() => {
     if (opened) rememberOpened(opened);
   }, [opened]);
-  useFocusBack(Number(profile !== null) + Number(dialog !== undefined));
+  useFocusRestore(Number(profile !== null) + Number(dialog !== undefined));
 
   return (
-    <DialogBoundary address={location.key} instead={<CouldNotOpen onClose={close} />}>
+    <DialogBoundary address={location.key} fallback={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
         {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
-        {/* One that waits for its chunk must not take the profile below it away: coming back, that one would
-            hide it from assistive technology. */}
+        {/* Its own boundary: a dialog that suspends would unmount the profile below, which on its return hides the
+            dialog from assistive technology. */}
         <Suspense fallback={null}>
           {dialog?.name === "review-wizard" && (
             <ReviewWizard username={dialog.provider} offered={reviewable} onClose={close} />
@@ -152,8 +152,8 @@ function OpenDialogs() {
 }
 
 /**
- * The server knows the address only, so what the history entry holds waits for hydration; and for the
- * profile below it to have opened, since each dialog hides what it finds open from assistive technology.
+ * Dialogs of the history entry open after hydration, because the server knows the URL only, and after the profile
+ * below, because a dialog hides everything already open from assistive technology.
  */
 function useReadyForHistory(): boolean {
   const isHydrated = useHydrated();
@@ -174,28 +174,28 @@ function useReadyForHistory(): boolean {
 
 function CouldNotOpen({ onClose }: { onClose(): void }) {
   const showToast = useToast();
-  const tell = useEffectEvent(() => {
-    showToast({ message: "This could not be opened. Check your connection and try again." });
+  const report = useEffectEvent(() => {
+    showToast({ message: "That didn't open. Check your connection and try again." });
     onClose();
   });
-  useEffect(() => tell(), []);
+  useEffect(() => report(), []);
   return null;
 }
 
 function useClose() {
   const navigate = useNavigate();
   return () => {
-    const location = presentLocation();
+    const location = currentLocation();
     const { dialog, stepsFromPage, stepsInDialog = 1 } = parseHistoryState(location);
     if (dialog) return void navigate(-stepsInDialog);
-    // Opened by a link from elsewhere, there is no page of ours to go back to.
+    // The profile was opened from an external link, so there is no entry to go back to.
     if (!stepsFromPage) return void navigate(addressWithoutProfile(location), { replace: true });
     return void navigate(-stepsFromPage);
   };
 }
 
-/** Who had the focus when a dialog opened gets it back when the dialog is gone. */
-function useFocusBack(openCount: number) {
+/** Focus management: returns the focus to the opener when a dialog has closed. */
+function useFocusRestore(openCount: number) {
   const openers = useRef<Element[]>([]);
   useLayoutEffect(() => {
     while (openers.current.length < openCount) {

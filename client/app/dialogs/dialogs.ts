@@ -4,7 +4,7 @@ import type { SignInMode } from "#client/users/sign-in/use-sign-in";
 import type { Dialogs } from "#client/ui/overlays/open-dialog";
 import type { Method } from "#client/verification/use-code";
 
-// Only types come from the dialogs: a value would bring their chunks into every page.
+// Import only types from the dialogs: a value would pull their chunks into every page.
 const profileTabs = [
   "overview",
   "reviews",
@@ -15,34 +15,33 @@ const profileTabs = [
 declare module "#client/ui/overlays/open-dialog" {
   interface Dialogs {
     "provider-profile": { provider: string; tab?: ProfileTab };
-    /** Without a username the wizard begins with the choice of one. */
+    /** An empty username starts the wizard with its provider step. */
     "review-wizard": { provider: string };
-    /** A review in one step. */
     "quick-review": { provider: string };
-    /** A review of the viewer's own, by its id. */
+    /** The id of one of the viewer's reviews. */
     "edit-review": { review: string; provider?: never };
     "saved-services": { provider?: never };
-    /** Without a dashboard it begins with the choice of one, without a tab with the first. */
+    /** Starts with the dashboard picker and the first tab by default. */
     "provider-dashboard": { dashboard?: string; tab?: string; provider?: never };
     "sign-in": { mode: SignInMode; provider?: never };
-    /** Without a method, the dialog begins with the choice of one. */
+    /** Starts with the choice of a method by default. */
     "verify-me": { method?: Method; provider?: never };
   }
 }
 
-/** A dialog without an address of its own, kept in the history entry that opened it. */
+/** A dialog without a URL, stored in the history entry that opened it. */
 export type HistoryDialog = {
   [Name in HistoryDialogName]: { name: Name } & Dialogs[Name];
 }[HistoryDialogName];
 
 type HistoryDialogName = Exclude<keyof Dialogs, "provider-profile">;
 
-/** What a history entry of ours carries. */
+/** State of a history entry. */
 export interface HistoryState {
   dialog?: HistoryDialog;
-  /** How many steps back the page lies from which the dialog on top was opened. */
+  /** Number of history entries back to the page below the open profile. */
   stepsFromPage?: number;
-  /** How many steps the open dialog has gone within itself, its opening included. */
+  /** Number of history entries of the open dialog, its opening included. */
   stepsInDialog?: number;
 }
 
@@ -53,7 +52,7 @@ export function parseHistoryState(location: Pick<Location, "state">): HistorySta
   return typeof state === "object" && state !== null ? state : {};
 }
 
-/** The profile that an address asks for; an unknown value is no value. */
+/** The profile in a URL; an unknown tab falls back to the first. */
 export function parseProfileAddress(search: string) {
   const parameters = new URLSearchParams(search);
   const provider = parameters.get("provider");
@@ -62,7 +61,7 @@ export function parseProfileAddress(search: string) {
   return { provider, tab: profileTabs.find((tab) => tab === asked) ?? profileTabs[0] };
 }
 
-/** The present address with a profile open over it; the filters stay as they are. */
+/** The current URL with a profile opened over it; filters are preserved. */
 export function profileAddress(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   { provider, tab }: { provider: string; tab?: ProfileTab | undefined },

@@ -1,7 +1,7 @@
 import { BrandMark } from "#client/ui/brand/brand-mark";
 
 interface BrandProps {
-  /** On stage the letter of the mark is white. */
+  /** Drawn in white, for the dark stage. */
   isOnStage?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { findRoute } from "#client/app/routes";
 
 afterEach(cleanup);
 
-test("The footer says what is free, leads to the privacy policy and opens Saved Services (GEN-12, GEN-13, PRIV-03, HEAD-06)", () => {
+test("The footer states what is free, links to the privacy policy and opens Saved Services (GEN-12, GEN-13, PRIV-03, HEAD-06)", () => {
   const open = vi.fn<DialogControl["open"]>();
   render(
     <MemoryRouter>

@@ -4,7 +4,7 @@ import { Brand } from "./brand";
 import { useSite } from "#client/app/site";
 import { ThemeChoice } from "./theme-choice";
 
-/** What the footer leads to, by column; a screen that comes later adds its line here. */
+/** Footer links by column; a new page adds its line here. */
 const columns = [
   {
     title: "Explore",
@@ -61,13 +61,13 @@ export function Footer() {
           <ThemeChoice isOnStage />
           {isDemonstration && (
             <p className="text-small text-on-stage-2">
-              This is a demonstration: the people, studios and reviews shown are invented.
+              Demo site: all people, studios and reviews are fictional.
             </p>
           )}
         </div>
         <p className="mt-5 flex flex-col gap-x-5 gap-y-1.5 border-t border-stage-line pt-[18px] text-small text-on-stage-2 md:flex-row md:justify-between">
           <span>© Plaudit</span>
-          <span>Reviews are the opinions of the people who wrote them.</span>
+          <span>Reviews are the opinions of their authors.</span>
         </p>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { WhoIsHere } from "./viewer-status";
+import { ViewerStatus } from "./viewer-status";
 import { Brand } from "./brand";
 import { MenuSheet } from "./menu-sheet";
 import { navigation } from "./navigation";
@@ -30,7 +30,7 @@ export function Header() {
             <QuickActions />
           </div>
           <NotificationBell />
-          <WhoIsHere />
+          <ViewerStatus />
           <MenuSheet />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { useQuickActions } from "./use-quick-actions";
 
 const row = "flex min-h-12 items-center gap-3 rounded-md px-3 text-ui-strong hover:bg-sunken";
 
-/** What the menu of a narrow window holds. */
+/** Contents of the menu on narrow screens. */
 export function MenuContent({ onChoose }: { onChoose(): void }) {
   const quickActions = useQuickActions();
   return (
@@ -53,7 +53,7 @@ export function MenuContent({ onChoose }: { onChoose(): void }) {
           </li>
         ))}
       </ul>
-      <OwnRows onChoose={onChoose} />
+      <AccountRows onChoose={onChoose} />
       <div className="mt-1.5 flex items-center justify-between gap-3 border-t border-line px-3 pt-3 pb-1.5">
         <span aria-hidden="true" className="text-ink-2">
           Theme
@@ -64,8 +64,8 @@ export function MenuContent({ onChoose }: { onChoose(): void }) {
   );
 }
 
-/** What the header has no room for on phones. */
-function OwnRows({ onChoose }: { onChoose(): void }) {
+/** Account actions that do not fit the header on phones. */
+function AccountRows({ onChoose }: { onChoose(): void }) {
   const state = useSessionState();
   const dialogs = useDialogs();
   const signOut = useSignOut();

@@ -7,12 +7,12 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/open-dialog";
 import { MenuSheet } from "./menu-sheet";
 
-// The module is still imported late, but no longer compiled while the test waits.
+// Compiles the lazily imported module before the test waits for it.
 beforeAll(async () => {
   await import("./menu-content");
 }, 30_000);
 
-test("However late the entries of the menu come, the first one gets the focus (QUAL-05)", async () => {
+test("The first menu entry gets the focus, even when the entries load late (QUAL-05)", async () => {
   const client = createApolloClient({ link: ApolloLink.empty(), ssr: false });
   const dialogs = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
   render(

@@ -7,7 +7,7 @@ export const MenuContent = onDemand("app/header/menu-content.tsx", async () => {
   return component;
 });
 
-/** Where the header has no room for its entries they stand behind this button; on phones in a sheet. */
+/** Navigation menu of narrow screens; on phones it opens as a sheet. */
 export function MenuSheet() {
   return (
     <Popover
@@ -17,7 +17,7 @@ export function MenuSheet() {
       openerClassName="grid size-10 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink xl:hidden pointer-coarse:size-11"
       align="end"
     >
-      {/* Not suspended in here: the panel opens when its entries are there, and gives the first one the focus. */}
+      {/* No Suspense here: the panel opens once its entries are loaded and focuses the first. */}
       {(leave) => <MenuContent onChoose={leave} />}
     </Popover>
   );

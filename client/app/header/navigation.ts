@@ -6,16 +6,16 @@ import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import type { LucideIcon } from "lucide-react";
 
-interface Entry {
+interface NavigationItem {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** In the bar at the foot of a phone's screen. */
+  /** Also in the tab bar on phones. */
   isInTabBar: boolean;
 }
 
-/** The header's entries in their order; a screen that comes later adds its line here. */
-export const navigation: readonly Entry[] = [
+/** Header navigation in display order; a new page adds its line here. */
+export const navigation: readonly NavigationItem[] = [
   { to: "/", label: "Discover", Icon: Compass, isInTabBar: true },
   { to: "/leaderboard", label: "Top Rated", Icon: Trophy, isInTabBar: true },
   { to: "/categories", label: "Categories", Icon: LayoutGrid, isInTabBar: false },

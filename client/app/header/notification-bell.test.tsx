@@ -45,9 +45,9 @@ test.each([
   expect(button.textContent).toBe(text);
 });
 
-test("HEAD-09 the server writes the number of the samples, which asks nobody", () => {
+test("HEAD-09 the server renders the number of sample notifications without a query", () => {
   const html = renderToString(bell);
   expect(html).toContain('aria-label="Notifications, 3 unread"');
-  // Whoever is signed in has a number of their own, which comes later.
+  // Hidden for a signed-in user, whose own number loads later.
   expect(html).toContain("[[data-signed-in]_&amp;]:hidden");
 });

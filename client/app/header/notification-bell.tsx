@@ -14,7 +14,7 @@ export const NotificationPanel = onDemand("notifications/notification-panel.tsx"
 const badge =
   "absolute top-0.5 left-1/2 min-w-4.5 rounded-full border-2 border-paper bg-danger px-0.5 text-center text-[0.6875rem]/3.5 font-bold text-paper tabular-nums";
 
-/** The bell with the number of what is unread. Whose number it is, the browser alone knows. */
+/** The bell with the unread count. The server cannot know the viewer, so it renders the visitor's count. */
 export function NotificationBell() {
   const unread = useUnread();
   const isUnknown = useSessionState() === "unknown";

@@ -11,23 +11,23 @@ import { Menu } from "#client/ui/overlays/menu";
 import { type ThemeChoice, useTheme } from "#client/ui/brand/theme";
 import { useSignOut } from "#client/session/use-sign-out";
 import { useKnownUser } from "#client/session/session-state";
-import { frame, place } from "./profile-menu-place";
+import { frameClass, placeholderClass } from "./profile-menu-placeholder";
 import { themes } from "./themes";
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Whoever is signed in, and what is theirs. */
+/** Account menu of the signed-in user. */
 export function ProfileMenu() {
   const user = useKnownUser();
   const signOut = useSignOut();
   const { theme, setTheme } = useTheme();
   const name = user?.firstName || user?.displayName || "Your account";
   return (
-    <div className={place}>
+    <div className={placeholderClass}>
       <Menu
         label="Your account"
-        className={clsx(frame, "text-ui-strong transition-colors hover:bg-sunken")}
-        entries={[
+        className={clsx(frameClass, "text-ui-strong transition-colors hover:bg-sunken")}
+        items={[
           {
             kind: "link",
             label: "My Reviews",

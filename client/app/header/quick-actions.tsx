@@ -5,7 +5,7 @@ import { Menu } from "#client/ui/overlays/menu";
 import { useQuickActions } from "./use-quick-actions";
 
 export function QuickActions() {
-  const entries = useQuickActions().map(({ label, Icon, count, onChoose }) => ({
+  const items = useQuickActions().map(({ label, Icon, count, onChoose }) => ({
     kind: "action" as const,
     label,
     icon: <Icon size={18} aria-hidden="true" />,
@@ -13,7 +13,7 @@ export function QuickActions() {
     onChoose,
   }));
   return (
-    <Menu label="Quick actions" className={buttonClass("ghost")} entries={entries}>
+    <Menu label="Quick actions" className={buttonClass("ghost")} items={items}>
       <Zap size={18} aria-hidden="true" />
       Quick actions
       <ChevronDown size={16} aria-hidden="true" />

@@ -6,30 +6,30 @@ import { navigation } from "./navigation";
 const tab =
   "grid min-h-11 flex-1 content-center justify-items-center gap-[3px] rounded-md text-[0.6875rem] leading-[1.2] font-semibold text-ink-3 aria-[current=page]:text-link";
 
-// Where the window is low it would take the room from what is read; the menu holds the same.
-const shown = "md:hidden print:hidden [@media(max-height:29.99rem)]:hidden";
+// Hidden in low windows, where it would cover the content; the menu has the same entries.
+const visibility = "md:hidden print:hidden [@media(max-height:29.99rem)]:hidden";
 
-/** On phones that stand upright, the places most gone to stand within reach of the thumb, writing in their middle. */
+/** Bottom navigation on phones in portrait: the main pages, with the review button in the middle. */
 export function TabBar() {
-  const places = navigation.filter(({ isInTabBar }) => isInTabBar);
-  const middle = Math.floor(places.length / 2);
+  const items = navigation.filter(({ isInTabBar }) => isInTabBar);
+  const middle = Math.floor(items.length / 2);
   return (
     <>
-      <div aria-hidden="true" className={`stage h-[72px] ${shown}`} />
+      <div aria-hidden="true" className={`stage h-[72px] ${visibility}`} />
       <nav
         aria-label="Quick navigation"
-        className={`fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] ${shown}`}
+        className={`fixed inset-x-0 bottom-0 z-(--z-header) flex border-t border-line bg-raised px-1 pt-1.5 pb-[max(10px,env(safe-area-inset-bottom))] ${visibility}`}
       >
-        <Places places={places.slice(0, middle)} />
-        <WriteTab />
-        <Places places={places.slice(middle)} />
+        <Tabs items={items.slice(0, middle)} />
+        <ReviewTab />
+        <Tabs items={items.slice(middle)} />
       </nav>
     </>
   );
 }
 
-function Places({ places }: { places: typeof navigation }) {
-  return places.map(({ to, label, Icon }) => (
+function Tabs({ items }: { items: typeof navigation }) {
+  return items.map(({ to, label, Icon }) => (
     <NavLink key={to} to={to} end className={tab}>
       <Icon aria-hidden="true" size={22} />
       {label}
@@ -37,7 +37,7 @@ function Places({ places }: { places: typeof navigation }) {
   ));
 }
 
-function WriteTab() {
+function ReviewTab() {
   const dialogs = useDialogs();
   return (
     <button

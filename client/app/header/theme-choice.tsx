@@ -7,7 +7,6 @@ interface Props {
   isOnStage?: boolean;
 }
 
-/** The three themes as one set of radio buttons. */
 export function ThemeChoice({ isOnStage = false }: Props) {
   const { theme, setTheme } = useTheme();
   const name = useId();

@@ -12,7 +12,7 @@ interface QuickAction {
   onChoose(): void;
 }
 
-/** What can be begun from every page. */
+/** Actions available on every page. */
 export function useQuickActions(): readonly QuickAction[] {
   const dialogs = useDialogs();
   const savedCount = useBookmarks("saved").length;

@@ -5,24 +5,24 @@ import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { useSessionState } from "#client/session/session-state";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { onDemand } from "#client/app/hydration/on-demand";
-import { ProfileMenuPlace } from "./profile-menu-place";
+import { ProfileMenuPlaceholder } from "./profile-menu-placeholder";
 
-/** A visitor is spared it. */
+/** Loaded for signed-in users only. */
 const ProfileMenu = onDemand("app/header/profile-menu.tsx", async () => {
   const { ProfileMenu: component } = await import("./profile-menu");
   return component;
 });
 
 /**
- * Who is here. The server writes a visitor's buttons; where somebody may be signed in, their place is kept until the
- * browser has taken over, so that nothing beside it moves.
+ * The account menu, or the visitor's buttons. The server renders the buttons; with a stored session, a placeholder
+ * hides them until hydration, to avoid layout shift.
  */
-export function WhoIsHere() {
+export function ViewerStatus() {
   const state = useSessionState();
   if (state === "signed-in") {
     return (
-      <DialogBoundary address={state} instead={<ProfileMenuPlace />}>
-        <Suspense fallback={<ProfileMenuPlace />}>
+      <DialogBoundary address={state} fallback={<ProfileMenuPlaceholder />}>
+        <Suspense fallback={<ProfileMenuPlaceholder />}>
           <ProfileMenu />
         </Suspense>
       </DialogBoundary>
@@ -31,7 +31,7 @@ export function WhoIsHere() {
   const isUnknown = state === "unknown";
   return (
     <>
-      {isUnknown && <ProfileMenuPlace className="hidden [[data-signed-in]_&]:flex" />}
+      {isUnknown && <ProfileMenuPlaceholder className="hidden [[data-signed-in]_&]:flex" />}
       <VisitorButtons className={isUnknown ? "[[data-signed-in]_&]:hidden" : ""} />
     </>
   );

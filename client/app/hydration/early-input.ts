@@ -1,32 +1,31 @@
 const isSwitch = ({ type }: HTMLInputElement) => type === "radio" || type === "checkbox";
 
-/** What the browser acts upon by itself. */
-const ownKeys = new Set(["Tab", "Enter", " "]);
+/** Keys with a native default action. */
+const nativeKeys = new Set(["Tab", "Enter", " "]);
 
 /**
- * What somebody presses or writes while the page cannot listen yet is kept and told to it once it can. React would
- * take a press that meets a part in the middle of its hydration, and lose it. Links need no help: without scripts
- * they lead where they say.
+ * Event replay: records input until hydration, then dispatches it again. React loses a click on a part that is
+ * hydrating at that moment. Links work without scripts and are not recorded.
  */
 export function recordEarlyInput(): () => void {
-  /** By element, so that what an impatient person presses twice happens once. */
-  const kept = new Map<unknown, () => void>();
-  const listened = new AbortController();
-  const options = { capture: true, signal: listened.signal };
+  /** Keyed by element, so that a double press counts once. */
+  const recorded = new Map<unknown, () => void>();
+  const recording = new AbortController();
+  const options = { capture: true, signal: recording.signal };
 
-  const keep = (event: Event, by: unknown, tellAgain: () => void) => {
+  const record = (event: Event, key: unknown, replay: () => void) => {
     event.stopImmediatePropagation();
-    kept.delete(by);
-    kept.set(by, tellAgain);
+    recorded.delete(key);
+    recorded.set(key, replay);
   };
   addEventListener(
     "click",
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest("button");
-      if (button) keep(event, button, tellPress(button));
+      if (button) record(event, button, replayPress(button));
       else if (target instanceof HTMLInputElement && isSwitch(target)) {
-        keep(event, target.name, tellSwitch(target));
+        record(event, target.name, replaySwitch(target));
       }
     },
     options,
@@ -36,7 +35,7 @@ export function recordEarlyInput(): () => void {
     (event) => {
       const field = event.target;
       if (!(field instanceof HTMLInputElement) || isSwitch(field)) return;
-      keep(event, field, () => field.isConnected && writeAgain(field));
+      record(event, field, () => field.isConnected && replayText(field));
     },
     options,
   );
@@ -45,8 +44,8 @@ export function recordEarlyInput(): () => void {
     (event) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       const isWriting = target instanceof HTMLInputElement && !isSwitch(target);
-      if (isWriting || ownKeys.has(key) || ctrlKey || metaKey || altKey) return;
-      keep(event, event, () => {
+      if (isWriting || nativeKeys.has(key) || ctrlKey || metaKey || altKey) return;
+      record(event, event, () => {
         const { activeElement } = document;
         const again = { key, code: event.code, shiftKey: event.shiftKey };
         (activeElement ?? document.body).dispatchEvent(
@@ -57,38 +56,38 @@ export function recordEarlyInput(): () => void {
     options,
   );
   return () => {
-    listened.abort();
-    for (const tellAgain of kept.values()) tellAgain();
+    recording.abort();
+    for (const replay of recorded.values()) replay();
   };
 }
 
-function tellPress(button: HTMLButtonElement) {
-  const place = placeInDialog(button);
+function replayPress(button: HTMLButtonElement) {
+  const path = pathInDialog(button);
   return () => {
     if (button.isConnected) button.click();
-    else if (place) findInDialog(place)?.click();
+    else if (path) findInDialog(path)?.click();
   };
 }
 
-/** The dialog that the server wrote is replaced by a living one, the same from the inside. */
-function placeInDialog(element: Element): number[] | null {
+/** Hydration replaces the server-rendered dialog with a new element of the same structure. */
+function pathInDialog(element: Element): number[] | null {
   const dialog = element.closest("[role=dialog]");
   if (!dialog) return null;
-  const place: number[] = [];
+  const path: number[] = [];
   for (let at = element; at !== dialog && at.parentElement; at = at.parentElement) {
-    place.unshift([...at.parentElement.children].indexOf(at));
+    path.unshift([...at.parentElement.children].indexOf(at));
   }
-  return place;
+  return path;
 }
 
-function findInDialog(place: readonly number[]): HTMLButtonElement | null {
+function findInDialog(path: readonly number[]): HTMLButtonElement | null {
   let found: Element | null | undefined = document.querySelector("[role=dialog]");
-  for (const index of place) found = found?.children[index];
+  for (const index of path) found = found?.children[index];
   return found instanceof HTMLButtonElement ? found : null;
 }
 
-/** React hears of a switch only when it changes from what it was at the hydration. */
-function tellSwitch(input: HTMLInputElement) {
+/** React ignores a click that leaves the value it has hydrated with. */
+function replaySwitch(input: HTMLInputElement) {
   const { checked } = input;
   return () => {
     if (!input.isConnected) return;
@@ -99,13 +98,13 @@ function tellSwitch(input: HTMLInputElement) {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 
-/** React takes note of a text only when it differs from the one that it knows. */
-function writeAgain(field: HTMLInputElement) {
+/** React ignores an input event whose value equals the one it tracks. */
+function replayText(field: HTMLInputElement) {
   const text = field.value;
-  const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));
-  // The first event makes React take over the field, should it not have done so yet.
-  tell();
+  const dispatch = () => field.dispatchEvent(new Event("input", { bubbles: true }));
+  // The first event makes React hydrate the field, if it has not done so yet.
+  dispatch();
   field.value = "";
   setValue?.call(field, text);
-  tell();
+  dispatch();
 }

@@ -3,27 +3,27 @@ import { useEffect } from "react";
 const names = ["screen", "dialogs"] as const;
 type Name = (typeof names)[number];
 
-const awaited = new Set<Name>(names);
-let tell: () => void = () => undefined;
+const pending = new Set<Name>(names);
+let onHydrated: () => void = () => undefined;
 
-/** Stands below each boundary that the server writes: React takes those over later than what surrounds them. */
+/** Marks a server-rendered Suspense boundary: React hydrates it later than its surroundings. */
 export function HydratedPart({ name }: { name: Name }) {
   useEffect(() => {
-    awaited.delete(name);
-    if (awaited.size === 0) tell();
+    pending.delete(name);
+    if (pending.size === 0) onHydrated();
   }, [name]);
   return null;
 }
 
-/** A part that fails never tells, and what can still be used must not wait for it. */
+/** Timeout for a part that fails and never hydrates. */
 const maxWaitMilliseconds = 20_000;
 
-/** Resolves when the whole page listens. */
+/** Resolves when the whole page is interactive. */
 export function allPartsHydrated(): Promise<void> {
-  if (awaited.size === 0) return Promise.resolve();
+  if (pending.size === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    // A dialog that the server wrote gives way to the living one a moment later.
-    tell = () => setTimeout(resolve);
+    // One task later, the new dialog element has replaced the server-rendered one.
+    onHydrated = () => setTimeout(resolve);
     setTimeout(resolve, maxWaitMilliseconds);
   });
 }

@@ -1,23 +1,23 @@
 import { type ComponentType, use } from "react";
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export interface OnDemand<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Loads the chunk; afterwards it renders at once, on the server too. */
+  /** Loads the chunk; afterwards the component renders synchronously, also on the server. */
   load(): Promise<unknown>;
-  /** Its file below client/, by which the build knows the chunk and its styles. */
+  /** Its file below client/, the key of the chunk and its styles in the build manifest. */
   source: string;
 }
 
-const pauseMilliseconds = 1_000;
+const retryPauseMilliseconds = 1_000;
 
 export class ChunkError extends Error {
   constructor(cause: unknown) {
-    super("A part of the page could not be loaded", { cause });
+    super("Failed to load a chunk of the page", { cause });
   }
 }
 
-// React.lazy would suspend once even when its chunk is there, which renderToString cannot await.
+// Not React.lazy: it suspends once even for a loaded chunk, which renderToString cannot await.
 export function onDemand<Props extends object>(
   source: string,
   loadComponent: () => Promise<ComponentType<Props>>,
@@ -27,11 +27,11 @@ export function onDemand<Props extends object>(
   function load(): Promise<ComponentType<Props>> {
     if (pending) return pending;
     const loading: Promise<ComponentType<Props>> = loadComponent().then(
-      // Marked as React marks what it has waited for: then `use` does not suspend.
+      // React's own marks of a settled promise: with them, `use` does not suspend.
       (component) => Object.assign(loading, { status: "fulfilled", value: component }).value,
       (error: unknown) => {
-        // A later wish tries anew; this one must first be seen to have failed.
-        setTimeout(() => (pending = null), pauseMilliseconds);
+        // Retry later: React must first render the failure of this promise.
+        setTimeout(() => (pending = null), retryPauseMilliseconds);
         throw new ChunkError(error);
       },
     );

@@ -7,7 +7,7 @@ import { findRoute, pages } from "#client/app/routes";
 
 type Chunk = Pick<OnDemand<never>, "load" | "source">;
 
-/** The chunks that an address needs to render at once: its screen, and the profile it opens. */
+/** The chunks of a URL: its screen, and the profile it opens. */
 export function chunksOf(pathname: string, search: string): Chunk[] {
   const route = findRoute(pathname, search);
   if (route.kind !== "page") return [];
@@ -16,7 +16,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
-/** Loads every chunk. The server does so once; a browser when it has nothing else to do. */
+/** Loads every chunk: on the server once, in the browser when idle. */
 export async function loadAllChunks(): Promise<void> {
   const chunks: Chunk[] = [
     ...pages.map(({ Screen }) => Screen),

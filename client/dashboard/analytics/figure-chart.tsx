@@ -12,36 +12,34 @@ import {
 } from "recharts";
 import styles from "./figure-chart.module.css";
 
-/** How much of its place a bar takes, and how wide a figure above it is at most. */
+/** Share of its slot that a bar fills, and the width of one digit in px. */
 const barShare = 0.82;
 const figureWidth = 6.5;
 
-/** What is longer below a bar stands in two lines, so that none has to give way to its neighbour. */
-const maxLineWidth = 8;
+/** Maximum label length in characters; longer labels break into two lines. */
+const maxLineLength = 8;
 
 export interface FigurePoint {
-  /** Below the bar. */
   label: string;
-  /** Null where there is nothing to tell, which is not the same as zero. */
+  /** Null means no data, which differs from zero. */
   value: number | null;
 }
 
 export interface FigureChartProps {
   title: string;
-  /** What it comes to altogether. */
   total?: string | undefined;
   points: readonly FigurePoint[];
-  /** The top of the scale; what the highest bar needs otherwise. */
-  highest?: number;
-  write?(value: number): string;
+  /** Top of the scale; by default the highest value. */
+  maxValue?: number;
+  format?(value: number): string;
 }
 
-/** Bars in one hue, each with its value written on it. The same figures stand in a table for whoever cannot see them. */
+/** Accessibility: the chart is hidden from screen readers, which get the same figures as a table. */
 export function FigureChart(props: FigureChartProps) {
-  const { title, total, points, highest, write = String } = props;
+  const { title, total, points, maxValue, format = String } = props;
   const headingId = useId();
-  const isInTwoLines = points.some(({ label }) => label.length > maxLineWidth);
-  const isMotionless = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const hasTwoLineLabels = points.some(({ label }) => label.length > maxLineLength);
+  const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h4 id={headingId} className="flex items-baseline justify-between gap-3 text-ui-strong">
@@ -57,7 +55,7 @@ export function FigureChart(props: FigureChartProps) {
           initialDimension={{ width: 400, height: 180 }}
         >
           <BarChart
-            data={points.map((point, place) => ({ ...point, place }))}
+            data={points.map((point, index) => ({ ...point, index }))}
             accessibilityLayer={false}
             margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
             barCategoryGap={`${Math.round(50 * (1 - barShare))}%`}
@@ -67,14 +65,14 @@ export function FigureChart(props: FigureChartProps) {
               dataKey="label"
               tickLine={false}
               axisLine={{ stroke: "var(--line-strong)" }}
-              interval={isInTwoLines ? 0 : "equidistantPreserveStart"}
+              interval={hasTwoLineLabels ? 0 : "equidistantPreserveStart"}
               minTickGap={10}
-              height={isInTwoLines ? 44 : 30}
-              tick={isInTwoLines ? LabelInTwoLines : { fill: "var(--ink-3)", fontSize: 12 }}
+              height={hasTwoLineLabels ? 44 : 30}
+              tick={hasTwoLineLabels ? TwoLineLabel : { fill: "var(--ink-3)", fontSize: 12 }}
             />
             <YAxis
               hide
-              domain={[0, (most: number) => highest ?? Math.max(1, most)]}
+              domain={[0, (dataMax: number) => maxValue ?? Math.max(1, dataMax)]}
               allowDecimals={false}
             />
             <Bar
@@ -82,12 +80,12 @@ export function FigureChart(props: FigureChartProps) {
               fill="var(--curtain)"
               radius={[2, 2, 0, 0]}
               maxBarSize={44}
-              isAnimationActive={!isMotionless}
+              isAnimationActive={!prefersReducedMotion}
               animationDuration={420}
             >
               <LabelList
-                dataKey="place"
-                content={(label) => <WrittenValue label={label} points={points} write={write} />}
+                dataKey="index"
+                content={(label) => <ValueLabel label={label} points={points} format={format} />}
               />
             </Bar>
           </BarChart>
@@ -99,7 +97,7 @@ export function FigureChart(props: FigureChartProps) {
           {points.map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{value === null ? "None" : write(value)}</td>
+              <td>{value === null ? "None" : format(value)}</td>
             </tr>
           ))}
         </tbody>
@@ -108,7 +106,7 @@ export function FigureChart(props: FigureChartProps) {
   );
 }
 
-function LabelInTwoLines({ x, y, payload }: XAxisTickContentProps) {
+function TwoLineLabel({ x, y, payload }: XAxisTickContentProps) {
   return (
     <text y={y} textAnchor="middle" fill="var(--ink-3)" fontSize={12}>
       {String(payload.value)
@@ -122,22 +120,22 @@ function LabelInTwoLines({ x, y, payload }: XAxisTickContentProps) {
   );
 }
 
-interface WrittenValueProps {
+interface ValueLabelProps {
   label: LabelProps;
   points: readonly FigurePoint[];
-  write(value: number): string;
+  format(value: number): string;
 }
 
-/** Where bars stand closer than their figures are wide, those that would touch the last one stay in the table. */
-function WrittenValue({ label, points, write }: WrittenValueProps) {
+/** A value label, omitted where it would overlap its neighbour. */
+function ValueLabel({ label, points, format }: ValueLabelProps) {
   const [x, y, width] = [label.x, label.y, label.width].map(Number) as [number, number, number];
-  const texts = points.map(({ value }) => (value ? write(value) : ""));
-  const longest = Math.max(...texts.map(({ length }) => length));
-  const distance = Math.ceil((longest * figureWidth + 2) / (width / barShare));
-  // The library counts only the bars that it draws; the place stands in the point itself.
-  const place = Number(label.value);
-  const text = texts[place];
-  if (!text || !writtenPlaces(texts, distance).has(place)) return null;
+  const texts = points.map(({ value }) => (value ? format(value) : ""));
+  const maxLength = Math.max(...texts.map(({ length }) => length));
+  const distance = Math.ceil((maxLength * figureWidth + 2) / (width / barShare));
+  // Recharts numbers only the bars it draws, so the index comes from the data point.
+  const index = Number(label.value);
+  const text = texts[index];
+  if (!text || !fittingIndexes(texts, distance).has(index)) return null;
   return (
     <text x={x + width / 2} y={y - 5} textAnchor="middle" className={styles.value}>
       {text}
@@ -145,14 +143,14 @@ function WrittenValue({ label, points, write }: WrittenValueProps) {
   );
 }
 
-/** From the latest backwards: those that tell something and keep their distance. */
-function writtenPlaces(texts: readonly string[], distance: number): Set<number> {
-  const places = new Set<number>();
+/** Indexes of the labels that fit, chosen from the latest backwards. */
+function fittingIndexes(texts: readonly string[], distance: number): Set<number> {
+  const indexes = new Set<number>();
   let last = Number.POSITIVE_INFINITY;
-  for (let place = texts.length - 1; place >= 0; place -= 1) {
-    if (!texts[place] || last - place < distance) continue;
-    places.add(place);
-    last = place;
+  for (let index = texts.length - 1; index >= 0; index -= 1) {
+    if (!texts[index] || last - index < distance) continue;
+    indexes.add(index);
+    last = index;
   }
-  return places;
+  return indexes;
 }

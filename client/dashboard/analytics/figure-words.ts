@@ -15,29 +15,29 @@ export interface Measure {
   key: string;
   title: string;
   valueOf(sums: Sums | Period): number | null;
-  write(value: number): string;
-  /** The top of the scale, where it is fixed. */
-  highest?: number;
+  format(value: number): string;
+  /** Top of the scale, if fixed. */
+  maxValue?: number;
 }
 
-/** What is told of each period, in the order of the charts and of the columns. */
+/** In the order of the charts and of the table columns. */
 export const measures: readonly Measure[] = [
-  { key: "reviews", title: "Reviews", valueOf: (sums) => sums.reviewCount, write: groupDigits },
+  { key: "reviews", title: "Reviews", valueOf: (sums) => sums.reviewCount, format: groupDigits },
   {
     key: "rating",
     title: "Average rating",
     valueOf: (sums) => sums.averageRating,
-    write: formatRating,
-    highest: 5,
+    format: formatRating,
+    maxValue: 5,
   },
   {
     key: "votes",
     title: "Helpful votes",
     valueOf: (sums) => sums.helpfulVoteCount,
-    write: groupDigits,
+    format: groupDigits,
   },
-  { key: "saves", title: "Saves", valueOf: (sums) => sums.saveCount, write: groupDigits },
-  { key: "follows", title: "Follows", valueOf: (sums) => sums.followCount, write: groupDigits },
+  { key: "saves", title: "Saves", valueOf: (sums) => sums.saveCount, format: groupDigits },
+  { key: "follows", title: "Follows", valueOf: (sums) => sums.followCount, format: groupDigits },
 ];
 
 /** `21 Nov 2026`, `15 – 21 Nov 2026`, `27 Oct – 2 Nov 2026`, `Nov 2026`. */
@@ -51,7 +51,7 @@ export function periodName({ firstDay, lastDay }: Period, range: FigureRange): s
   return month === lastMonth ? `${day} – ${last}` : `${day} ${month} – ${last}`;
 }
 
-/** What stands below a bar: `21 Nov`, for a month `Nov`. */
+/** Label of a bar: `21 Nov`, for a month `Nov`. */
 export function periodLabel({ firstDay }: Period, range: FigureRange): string {
   const [day, month] = formatDate(firstDay).split(" ");
   return range === "TWELVE_MONTHS" ? `${month}` : `${day} ${month}`;

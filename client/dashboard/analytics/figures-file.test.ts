@@ -16,7 +16,7 @@ const period = (firstDay: string, lastDay: string, sums: Partial<Period> = {}): 
   ...sums,
 });
 
-test("The file has a row a period, with the same columns as the table, and unrounded averages", () => {
+test("The file has one row per period, the columns of the table, and unrounded averages", () => {
   const file = figuresFile([
     period("2026-11-20", "2026-11-20"),
     period("2026-11-21", "2026-11-21", {
@@ -32,12 +32,12 @@ test("The file has a row a period, with the same columns as the table, and unrou
   ]);
 });
 
-test("What a spreadsheet would take for a formula is escaped", () => {
+test("Cells that a spreadsheet would treat as formulas are escaped", () => {
   const file = figuresFile([period("=1+1", "@SUM(A1)"), period("+1", "-1")]);
   for (const cell of ["=1+1", "@SUM(A1)", "+1", "-1"]) expect(file).toContain(`"'${cell}"`);
 });
 
-test("A period is called by its days, its weeks or its month", () => {
+test("A period is named by its day, its week or its month", () => {
   const day = period("2026-11-21", "2026-11-21");
   expect(periodName(day, "THIRTY_DAYS")).toBe("21 Nov 2026");
   expect(periodName(period("2026-11-15", "2026-11-21"), "NINETY_DAYS")).toBe("15 – 21 Nov 2026");
@@ -50,7 +50,7 @@ test("A period is called by its days, its weeks or its month", () => {
   expect(periodLabel(day, "TWELVE_MONTHS")).toBe("Nov");
 });
 
-test("Where nothing was written there is no rating, which is not a rating of zero", () => {
+test("A period without reviews has no rating, not a rating of zero", () => {
   const rating = measures.find(({ key }) => key === "rating")!;
   expect(rating.valueOf(period("2026-11-21", "2026-11-21"))).toBeNull();
   expect(isEmpty(none)).toBe(true);

@@ -1,7 +1,7 @@
 import { unparse } from "papaparse";
 import { measures, type Period } from "./figure-words";
 
-/** A row a period, for a spreadsheet; what a program might take for a formula is escaped. */
+/** CSV with one row per period. CSV injection: cells that look like formulas are escaped. */
 export function figuresFile(periods: readonly Period[]): string {
   return unparse(
     {
@@ -16,9 +16,8 @@ export function figuresFile(periods: readonly Period[]): string {
   );
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function storeFile(name: string, text: string): void {
-  // Spreadsheets take a file without the mark for one of an older encoding.
+export function downloadFile(name: string, text: string): void {
+  // Byte order mark: without it, spreadsheets assume a legacy encoding.
   const file = new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" });
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

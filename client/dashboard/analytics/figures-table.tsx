@@ -10,14 +10,14 @@ interface FiguresTableProps {
   caption: string;
 }
 
-/** The same figures as the charts, the latest period first. */
+/** Latest period first. */
 export function FiguresTable({ figures, range, caption }: FiguresTableProps) {
   const row = (sums: (typeof figures)["total"]) =>
-    measures.map(({ key, valueOf, write }) => {
+    measures.map(({ key, valueOf, format }) => {
       const value = valueOf(sums);
       return (
         <td key={key} className={styles.figure}>
-          {value === null ? <span className="text-ink-3">None</span> : write(value)}
+          {value === null ? <span className="text-ink-3">None</span> : format(value)}
         </td>
       );
     });
@@ -49,7 +49,7 @@ export function FiguresTable({ figures, range, caption }: FiguresTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All</th>
+          <th scope="row">Total</th>
           {row(figures.total)}
         </tr>
       </tfoot>
@@ -57,7 +57,7 @@ export function FiguresTable({ figures, range, caption }: FiguresTableProps) {
   );
 }
 
-/** Where columns are narrow, a day is told without its year; there is but one line for it. */
+/** Narrow screens hide the year to keep the name on one line. */
 function PeriodName({ name, hasDay }: { name: string; hasDay: boolean }) {
   const year = / \d{4}$/.exec(name)?.[0];
   if (!hasDay || !year) return name;

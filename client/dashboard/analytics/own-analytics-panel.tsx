@@ -22,7 +22,7 @@ export function OwnAnalyticsPanel({ provider }: OwnPanelProps) {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  // Until those of another range are there, the present ones stay.
+  // Previous figures stay visible while another range loads.
   const figures = (data ?? previousData)?.viewer?.dashboard?.figures;
   return (
     <>
@@ -30,7 +30,7 @@ export function OwnAnalyticsPanel({ provider }: OwnPanelProps) {
         <div className="min-w-52 flex-1">
           <h3 className="text-h3">Figures over time</h3>
           <p className="text-small text-ink-2">
-            Days begin and end at midnight {figures?.timeZone ?? "UTC"}.
+            Days start at midnight {figures?.timeZone ?? "UTC"}.
           </p>
         </div>
         <Segmented label="Range" options={ranges} value={range} onChange={setRange} />
@@ -69,54 +69,56 @@ function Figures({ figures, view, username, isComing }: FiguresProps) {
     <div aria-busy={isComing} className={isComing ? "opacity-60" : undefined}>
       {isEmpty(total) && (
         <p className="mb-5 rounded-md bg-sunken px-4 py-3 text-ink-2">
-          Nothing came in {name}. The first review, vote, save or follow shows here at once.
+          No activity in {name}. New reviews, votes, saves and follows appear here immediately.
         </p>
       )}
       {view === "table" ? (
-        <FiguresTable figures={figures} range={range} caption={`Figures of ${name}`} />
+        <FiguresTable figures={figures} range={range} caption={`Figures for ${name}`} />
       ) : (
         <div className={clsx("grid gap-x-9 gap-y-8", range !== "THIRTY_DAYS" && "md:grid-cols-2")}>
-          {measures.map(({ key, title, valueOf, write, highest }) => {
+          {measures.map(({ key, title, valueOf, format, maxValue }) => {
             const sum = valueOf(total);
             return (
               <FigureChart
                 key={key}
                 title={title}
-                total={sum === null ? "None" : write(sum)}
+                total={sum === null ? "None" : format(sum)}
                 points={periods.map((period) => ({
                   label: periodLabel(period, range),
                   value: valueOf(period),
                 }))}
-                write={write}
-                {...(highest !== undefined && { highest })}
+                format={format}
+                {...(maxValue !== undefined && { maxValue })}
               />
             );
           })}
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <KeepButton periods={periods} name={`plaudit-${username}-${label.replace(" ", "-")}.csv`} />
+        <DownloadButton
+          periods={periods}
+          name={`plaudit-${username}-${label.replace(" ", "-")}.csv`}
+        />
         <p className="min-w-52 flex-1 text-small text-ink-3">
-          Counted is what still stands, by the day it came: whoever takes a save back takes it out
-          of its day.
+          Reviews, votes, saves and follows count on the day they were made, until they are removed.
         </p>
       </div>
     </div>
   );
 }
 
-interface KeepButtonProps {
+interface DownloadButtonProps {
   periods: OwnFigures_figuresFragment["periods"];
   name: string;
 }
 
-function KeepButton({ periods, name }: KeepButtonProps) {
+function DownloadButton({ periods, name }: DownloadButtonProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  const keep = async () => {
+  const download = async () => {
     setState("busy");
     try {
-      const { figuresFile, storeFile } = await import("./figures-file");
-      storeFile(name, figuresFile(periods));
+      const { figuresFile, downloadFile } = await import("./figures-file");
+      downloadFile(name, figuresFile(periods));
       setState("idle");
     } catch {
       setState("failed");
@@ -129,13 +131,13 @@ function KeepButton({ periods, name }: KeepButtonProps) {
         className="pointer-coarse:h-11"
         icon={<Download size={18} aria-hidden="true" />}
         isBusy={state === "busy"}
-        onClick={() => void keep()}
+        onClick={() => void download()}
       >
         Download CSV
       </Button>
       {state === "failed" && (
         <p role="alert" className="text-small text-danger">
-          The file could not be made. Check your connection and try again.
+          The file could not be created. Check your connection and try again.
         </p>
       )}
     </>

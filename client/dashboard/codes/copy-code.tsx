@@ -10,7 +10,7 @@ interface CopyCodeProps {
 
 const outcomes = { copied: "Copied", failed: "Not copied" } as const;
 
-/** Copies a code; says for two seconds that it did. */
+/** Copies a code and confirms it for two seconds. */
 export function CopyCodeButton({ code }: CopyCodeProps) {
   const { copy, outcome } = useCopy(code);
   return (
@@ -24,12 +24,12 @@ export function CopyCodeButton({ code }: CopyCodeProps) {
       >
         {outcome ? outcomes[outcome] : "Copy"} <span className="sr">{code}</span>
       </Button>
-      <Told code={code} outcome={outcome} />
+      <CopyAnnouncement code={code} outcome={outcome} />
     </>
   );
 }
 
-/** The same where there is room for an icon only. */
+/** The same as an icon button. */
 export function CopyCodeIcon({ code }: CopyCodeProps) {
   const { copy, outcome } = useCopy(code);
   return (
@@ -42,7 +42,7 @@ export function CopyCodeIcon({ code }: CopyCodeProps) {
         icon={outcome === "copied" ? <Check size={18} aria-hidden="true" /> : <CopyIcon />}
         onClick={() => void copy()}
       />
-      <Told code={code} outcome={outcome} />
+      <CopyAnnouncement code={code} outcome={outcome} />
     </span>
   );
 }
@@ -51,11 +51,14 @@ function CopyIcon() {
   return <Copy size={16} aria-hidden="true" />;
 }
 
-function Told({ code, outcome }: CopyCodeProps & { outcome: keyof typeof outcomes | null }) {
+function CopyAnnouncement({
+  code,
+  outcome,
+}: CopyCodeProps & { outcome: keyof typeof outcomes | null }) {
   return (
     <span role="status" className="sr">
       {outcome === "copied" ? `${code} copied` : ""}
-      {outcome === "failed" ? `Copying is not possible here. The code is ${code}.` : ""}
+      {outcome === "failed" ? `Copying failed. The code is ${code}.` : ""}
     </span>
   );
 }

@@ -10,21 +10,21 @@ const maxLabelLength = 60;
 
 export function NewCodeForm() {
   const [label, setLabel] = useState("");
-  const [told, setTold] = useState("");
-  const { create, isBusy, refusal, forgive } = useCreateCode((code) => {
+  const [announcement, setAnnouncement] = useState("");
+  const { create, isBusy, refusal, clearRefusal } = useCreateCode((code) => {
     setLabel("");
-    setTold(`${code} is ready to hand out`);
+    setAnnouncement(`${code} is ready to share`);
   });
   const isTooLong = Array.from(label.trim()).length > maxLabelLength;
   const submit = () => {
-    setTold("");
+    setAnnouncement("");
     if (!isTooLong) void create(label.trim());
   };
   return (
     <Form isBusy={isBusy} onSubmit={submit} aria-label="New code" className="mb-6 gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          label="What it is for"
+          label="Label"
           placeholder="Spring flyer"
           autoComplete="off"
           value={label}
@@ -32,7 +32,7 @@ export function NewCodeForm() {
           {...(isTooLong && { error: `At most ${maxLabelLength} characters` })}
           onChange={({ target }) => {
             setLabel(target.value);
-            forgive();
+            clearRefusal();
           }}
         />
         <Button
@@ -46,7 +46,7 @@ export function NewCodeForm() {
       </div>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <p role="status" className="sr">
-        {told}
+        {announcement}
       </p>
     </Form>
   );

@@ -17,15 +17,16 @@ export interface OwnCodeRowProps {
 
 export function OwnCodeRow({ code }: OwnCodeRowProps) {
   const isRevoked = code.revokedAt !== null;
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const revokeButton = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
-  // What was pressed is gone: the focus goes to what stands in its place.
+  const wasAsking = useRef(false);
+  // Focus management: the pressed button is gone, so focus its replacement.
   useLayoutEffect(() => {
-    if (wasAsked.current && (!asks || isRevoked)) (revokeButton.current ?? row.current)?.focus();
-    wasAsked.current = asks && !isRevoked;
-  }, [asks, isRevoked]);
+    if (wasAsking.current && (!isAsking || isRevoked))
+      (revokeButton.current ?? row.current)?.focus();
+    wasAsking.current = isAsking && !isRevoked;
+  }, [isAsking, isRevoked]);
   return (
     <div
       ref={row}
@@ -50,11 +51,11 @@ export function OwnCodeRow({ code }: OwnCodeRowProps) {
           {code.label && <bdi className="mr-2.5 text-ink-2">{withoutBidiControls(code.label)}</bdi>}
           {code.revokedAt
             ? `Revoked ${inSentence(code.revokedAt)}`
-            : `Made ${inSentence(code.createdAt)}`}
+            : `Created ${inSentence(code.createdAt)}`}
         </p>
       </div>
       <CodeFigures code={code} />
-      {!isRevoked && !asks && (
+      {!isRevoked && !isAsking && (
         <div className="flex items-center gap-2 md:justify-end">
           <CopyCodeButton code={code.code} />
           <Button
@@ -62,13 +63,13 @@ export function OwnCodeRow({ code }: OwnCodeRowProps) {
             variant="ghost"
             size="sm"
             className="pointer-coarse:h-11"
-            onClick={() => setAsks(true)}
+            onClick={() => setAsking(true)}
           >
             Revoke <span className="sr">{code.code}</span>
           </Button>
         </div>
       )}
-      {!isRevoked && asks && <RevokeQuestion code={code} onDone={() => setAsks(false)} />}
+      {!isRevoked && isAsking && <RevokeQuestion code={code} onDone={() => setAsking(false)} />}
     </div>
   );
 }
@@ -81,26 +82,26 @@ function inSentence(moment: string): string {
 
 function CodeFigures({ code: { figures } }: OwnCodeRowProps) {
   const { reviewCount, averageRating, lastReviewAt } = figures;
-  if (reviewCount === 0) return <p className="text-small text-ink-3">No review yet</p>;
+  if (reviewCount === 0) return <p className="text-small text-ink-3">No reviews yet</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-2 tabular-nums">
       <span className="font-semibold text-ink">{formatCount(reviewCount, "review")}</span>
       <RatingNumber rating={averageRating} />
       {lastReviewAt && (
-        <span className="text-small text-ink-3">last {inSentence(lastReviewAt)}</span>
+        <span className="text-small text-ink-3">latest {inSentence(lastReviewAt)}</span>
       )}
     </p>
   );
 }
 
-/** Once revoked a code never comes back, so this is asked first. */
+/** Asks first, because revoking is permanent. */
 function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) {
   const { revoke, isBusy, refusal } = useRevokeCode(code.id);
   const id = useId();
-  const keepButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => keepButton.current?.focus(), []);
-  // It leaves the question only, not the dialog around it.
-  const obey = (event: KeyboardEvent) => {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
+  // Escape closes only the question, not the dialog around it.
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     onDone();
@@ -111,18 +112,15 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
       aria-labelledby={id}
       className="grid gap-3 rounded-md bg-sunken px-4 py-3.5 md:col-span-3"
     >
-      <p id={id}>
-        Revoke {code.code}? What came through it stays counted; whoever writes it from now on is
-        not.
-      </p>
+      <p id={id}>Revoke {code.code}? Past reviews still count; new reviews won’t.</p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={keepButton}
+          ref={cancelButton}
           size="sm"
           className="pointer-coarse:h-11"
           onClick={onDone}
-          onKeyDown={obey}
+          onKeyDown={closeOnEscape}
         >
           Keep it
         </Button>
@@ -132,9 +130,9 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
           className="pointer-coarse:h-11"
           isBusy={isBusy}
           onClick={() => void revoke()}
-          onKeyDown={obey}
+          onKeyDown={closeOnEscape}
         >
-          Revoke <span className="sr">{code.code} for good</span>
+          Revoke <span className="sr">{code.code} permanently</span>
         </Button>
       </div>
     </div>

@@ -8,7 +8,6 @@ import { NewCodeForm } from "./new-code-form";
 import { OwnCodeRow } from "./own-code-row";
 import { useOwnCodes } from "./use-own-codes";
 
-/** The codes that an owner gives out, and what came through each. */
 export function OwnCodesPanel() {
   const { codes, hasFailed, retry, more, loadMore } = useOwnCodes();
   return (
@@ -17,15 +16,14 @@ export function OwnCodesPanel() {
         Promotion codes
       </h3>
       <p className="mb-4 max-w-[60ch] text-ink-2">
-        Give one to your clients. Whoever writes it in the last step of a review is counted under
-        it, and nobody but you sees these figures.
+        Share a code with clients. Reviews that use it are counted here, for your eyes only.
       </p>
       <NewCodeForm />
       {hasFailed && <LoadFailure onRetry={retry}>Your codes could not be loaded.</LoadFailure>}
       {!codes && !hasFailed && <RowsSkeleton />}
       {codes?.nodes.length === 0 && (
         <EmptyState title="No codes yet">
-          Make one for a flyer, a letter or a class, and see which of them brings reviews.
+          Create one for each flyer, letter or class to see which brings in reviews.
         </EmptyState>
       )}
       {codes && codes.nodes.length > 0 && (

@@ -7,10 +7,9 @@ import {
   useRevokePromotionCodeMutation,
 } from "./own-codes.generated";
 
-/** The codes of the viewer's own profile, as many pages of them as were asked for. */
 export function useOwnCodes() {
   const { data, error, refetch, fetchMore } = useOwnCodesQuery({
-    // What came through them changes without us.
+    // New reviews change the figures at any time.
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
@@ -43,12 +42,12 @@ export function useCreateCode(onCreated: (code: string) => void) {
       const { data } = await send({
         variables: { label },
         update: (cache, { data: answer }) => {
-          const made = answer?.createPromotionCode.promotionCode;
-          if (!made) return;
+          const created = answer?.createPromotionCode.promotionCode;
+          if (!created) return;
           cache.updateQuery({ query: OwnCodesDocument }, (known) => {
             const codes = known?.viewer?.dashboard?.promotionCodes;
             if (!codes || !known.viewer) return known;
-            const nodes = [made, ...codes.nodes];
+            const nodes = [created, ...codes.nodes];
             const totalCount = codes.totalCount === null ? null : codes.totalCount + 1;
             const promotionCodes = { ...codes, totalCount, nodes };
             return {
@@ -68,7 +67,7 @@ export function useCreateCode(onCreated: (code: string) => void) {
       setRefusal(noAnswer);
     }
   };
-  return { create, isBusy: loading, refusal, forgive: () => setRefusal(undefined) };
+  return { create, isBusy: loading, refusal, clearRefusal: () => setRefusal(undefined) };
 }
 
 export function useRevokeCode(promotionCode: string) {

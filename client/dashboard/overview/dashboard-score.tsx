@@ -19,7 +19,7 @@ export interface DashboardScoreProps {
   advertisement: Rating;
 }
 
-/** The house with the rating, and what it is made of. */
+/** The rating on a seating chart, with its parts. */
 export function DashboardScore({ all, service, advertisement }: DashboardScoreProps) {
   const { average, count } = all;
   const label =
@@ -34,7 +34,7 @@ export function DashboardScore({ all, service, advertisement }: DashboardScorePr
           litShare={average / limits.stars}
           isOnPaper
           isOvation
-          className={styles.house}
+          className={styles.seatingChart}
         />
         <span className={styles.number}>{count > 0 ? formatRating(average) : "New"}</span>
         <span className={styles.evidence}>

@@ -33,7 +33,6 @@ export function OwnOverviewPanel({ provider }: OwnPanelProps) {
   );
 }
 
-/** What came lately; all of it over time stands in the analytics. */
 function LastDays() {
   const { data, error, refetch } = useOwnFiguresQuery({
     variables: { range: "THIRTY_DAYS" },
@@ -53,17 +52,17 @@ function LastDays() {
   );
 }
 
-/** In their places from the beginning, whatever they come to. */
+/** Layout stability: the titles render before the figures load. */
 function Totals({ total }: { total: OwnFigures_figuresFragment["total"] | undefined }) {
   return (
     <dl aria-busy={!total} className="grid grid-cols-4 gap-3 border-t-2 border-ink pt-3">
       {measures
         .filter(({ key }) => key !== "rating")
-        .map(({ key, title, valueOf, write }) => (
+        .map(({ key, title, valueOf, format }) => (
           <div key={key} className="flex flex-col-reverse justify-end">
             <dt className="text-small text-ink-3">{title}</dt>
             <dd className="min-h-7 font-display text-[1.375rem] leading-7 font-semibold">
-              {total ? write(valueOf(total) ?? 0) : <Skeleton width={36} height={22} />}
+              {total ? format(valueOf(total) ?? 0) : <Skeleton width={36} height={22} />}
             </dd>
           </div>
         ))}
@@ -76,12 +75,12 @@ function OwnActivity() {
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  const happened = data?.viewer?.dashboard?.recentActivity;
-  if (happened) return <RecentActivity activities={happened.map(toActivity)} />;
+  const activity = data?.viewer?.dashboard?.recentActivity;
+  if (activity) return <RecentActivity activities={activity.map(toActivity)} />;
   if (error) {
     return (
       <LoadFailure className="self-start" onRetry={() => refetch()}>
-        What happened lately could not be loaded.
+        Recent activity could not be loaded.
       </LoadFailure>
     );
   }
@@ -95,11 +94,11 @@ function OwnActivity() {
   );
 }
 
-type Happened = NonNullable<
+type ActivityItem = NonNullable<
   NonNullable<OwnActivityQuery["viewer"]>["dashboard"]
 >["recentActivity"][number];
 
-const pressed = {
+const activityTexts = {
   SAVED: {
     Icon: Bookmark,
     title: (count: number) => `Saved by ${formatCount(count, "person", "people")}`,
@@ -108,7 +107,7 @@ const pressed = {
   FOLLOWED: {
     Icon: UserPlus,
     title: (count: number) => `Followed by ${formatCount(count, "person", "people")}`,
-    note: "They hear of new reviews",
+    note: "They’re notified of new reviews",
   },
   HELPFUL: {
     Icon: ThumbsUp,
@@ -117,7 +116,7 @@ const pressed = {
   },
 };
 
-function toActivity({ kind, count, at, review }: Happened): Activity {
+function toActivity({ kind, count, at, review }: ActivityItem): Activity {
   const when = dayText(at);
   if (kind === "REVIEW") {
     return {
@@ -128,6 +127,6 @@ function toActivity({ kind, count, at, review }: Happened): Activity {
       when,
     };
   }
-  const { Icon, title, note } = pressed[kind];
+  const { Icon, title, note } = activityTexts[kind];
   return { id: `${kind} ${at}`, Icon, title: title(count), note, when };
 }

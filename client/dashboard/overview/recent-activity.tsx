@@ -10,7 +10,6 @@ export interface Activity {
   when: string;
 }
 
-/** The latest three things that happened. */
 export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   const headingId = useId();
   return (
@@ -20,7 +19,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
       </h3>
       {activities.length === 0 ? (
         <p className="mt-2 border-t-2 border-ink pt-3 text-ink-2">
-          Nothing has happened yet. What people write and save stands here.
+          No activity yet. New reviews, votes, saves and follows appear here.
         </p>
       ) : (
         <ul aria-labelledby={headingId} className="mt-2 border-t-2 border-ink">

@@ -10,21 +10,20 @@ import type { PictureValues } from "./own-profile-rules";
 import { smallPicture } from "./small-picture";
 
 export interface AddPictureProps {
-  hosts: readonly string[];
   onAdd(picture: PictureValues): void;
 }
 
-/** One more picture for the portfolio: a file of one's own, or one that is fetched from the network. */
-export function AddPicture({ hosts, onAdd }: AddPictureProps) {
+/** Adds a picture from a file or from a link to a social network. */
+export function AddPicture({ onAdd }: AddPictureProps) {
   const [address, setAddress] = useState("");
-  const { keep, busyWith, refusal } = useKeepPicture((kept) =>
-    onAdd({ key: newKey(), address: kept, description: "" }),
+  const { add, busyWith, refusal } = useAddPicture((stored) =>
+    onAdd({ key: newKey(), address: stored, description: "" }),
   );
   const file = useRef<HTMLInputElement>(null);
-  const fetchIt = async () => {
+  const addFromLink = async () => {
     if (address.trim() === "") return;
-    const isKept = await keep({ address: address.trim() });
-    if (isKept) setAddress((present) => (present === address ? "" : present));
+    const isAdded = await add({ address: address.trim() });
+    if (isAdded) setAddress((current) => (current === address ? "" : current));
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,7 +38,7 @@ export function AddPicture({ hosts, onAdd }: AddPictureProps) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             target.value = "";
-            if (chosen) void keep({ file: chosen });
+            if (chosen) void add({ file: chosen });
           }}
         />
         <Button
@@ -49,32 +48,32 @@ export function AddPicture({ hosts, onAdd }: AddPictureProps) {
           className="h-11 md:mt-7"
           onClick={() => file.current?.click()}
         >
-          Add a picture
+          Upload a picture
         </Button>
         <div className="flex min-w-64 flex-1 items-start gap-2">
           <Field
-            label="Or the address of one"
+            label="Or paste an image link"
             type="url"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
             value={address}
             className="flex-1"
-            hint={`On ${hosts.join(", ")}`}
+            hint="Instagram and Facebook image links only"
             onChange={({ target }) => setAddress(target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
-              void fetchIt();
+              void addFromLink();
             }}
           />
           <Button
             variant="secondary"
             isBusy={busyWith === "address"}
             className="mt-7 h-11"
-            onClick={() => void fetchIt()}
+            onClick={() => void addFromLink()}
           >
-            Fetch
+            Add
           </Button>
         </div>
       </div>
@@ -85,11 +84,11 @@ export function AddPicture({ hosts, onAdd }: AddPictureProps) {
 
 const otherwise = "This picture could not be added. Try again.";
 
-function useKeepPicture(onKept: (address: string) => void) {
+function useAddPicture(onAdded: (address: string) => void) {
   const [send] = useKeepPictureMutation();
   const [busyWith, setBusyWith] = useState<"file" | "address" | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const keep = async (given: { file: File } | { address: string }): Promise<boolean> => {
+  const add = async (given: { file: File } | { address: string }): Promise<boolean> => {
     if (busyWith) return false;
     const isFile = "file" in given;
     setBusyWith(isFile ? "file" : "address");
@@ -97,13 +96,13 @@ function useKeepPicture(onKept: (address: string) => void) {
     try {
       const data = isFile ? await smallPicture(given.file) : null;
       if (isFile && !data) {
-        setRefusal("This file is not a picture that can be shown: PNG, JPEG, GIF and WebP are");
+        setRefusal("Choose a PNG, JPEG, GIF or WebP picture");
         return false;
       }
       const variables = isFile ? { data } : given;
       const answer = (await send({ variables })).data?.keepPicture;
       if (answer?.address) {
-        onKept(answer.address);
+        onAdded(answer.address);
         return true;
       }
       setRefusal(readRefusals(answer?.userErrors, otherwise)[0]?.message);
@@ -114,5 +113,5 @@ function useKeepPicture(onKept: (address: string) => void) {
     }
     return false;
   };
-  return { keep, busyWith, refusal };
+  return { add, busyWith, refusal };
 }

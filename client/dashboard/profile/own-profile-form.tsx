@@ -4,7 +4,7 @@ import { TextArea } from "#client/ui/controls/text-area";
 import { type Lists, OwnProfileListing } from "./own-profile-listing";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
-import { most } from "./own-profile-rules";
+import { profileLimits } from "./own-profile-rules";
 import { PortfolioEditor } from "./portfolio-editor";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { useOwnProfile } from "./use-own-profile";
@@ -12,18 +12,17 @@ import { WordListField } from "./word-list-field";
 
 export interface OwnProfileFormProps {
   provider: OwnProfile_providerFragment;
-  pictureHosts: readonly string[];
   lists: Lists;
 }
 
-export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileFormProps) {
+export function OwnProfileForm({ provider, lists }: OwnProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstFault = () =>
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     });
   const editing = useOwnProfile(provider, focusFirstFault);
-  const { entry, fill, faults } = editing;
+  const { values, fill, faults } = editing;
   useUnsavedChanges(editing.isChanged);
 
   return (
@@ -40,16 +39,16 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
       <div>
         <h3 className="text-h3">Your profile</h3>
         <p className="max-w-[60ch] text-ink-2">
-          What people read about you on Plaudit. Changes are seen everywhere as soon as you save.
+          How you appear on Plaudit. Changes are visible as soon as you save.
         </p>
       </div>
-      <OwnProfileTexts entry={entry} faults={faults} fill={fill} />
-      <OwnProfileListing entry={entry} faults={faults} fill={fill} lists={lists} />
+      <OwnProfileTexts values={values} faults={faults} fill={fill} />
+      <OwnProfileListing values={values} faults={faults} fill={fill} lists={lists} />
       <TextArea
         label="Biography"
         rows={7}
-        length={most.biography}
-        value={entry.biography}
+        length={profileLimits.biography}
+        value={values.biography}
         {...(faults["biography"] && { error: faults["biography"] })}
         onChange={({ target }) => fill({ biography: target.value })}
       />
@@ -57,21 +56,20 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
         <WordListField
           label="Specialties"
           one="specialty"
-          words={entry.specialties}
+          words={values.specialties}
           error={faults["specialties"]}
           onChange={(specialties) => fill({ specialties })}
         />
         <WordListField
           label="Languages"
           one="language"
-          words={entry.languages}
+          words={values.languages}
           error={faults["languages"]}
           onChange={(languages) => fill({ languages })}
         />
       </div>
       <PortfolioEditor
-        pictures={entry.portfolio}
-        hosts={pictureHosts}
+        pictures={values.portfolio}
         faults={faults}
         onChange={(portfolio) => fill({ portfolio })}
         onAdd={editing.addPicture}
@@ -81,16 +79,16 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
   );
 }
 
-type OwnProfileTextsProps = Pick<ReturnType<typeof useOwnProfile>, "entry" | "faults" | "fill">;
+type OwnProfileTextsProps = Pick<ReturnType<typeof useOwnProfile>, "values" | "faults" | "fill">;
 
-function OwnProfileTexts({ entry, faults, fill }: OwnProfileTextsProps) {
+function OwnProfileTexts({ values, faults, fill }: OwnProfileTextsProps) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_220px]">
       <Field
         label="Title"
         autoComplete="off"
         placeholder="Mobility coach"
-        value={entry.title}
+        value={values.title}
         {...(faults["title"] && { error: faults["title"] })}
         onChange={({ target }) => fill({ title: target.value })}
       />
@@ -98,7 +96,7 @@ function OwnProfileTexts({ entry, faults, fill }: OwnProfileTextsProps) {
         label="Price"
         autoComplete="off"
         placeholder="$150/session"
-        value={entry.price}
+        value={values.price}
         {...(faults["price"] && { error: faults["price"] })}
         onChange={({ target }) => fill({ price: target.value })}
       />

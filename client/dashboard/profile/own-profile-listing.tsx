@@ -7,27 +7,27 @@ import type { OwnProfileValues, OwnProfileFaults } from "./own-profile-rules";
 export type Lists = Pick<OwnProfileQuery, "categories" | "regions">;
 
 export interface OwnProfileListingProps {
-  entry: OwnProfileValues;
+  values: OwnProfileValues;
   faults: OwnProfileFaults;
   lists: Lists;
   fill(part: Partial<OwnProfileValues>): void;
 }
 
-/** Where the directory lists the profile. What was only looked up has neither until its owner chooses. */
-export function OwnProfileListing({ entry, faults, lists, fill }: OwnProfileListingProps) {
+/** Category and region in the directory. A looked-up profile has neither until its owner chooses. */
+export function OwnProfileListing({ values, faults, lists, fill }: OwnProfileListingProps) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2">
       <ListField
         label="Category"
         options={categoryOptions(lists.categories)}
-        value={entry.category}
+        value={values.category}
         error={faults["category"]}
         onChange={(category) => fill({ category })}
       />
       <ListField
         label="Region"
         options={regionOptions(lists.regions)}
-        value={entry.region}
+        value={values.region}
         error={faults["region"]}
         onChange={(value) => {
           const chosen = lists.regions.find(({ region }) => region === value);

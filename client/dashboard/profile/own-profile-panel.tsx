@@ -3,18 +3,12 @@ import { Skeleton } from "#client/ui/display/skeleton";
 import { OwnProfileForm } from "./own-profile-form";
 import { useOwnProfileQuery } from "./own-profile.generated";
 
-/** What an owner's profile says, to be changed. */
 export function OwnProfilePanel() {
   const { data, error, refetch } = useOwnProfileQuery({ fetchPolicy: "network-only" });
   const dashboard = data?.viewer?.dashboard;
   if (dashboard) {
     return (
-      <OwnProfileForm
-        key={dashboard.provider.id}
-        provider={dashboard.provider}
-        pictureHosts={dashboard.pictureHosts}
-        lists={data}
-      />
+      <OwnProfileForm key={dashboard.provider.id} provider={dashboard.provider} lists={data} />
     );
   }
   if (error || data) {

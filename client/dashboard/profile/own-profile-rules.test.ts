@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  coalesce,
+  mergeValues,
   changesOf,
-  entryOf,
+  toFormValues,
   faultsOf,
-  most,
+  profileLimits,
   type OwnProfileValues,
 } from "./own-profile-rules";
 
@@ -24,24 +24,24 @@ const before: OwnProfileValues = {
   portfolio: [picture("studio"), picture("garden")],
 };
 
-test("What fits is no fault, counted as people count", () => {
-  const entry = {
+test("Values at the limit are valid, counted in code points", () => {
+  const values = {
     ...before,
-    title: "🎭".repeat(most.title),
-    biography: ` ${"é".repeat(most.biography)} `,
-    price: "x".repeat(most.price),
-    specialties: Array.from({ length: most.words }, () => "x".repeat(most.word)),
+    title: "🎭".repeat(profileLimits.title),
+    biography: ` ${"é".repeat(profileLimits.biography)} `,
+    price: "x".repeat(profileLimits.price),
+    specialties: Array.from({ length: profileLimits.words }, () => "x".repeat(profileLimits.word)),
     languages: [],
-    portfolio: Array.from({ length: most.pictures }, (_, place) =>
-      picture(`p${place}`, "x".repeat(most.description)),
+    portfolio: Array.from({ length: profileLimits.pictures }, (_, index) =>
+      picture(`p${index}`, "x".repeat(profileLimits.description)),
     ),
   };
-  expect(faultsOf(entry)).toEqual({});
-  expect(faultsOf({ ...entry, title: "", biography: "", price: "", portfolio: [] })).toEqual({});
+  expect(faultsOf(values)).toEqual({});
+  expect(faultsOf({ ...values, title: "", biography: "", price: "", portfolio: [] })).toEqual({});
 });
 
-test("Every fault is told at once, in the words of the server", () => {
-  const entry = {
+test("All errors are reported at once, with the server's messages", () => {
+  const values = {
     ...before,
     title: "x".repeat(121),
     biography: "x".repeat(2_001),
@@ -50,65 +50,65 @@ test("Every fault is told at once, in the words of the server", () => {
     languages: ["x".repeat(41)],
     portfolio: [picture("a", " "), picture("b"), picture("c", "x".repeat(161))],
   };
-  expect(faultsOf(entry)).toEqual({
+  expect(faultsOf(values)).toEqual({
     title: "Title may have at most 120 characters",
     biography: "Biography may have at most 2000 characters",
     price: "Price may have at most 40 characters",
-    specialties: "At most 12 specialties can be named",
+    specialties: "Add up to 12 specialties",
     languages: "A language may have at most 40 characters",
-    "portfolio.0": "Say in words what the picture shows",
+    "portfolio.0": "Describe the picture",
     "portfolio.2": "A description may have at most 160 characters",
   });
-  const many = Array.from({ length: 25 }, (_, place) => picture(`p${place}`));
+  const many = Array.from({ length: 25 }, (_, index) => picture(`p${index}`));
   expect(faultsOf({ ...before, portfolio: many })).toEqual({
-    portfolio: "A portfolio may have at most 24 pictures",
+    portfolio: "A portfolio can have up to 24 pictures",
   });
 });
 
-test("Only what is new is sent", () => {
+test("Only changed fields are sent", () => {
   expect(changesOf(before, before)).toEqual({});
   const renamed = before.portfolio.map((one) => ({ ...one, key: `other ${one.key}` }));
   expect(changesOf({ ...before, portfolio: renamed }, before)).toEqual({});
   const portfolio = before.portfolio.toReversed();
-  const entry = { ...before, title: "", region: "ASIA" as const, portfolio };
+  const values = { ...before, title: "", region: "ASIA" as const, portfolio };
   const [studio, garden] = before.portfolio.map(({ address, description }) => {
     return { address, description };
   });
-  expect(changesOf(entry, before)).toEqual({
+  expect(changesOf(values, before)).toEqual({
     title: "",
     region: "ASIA",
     portfolio: [garden, studio],
   });
 });
 
-test("Another tab takes nothing away: what was typed here stays, the rest is as it is stored", () => {
+test("A merge with another tab keeps local changes and takes the rest from the stored profile", () => {
   const mine = { ...before, biography: "Runs late.", price: "$100/session" };
   const stored = { ...before, title: "Mobility coach", price: "$120/session" };
-  const { entry, both } = coalesce(mine, before, stored);
-  expect(entry).toEqual({
+  const { values, both } = mergeValues(mine, before, stored);
+  expect(values).toEqual({
     ...before,
     title: "Mobility coach",
     biography: "Runs late.",
     price: "$100/session",
   });
   expect(both).toEqual(["price"]);
-  expect(coalesce({ ...before, price: "$120/session" }, before, stored).both).toEqual([]);
+  expect(mergeValues({ ...before, price: "$120/session" }, before, stored).both).toEqual([]);
 });
 
-test("A picture that reads the same keeps its row", () => {
+test("An unchanged picture keeps its row", () => {
   const added = { ...before, portfolio: [...before.portfolio, { ...picture("hall"), key: "new" }] };
   const stored = {
     ...added,
     portfolio: added.portfolio.map((one, key) => ({ ...one, key: `${key}` })),
   };
-  expect(coalesce(added, added, stored).entry.portfolio).toBe(added.portfolio);
+  expect(mergeValues(added, added, stored).values.portfolio).toBe(added.portfolio);
 });
 
-test("A profile that says nothing yet is an empty form", () => {
+test("An empty profile gives an empty form", () => {
   const provider = { id: "1", username: "mira", revision: "r", category: null };
   const nothing = { title: null, biography: null, price: null, region: null };
   const lists = { specialties: [], languages: [], portfolio: [] };
-  expect(entryOf({ ...provider, ...nothing, ...lists })).toEqual({
+  expect(toFormValues({ ...provider, ...nothing, ...lists })).toEqual({
     title: "",
     price: "",
     category: "",

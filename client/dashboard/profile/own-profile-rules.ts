@@ -2,15 +2,13 @@ import * as z from "zod/mini";
 import type { Region } from "#client/graphql/schema.generated";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 
-/** A picture in the form. */
 export interface PictureValues {
-  /** Tells it from the others while it is moved and described. */
+  /** React key, stable while the picture is moved and described. */
   key: string;
   address: string;
   description: string;
 }
 
-/** The form as it is filled in. */
 export interface OwnProfileValues {
   title: string;
   price: string;
@@ -25,11 +23,11 @@ export interface OwnProfileValues {
 
 export type OwnProfileField = keyof OwnProfileValues;
 
-/** What is wrong, by field; for a picture by its place as well: `portfolio.2`. */
+/** Messages by field; a picture's key includes its index: `portfolio.2`. */
 export type OwnProfileFaults = Partial<Record<string, string>>;
 
-/** As the server counts them. */
-export const most = {
+/** The server's limits. */
+export const profileLimits = {
   title: 120,
   biography: 2_000,
   price: 40,
@@ -52,7 +50,7 @@ export const fieldNames: Record<OwnProfileField, string> = {
 
 const fields = Object.keys(fieldNames) as OwnProfileField[];
 
-export function entryOf(provider: OwnProfile_providerFragment): OwnProfileValues {
+export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileValues {
   const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
   return {
     title: title ?? "",
@@ -62,13 +60,13 @@ export function entryOf(provider: OwnProfile_providerFragment): OwnProfileValues
     biography: biography ?? "",
     specialties,
     languages,
-    portfolio: portfolio.map(({ medium, description }, place) => {
-      return { key: `${place} ${medium}`, address: medium, description };
+    portfolio: portfolio.map(({ medium, description }, index) => {
+      return { key: `${index} ${medium}`, address: medium, description };
     }),
   };
 }
 
-/** Characters as people count them. */
+/** Counts code points, as the server does. */
 export function lengthOf(text: string): number {
   return Array.from(text.trim()).length;
 }
@@ -81,57 +79,63 @@ function text(name: string, limit: number) {
 function words(name: string, one: string) {
   return z.readonly(
     z
-      .array(text(one, most.word))
-      .check(z.maxLength(most.words, `At most ${most.words} ${name} can be named`)),
+      .array(text(one, profileLimits.word))
+      .check(z.maxLength(profileLimits.words, `Add up to ${profileLimits.words} ${name}`)),
   );
 }
 
-const description = text("A description", most.description).check(
-  z.refine((value) => value.trim() !== "", "Say in words what the picture shows"),
+const description = text("A description", profileLimits.description).check(
+  z.refine((value) => value.trim() !== "", "Describe the picture"),
 );
 
 const rules = z.object({
-  title: text("Title", most.title),
-  biography: text("Biography", most.biography),
-  price: text("Price", most.price),
+  title: text("Title", profileLimits.title),
+  biography: text("Biography", profileLimits.biography),
+  price: text("Price", profileLimits.price),
   specialties: words("specialties", "A specialty"),
   languages: words("languages", "A language"),
   portfolio: z.readonly(
     z
       .array(z.object({ key: z.string(), address: z.string(), description }))
-      .check(z.maxLength(most.pictures, `A portfolio may have at most ${most.pictures} pictures`)),
+      .check(
+        z.maxLength(
+          profileLimits.pictures,
+          `A portfolio can have up to ${profileLimits.pictures} pictures`,
+        ),
+      ),
   ),
 });
 
-/** Every fault at once, the first of each field and of each picture. */
-export function faultsOf(entry: OwnProfileValues): OwnProfileFaults {
+/** The first error of each field and picture. */
+export function faultsOf(values: OwnProfileValues): OwnProfileFaults {
   const faults: OwnProfileFaults = {};
-  for (const { path, message } of rules.safeParse(entry).error?.issues ?? []) {
+  for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
     faults[faultKey(path.map(String))] ??= message;
   }
   return faults;
 }
 
-/** Where a fault is shown. */
-export function faultKey([field = "", place]: readonly string[]): string {
-  return field === "portfolio" && place !== undefined ? `portfolio.${place}` : field;
+export function faultKey([field = "", index]: readonly string[]): string {
+  return field === "portfolio" && index !== undefined ? `portfolio.${index}` : field;
 }
 
-function said(entry: OwnProfileValues, field: OwnProfileField): string {
-  if (field !== "portfolio") return JSON.stringify(entry[field]);
-  return JSON.stringify(entry.portfolio.map(({ address, description: words }) => [address, words]));
+function serialize(values: OwnProfileValues, field: OwnProfileField): string {
+  if (field !== "portfolio") return JSON.stringify(values[field]);
+  return JSON.stringify(
+    values.portfolio.map(({ address, description: words }) => [address, words]),
+  );
 }
 
 export function changedFields(
-  entry: OwnProfileValues,
+  values: OwnProfileValues,
   before: OwnProfileValues,
 ): OwnProfileField[] {
-  return fields.filter((field) => said(entry, field) !== said(before, field));
+  return fields.filter((field) => serialize(values, field) !== serialize(before, field));
 }
 
-/** What is sent: only what is new, so that the rest stays as it is. */
-export function changesOf(entry: OwnProfileValues, before: OwnProfileValues) {
-  const changed = changedFields(entry, before).map((field) => [field, entry[field]]);
+/** The changed fields, as input of the mutation. */
+export function changesOf(values: OwnProfileValues, before: OwnProfileValues) {
+  const changed = changedFields(values, before).map((field) => [field, values[field]]);
   const { portfolio, ...changes }: Partial<OwnProfileValues> = Object.fromEntries(changed);
   const pictures = portfolio?.map(({ address, description: words }) => {
     return { address, description: words };
@@ -146,25 +150,22 @@ export function changesOf(entry: OwnProfileValues, before: OwnProfileValues) {
   };
 }
 
-/**
- * After a save, here or elsewhere: what was changed here since `before` stays as it was typed, the rest is as it is
- * stored now. `both` names what was changed here and there.
- */
-export function coalesce(
+/** Three-way merge: local changes since `before` win over `stored`. `both` lists the conflicting fields. */
+export function mergeValues(
   mine: OwnProfileValues,
   before: OwnProfileValues,
   stored: OwnProfileValues,
-): { entry: OwnProfileValues; both: OwnProfileField[] } {
+): { values: OwnProfileValues; both: OwnProfileField[] } {
   const here = changedFields(mine, before);
   const there = changedFields(stored, before);
-  // What reads the same stays the very same, so that nobody loses the field that they are in.
+  // Equal fields keep their object identity, so React keeps the focused input.
   const isMine = (field: OwnProfileField) =>
-    here.includes(field) || said(mine, field) === said(stored, field);
+    here.includes(field) || serialize(mine, field) === serialize(stored, field);
   const kept = Object.fromEntries(fields.filter(isMine).map((field) => [field, mine[field]]));
   return {
-    entry: { ...stored, ...kept },
+    values: { ...stored, ...kept },
     both: here.filter(
-      (field) => there.includes(field) && said(mine, field) !== said(stored, field),
+      (field) => there.includes(field) && serialize(mine, field) !== serialize(stored, field),
     ),
   };
 }

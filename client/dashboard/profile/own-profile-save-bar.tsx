@@ -6,11 +6,11 @@ import type { OwnProfileOutcome } from "./use-own-profile";
 export interface OwnProfileSaveBarProps {
   outcome: OwnProfileOutcome;
   isChanged: boolean;
-  giveUp(): void;
+  discard(): void;
 }
 
-/** Always at the foot of the form; in sight as soon as there is something to save. */
-export function OwnProfileSaveBar({ outcome, isChanged, giveUp }: OwnProfileSaveBarProps) {
+/** At the end of the form; sticky while there are unsaved changes. */
+export function OwnProfileSaveBar({ outcome, isChanged, discard }: OwnProfileSaveBarProps) {
   const isSaving = outcome.kind === "saving";
   return (
     <div
@@ -22,7 +22,7 @@ export function OwnProfileSaveBar({ outcome, isChanged, giveUp }: OwnProfileSave
     >
       {outcome.kind === "saved" && (
         <Banner tone="success">
-          {isChanged ? "Saved, except for what you typed meanwhile" : "Your profile is saved"}
+          {isChanged ? "Saved, except for your latest changes" : "Your profile is saved"}
         </Banner>
       )}
       {outcome.kind === "failed" && <Banner tone="danger">{outcome.message}</Banner>}
@@ -39,10 +39,10 @@ export function OwnProfileSaveBar({ outcome, isChanged, giveUp }: OwnProfileSave
         </Button>
         {isChanged && !isSaving && (
           <>
-            <Button variant="ghost" className="pointer-coarse:h-11" onClick={giveUp}>
+            <Button variant="ghost" className="pointer-coarse:h-11" onClick={discard}>
               Discard changes
             </Button>
-            <p className="text-small text-ink-3 max-md:sr">You have changes that are not saved.</p>
+            <p className="text-small text-ink-3 max-md:sr">You have unsaved changes.</p>
           </>
         )}
       </div>

@@ -6,64 +6,61 @@ import { Field } from "#client/ui/controls/field";
 import { FieldError } from "#client/ui/controls/field-error";
 import { IconButton } from "#client/ui/controls/icon-button";
 import { AddPicture } from "./add-picture";
-import { most, type OwnProfileFaults, type PictureValues } from "./own-profile-rules";
+import { profileLimits, type OwnProfileFaults, type PictureValues } from "./own-profile-rules";
 
 export interface PortfolioEditorProps {
   pictures: readonly PictureValues[];
-  /** From where pictures can be fetched. */
-  hosts: readonly string[];
   faults: OwnProfileFaults;
   onChange(pictures: readonly PictureValues[]): void;
-  /** One more, behind those that are there when it has come. */
+  /** Appends to the current pictures, which may have changed during the upload. */
   onAdd(picture: PictureValues): void;
 }
 
-/** The pictures of the portfolio in their order, each with what it shows. */
 export function PortfolioEditor(props: PortfolioEditorProps) {
-  const { pictures, hosts, faults, onChange, onAdd } = props;
+  const { pictures, faults, onChange, onAdd } = props;
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusIn(list, pictures);
   const describe = (key: string, description: string) =>
     onChange(pictures.map((one) => (one.key === key ? { ...one, description } : one)));
-  const move = (place: number, to: number) => {
-    const moved = pictures[place]!;
-    focusNext(moved.key, to < place ? "up" : "down");
-    onChange(pictures.toSpliced(place, 1).toSpliced(to, 0, moved));
+  const move = (index: number, to: number) => {
+    const moved = pictures[index]!;
+    focusNext(moved.key, to < index ? "up" : "down");
+    onChange(pictures.toSpliced(index, 1).toSpliced(to, 0, moved));
   };
-  const remove = (place: number) => {
-    focusNext((pictures[place + 1] ?? pictures[place - 1])?.key, "remove");
-    onChange(pictures.toSpliced(place, 1));
+  const remove = (index: number) => {
+    focusNext((pictures[index + 1] ?? pictures[index - 1])?.key, "remove");
+    onChange(pictures.toSpliced(index, 1));
   };
 
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t-2 border-ink pt-4">
       <legend className="float-left text-h3">Portfolio</legend>
       <p className="clear-left text-small text-ink-3 tabular-nums">
-        {pictures.length} of {most.pictures} pictures, in the order in which people see them
+        {pictures.length} of {profileLimits.pictures} pictures, in display order
       </p>
       {faults["portfolio"] && <FieldError>{faults["portfolio"]}</FieldError>}
       <ol ref={list} className="grid">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PictureRow
             key={picture.key}
             picture={picture}
-            place={place}
-            isLast={place === pictures.length - 1}
-            fault={faults[`portfolio.${place}`]}
+            index={index}
+            isLast={index === pictures.length - 1}
+            fault={faults[`portfolio.${index}`]}
             onDescribe={(description) => describe(picture.key, description)}
-            onMove={(to) => move(place, to)}
-            onRemove={() => remove(place)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      {pictures.length < most.pictures && <AddPicture hosts={hosts} onAdd={onAdd} />}
+      {pictures.length < profileLimits.pictures && <AddPicture onAdd={onAdd} />}
     </fieldset>
   );
 }
 
 interface PictureRowProps {
   picture: PictureValues;
-  place: number;
+  index: number;
   isLast: boolean;
   fault: string | undefined;
   onDescribe(description: string): void;
@@ -72,7 +69,7 @@ interface PictureRowProps {
 }
 
 function PictureRow(props: PictureRowProps) {
-  const { picture, place, isLast, fault, onDescribe, onMove, onRemove } = props;
+  const { picture, index, isLast, fault, onDescribe, onMove, onRemove } = props;
   return (
     <li
       data-picture={picture.key}
@@ -84,7 +81,7 @@ function PictureRow(props: PictureRowProps) {
         className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
       />
       <Field
-        label={`What picture ${place + 1} shows`}
+        label={`Description of picture ${index + 1}`}
         autoComplete="off"
         value={picture.description}
         {...(fault && { error: fault })}
@@ -92,21 +89,21 @@ function PictureRow(props: PictureRowProps) {
       />
       <div className="flex max-md:col-span-2 max-md:justify-end md:mt-7.5">
         <IconButton
-          label={`Move picture ${place + 1} up`}
+          label={`Move picture ${index + 1} up`}
           icon={<ArrowUp size={18} aria-hidden="true" />}
           data-act="up"
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         />
         <IconButton
-          label={`Move picture ${place + 1} down`}
+          label={`Move picture ${index + 1} down`}
           icon={<ArrowDown size={18} aria-hidden="true" />}
           data-act="down"
           disabled={isLast}
-          onClick={() => onMove(place + 1)}
+          onClick={() => onMove(index + 1)}
         />
         <IconButton
-          label={`Remove picture ${place + 1}`}
+          label={`Remove picture ${index + 1}`}
           icon={<Trash size={18} aria-hidden="true" />}
           data-act="remove"
           onClick={() => onRemove()}
@@ -116,7 +113,7 @@ function PictureRow(props: PictureRowProps) {
   );
 }
 
-/** What was pressed moves or goes: the focus goes along, or to what stands in its place. */
+/** Focus management: after a move or removal, focus the moved row or its replacement. */
 function useFocusIn(list: RefObject<HTMLElement | null>, pictures: readonly PictureValues[]) {
   const wanted = useRef<{ key: string | undefined; act: string } | null>(null);
   useLayoutEffect(() => {
@@ -126,9 +123,9 @@ function useFocusIn(list: RefObject<HTMLElement | null>, pictures: readonly Pict
     const row = [...(list.current?.querySelectorAll<HTMLElement>("[data-picture]") ?? [])].find(
       (one) => one.dataset["picture"] === key,
     );
-    const place = row ?? list.current?.closest("fieldset");
-    const button = place?.querySelector<HTMLElement>(`[data-act=${act}]:not(:disabled)`);
-    (button ?? place?.querySelector<HTMLElement>("button:not(:disabled), input"))?.focus();
+    const container = row ?? list.current?.closest("fieldset");
+    const button = container?.querySelector<HTMLElement>(`[data-act=${act}]:not(:disabled)`);
+    (button ?? container?.querySelector<HTMLElement>("button:not(:disabled), input"))?.focus();
   }, [list, pictures]);
   return (key: string | undefined, act: string) => {
     wanted.current = { key, act };

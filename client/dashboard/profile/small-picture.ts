@@ -1,5 +1,5 @@
-/** Tried in turn until the picture is small enough to be sent: a request holds 256 KB. */
-const tries = [
+/** Tried in order until the picture fits into a request of 256 KB. */
+const attempts = [
   { width: 960, quality: 0.86 },
   { width: 960, quality: 0.7 },
   { width: 720, quality: 0.7 },
@@ -7,12 +7,12 @@ const tries = [
 ] as const;
 const maxBytes = 175_000;
 
-/** A file's picture as a small JPEG in base64, upright and without what the file told besides; null if it is none. */
+/** A small base64 JPEG, upright and without metadata such as location; null if the file is not a picture. */
 export async function smallPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   try {
-    for (const { width, quality } of tries) {
+    for (const { width, quality } of attempts) {
       const blob = await draw(bitmap, Math.min(width, bitmap.width), quality);
       if (blob && blob.size <= maxBytes) return await toBase64(blob);
     }
@@ -26,12 +26,12 @@ function draw(bitmap: ImageBitmap, width: number, quality: number): Promise<Blob
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
-  const pen = canvas.getContext("2d");
-  if (!pen) return Promise.resolve(null);
-  // A JPEG has no clear parts: they would be black.
-  pen.fillStyle = "white";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency: transparent pixels would turn black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 

@@ -17,9 +17,9 @@ import {
   type UpdateProviderMutation,
 } from "./own-profile.generated";
 import {
-  coalesce,
+  mergeValues,
   changesOf,
-  entryOf,
+  toFormValues,
   faultKey,
   faultsOf,
   fieldNames,
@@ -29,7 +29,7 @@ import {
   type PictureValues,
 } from "./own-profile-rules";
 
-/** What became of the last attempt to save. */
+/** Result of the last save. */
 export type OwnProfileOutcome =
   | { kind: "none" | "saving" | "saved" }
   | { kind: "failed"; message: string }
@@ -37,23 +37,22 @@ export type OwnProfileOutcome =
 
 const otherwise = "Your profile could not be saved. Try again.";
 
-/** The form of an owner's profile: what was typed stays until it is saved or given up. */
 export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: () => void) {
   const client = useApolloClient();
   const draft = useOwnProfileDraft(provider);
   const [faults, setFaults] = useState<OwnProfileFaults>({});
   const [outcome, setOutcome] = useState<OwnProfileOutcome>({ kind: "none" });
-  const present = () => readOwnProfileDraft(provider.id);
+  const currentDraft = () => readOwnProfileDraft(provider.id);
 
   const fill = (part: Partial<OwnProfileValues>) => {
-    const { base, entry } = present();
-    storeOwnProfileDraft({ base, entry: { ...entry, ...part } });
-    setFaults((found) => without(found, Object.keys(part)));
+    const { base, values } = currentDraft();
+    storeOwnProfileDraft({ base, values: { ...values, ...part } });
+    setFaults((found) => withoutFields(found, Object.keys(part)));
     setOutcome((last) => (last.kind === "saved" ? { kind: "none" } : last));
   };
   const addPicture = (picture: PictureValues) =>
-    fill({ portfolio: [...present().entry.portfolio, picture] });
-  const refuse = (found: OwnProfileFaults) => {
+    fill({ portfolio: [...currentDraft().values.portfolio, picture] });
+  const showFaults = (found: OwnProfileFaults) => {
     setOutcome({ kind: "none" });
     setFaults(found);
     onFaults();
@@ -61,79 +60,81 @@ export function useOwnProfile(provider: OwnProfile_providerFragment, onFaults: (
 
   async function save(): Promise<void> {
     if (outcome.kind === "saving") return;
-    const sent = present();
-    const found = faultsOf(sent.entry);
-    if (Object.keys(found).length > 0) return refuse(found);
+    const sent = currentDraft();
+    const found = faultsOf(sent.values);
+    if (Object.keys(found).length > 0) return showFaults(found);
     setOutcome({ kind: "saving" });
     try {
-      await settle(await send(client, sent), sent.entry);
+      await applyAnswer(await send(client, sent), sent.values);
     } catch (error) {
       setOutcome({ kind: "failed", message: readFailure(error, otherwise).message });
     }
   }
 
-  async function settle(answer: Answer | undefined, sent: OwnProfileValues) {
+  async function applyAnswer(answer: Answer | undefined, sent: OwnProfileValues) {
     if (answer?.provider) {
-      join(answer.provider, sent);
+      mergeStored(answer.provider, sent);
       setFaults({});
       return setOutcome({ kind: "saved" });
     }
-    if (answer?.userErrors.some(({ code }) => code === "CONFLICT")) return joinWithStored();
+    if (answer?.userErrors.some(({ code }) => code === "CONFLICT")) return resolveConflict();
     const atFields = faultsFrom(answer?.userErrors ?? []);
     if (Object.keys(atFields).length === 0) {
       const [refusal] = readRefusals(answer?.userErrors, otherwise);
       return setOutcome({ kind: "failed", message: refusal?.message ?? otherwise });
     }
-    refuse(atFields);
+    showFaults(atFields);
   }
 
-  /** Somebody saved elsewhere meanwhile: nothing of either is lost, and what becomes of it is theirs to say. */
-  async function joinWithStored(): Promise<void> {
+  /** Optimistic concurrency: after a save elsewhere, merge both versions and let the user decide. */
+  async function resolveConflict(): Promise<void> {
     const stored = await readStored(client);
     if (!stored) return setOutcome({ kind: "failed", message: otherwise });
-    const both = join(stored, entryOf(present().base));
+    const both = mergeStored(stored, toFormValues(currentDraft().base));
     setOutcome({ kind: "conflict", message: conflictText(both) });
   }
 
-  /** Takes over what is stored now, save for what was changed here since `before`; answers what was changed by both. */
-  function join(stored: OwnProfile_providerFragment, before: OwnProfileValues): OwnProfileField[] {
-    const { entry, both } = coalesce(present().entry, before, entryOf(stored));
-    storeOwnProfileDraft({ base: stored, entry });
+  /** Merges the stored profile into the draft; returns the conflicting fields. */
+  function mergeStored(
+    stored: OwnProfile_providerFragment,
+    before: OwnProfileValues,
+  ): OwnProfileField[] {
+    const { values, both } = mergeValues(currentDraft().values, before, toFormValues(stored));
+    storeOwnProfileDraft({ base: stored, values });
     return both;
   }
 
-  const giveUp = () => {
-    storeOwnProfileDraft(draftOf(present().base));
+  const discard = () => {
+    storeOwnProfileDraft(draftOf(currentDraft().base));
     setFaults({});
     setOutcome({ kind: "none" });
   };
-  const { entry } = draft;
-  return { entry, fill, addPicture, faults, outcome, isChanged: isChanged(draft), save, giveUp };
+  const { values } = draft;
+  return { values, fill, addPicture, faults, outcome, isChanged: isChanged(draft), save, discard };
 }
 
 type Answer = UpdateProviderMutation["updateProvider"];
 
 async function send(
   client: ApolloClient,
-  { entry, base }: OwnProfileDraft,
+  { values, base }: OwnProfileDraft,
 ): Promise<Answer | undefined> {
-  const changes = changesOf(entry, entryOf(base));
+  const changes = changesOf(values, toFormValues(base));
   const { data } = await client.mutate({
     mutation: UpdateProviderDocument,
     variables: { input: { revision: base.revision, ...changes } },
     update: (cache, { data: answer }) => {
-      const hasMoved = changes.category !== undefined || changes.region !== undefined;
-      if (!hasMoved || !answer?.updateProvider.provider) return;
-      for (const fieldName of listsByPlace) cache.evict({ id: "ROOT_QUERY", fieldName });
+      const changesLists = changes.category !== undefined || changes.region !== undefined;
+      if (!changesLists || !answer?.updateProvider.provider) return;
+      for (const fieldName of listFieldNames) cache.evict({ id: "ROOT_QUERY", fieldName });
     },
   });
   return data?.updateProvider;
 }
 
-/** Whom they hold depends on category and region. */
-const listsByPlace = ["providers", "categoryAggregates", "leaderboard"];
+/** Cached lists that depend on category and region. */
+const listFieldNames = ["providers", "categoryAggregates", "leaderboard"];
 
-/** What is stored at this moment. */
 async function readStored(client: ApolloClient): Promise<OwnProfile_providerFragment | null> {
   const { data } = await client.query({ query: OwnProfileDocument, fetchPolicy: "network-only" });
   return data?.viewer?.dashboard?.provider ?? null;
@@ -141,10 +142,10 @@ async function readStored(client: ApolloClient): Promise<OwnProfile_providerFrag
 
 function conflictText(both: readonly OwnProfileField[]): string {
   const text =
-    "Your profile was changed in another window meanwhile. Your own changes stand here, not saved yet.";
+    "Your profile was changed in another window. Your changes are still here, but not saved yet.";
   if (both.length === 0) return text;
   const names = both.map((field) => fieldNames[field]).join(", ");
-  return `${text} Changed there as well: ${names}. Saving puts yours in its place.`;
+  return `${text} Also changed there: ${names}. Saving overwrites those changes.`;
 }
 
 function faultsFrom(userErrors: readonly { field: string[] | null; message: string }[]) {
@@ -152,8 +153,8 @@ function faultsFrom(userErrors: readonly { field: string[] | null; message: stri
   return Object.fromEntries(atFields.map(({ field, message }) => [faultKey(field!), message]));
 }
 
-/** The faults that a change of these fields leaves standing. */
-function without(faults: OwnProfileFaults, changed: readonly string[]): OwnProfileFaults {
+/** Drops the errors of changed fields. */
+function withoutFields(faults: OwnProfileFaults, changed: readonly string[]): OwnProfileFaults {
   const isElsewhere = (key: string) => !changed.includes(key.split(".")[0]!);
   return Object.fromEntries(Object.entries(faults).filter(([key]) => isElsewhere(key)));
 }

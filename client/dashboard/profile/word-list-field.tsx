@@ -4,7 +4,7 @@ import { Button } from "#client/ui/controls/button";
 import { Chip } from "#client/ui/controls/chip";
 import { Field } from "#client/ui/controls/field";
 import { withoutBidiControls } from "#client/ui/format/format";
-import { lengthOf, most } from "./own-profile-rules";
+import { lengthOf, profileLimits } from "./own-profile-rules";
 
 export interface WordListFieldProps {
   label: string;
@@ -19,15 +19,15 @@ export interface WordListFieldProps {
 export function WordListField({ label, one, words, error, onChange }: WordListFieldProps) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const isFull = words.length >= most.words;
-  const isTooLong = lengthOf(text) > most.word;
-  const fault = isTooLong ? `At most ${most.word} characters` : error;
+  const isFull = words.length >= profileLimits.words;
+  const isTooLong = lengthOf(text) > profileLimits.word;
+  const fault = isTooLong ? `At most ${profileLimits.word} characters` : error;
   const add = () => {
     const word = text.trim().replace(/\s+/g, " ");
     if (isTooLong || isFull) return;
     setText("");
-    const isThere = words.some((other) => other.toLowerCase() === word.toLowerCase());
-    if (word !== "" && !isThere) onChange([...words, word]);
+    const isDuplicate = words.some((other) => other.toLowerCase() === word.toLowerCase());
+    if (word !== "" && !isDuplicate) onChange([...words, word]);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -38,7 +38,7 @@ export function WordListField({ label, one, words, error, onChange }: WordListFi
           autoComplete="off"
           value={text}
           className="flex-1"
-          hint={isFull ? `${most.words} are as many as fit` : `Enter adds a ${one}`}
+          hint={isFull ? `${profileLimits.words} is the maximum` : `Press Enter to add a ${one}`}
           {...(fault && { error: fault })}
           onChange={({ target }) => setText(target.value)}
           onBlur={add}

@@ -3,13 +3,12 @@ import { withoutBidiControls } from "#client/ui/format/format";
 import { Quotes } from "#client/reviews/quotes/quotes";
 import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
 
-/** What is quoted beside the profile, and where its owner chooses it. */
 export function OwnQuotes({ provider }: { provider: Testimonials_providerFragment }) {
   return (
     <Quotes
       provider={provider}
-      title="Quoted beside your profile"
-      none="Nothing is quoted yet. Up to three sentences of verified reviews can stand there."
+      title="Quotes on your profile"
+      none="No quotes yet. Pick up to three sentences from verified reviews."
       mayPick
     >
       <ul className="grid gap-x-8 gap-y-4 md:auto-cols-fr md:grid-flow-col">

@@ -25,7 +25,6 @@ const answers = [
   { value: "answered", label: "Answered", isAnswered: true },
 ] as const;
 
-/** The reviews of an owner's profile, where they answer them and choose what is quoted. */
 export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
   const [choice, setChoice] = useState<ReviewChoice>(everyReview);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,11 +36,11 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
   });
   const provider = (data ?? previousData)?.provider;
   const hasFailed = error !== undefined && !data?.provider;
-  const giveUp = (next: ReviewChoice) => {
+  const chooseAndFocus = (next: ReviewChoice) => {
     setChoice(next);
     heading.current?.focus();
   };
-  const clear = () => giveUp(withoutFilter(choice));
+  const clear = () => chooseAndFocus(withoutFilter(choice));
   const isNone = data?.provider?.reviews.totalCount === 0;
 
   return (
@@ -59,7 +58,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
             choice={choice}
             found={data?.provider?.reviews.totalCount}
             total={provider.rating.count}
-            onChoose={giveUp}
+            onChoose={chooseAndFocus}
             onClear={clear}
           />
         )}
@@ -67,14 +66,14 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
           <LoadFailure onRetry={() => refetch()}>Your reviews could not be loaded.</LoadFailure>
         ) : isNone && hasFilter(choice) ? (
           <EmptyState
-            title="No such review"
+            title="No matching reviews"
             action={<Button onClick={clear}>Clear filters</Button>}
           >
-            There are reviews of you, but none that fits all of these filters.
+            Try removing a filter.
           </EmptyState>
         ) : isNone ? (
           <EmptyState title="No Reviews Yet">
-            Nobody has written about you so far. A promotion code on a letter or a flyer may help.
+            Share a promotion code on a flyer or letter to get your first one.
           </EmptyState>
         ) : provider ? (
           <ReviewListItems

@@ -1,6 +1,5 @@
 import Ticket from "lucide-react/icons/ticket";
 
-/** Says that nothing of what stands below is real. */
 export function DemonstrationStrip() {
   return (
     <p className="flex flex-none items-center gap-2.5 bg-limelight-soft px-8 py-2.25 text-small text-ink max-md:px-4.5">

@@ -1,6 +1,6 @@
 import { formatDate } from "#client/ui/format/format";
 
-/** `Nov`, read in UTC as all dates are. */
+/** For example `Nov`, in UTC. */
 export function monthText(moment: string | Date): string {
   return formatDate(moment).split(" ")[1] ?? "";
 }

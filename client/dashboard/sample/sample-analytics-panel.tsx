@@ -10,7 +10,7 @@ export function SampleAnalyticsPanel({ provider }: SamplePanelProps) {
   if (!figures) return null;
   const months = lastMonths(figures.reviewsByMonth.length);
   const byMonth = (values: readonly number[]) =>
-    values.map((value, place) => ({ label: months[place] ?? "", value }));
+    values.map((value, index) => ({ label: months[index] ?? "", value }));
   return (
     <>
       <h3 className="mb-4 text-h3">The last six months</h3>
@@ -22,8 +22,8 @@ export function SampleAnalyticsPanel({ provider }: SamplePanelProps) {
       <div className="grid gap-x-9 gap-y-8 md:grid-cols-2">
         <FigureChart
           title="By number of stars"
-          points={figures.stars.map((value, place) => ({
-            label: place === 4 ? "1 star" : `${5 - place} stars`,
+          points={figures.stars.map((value, index) => ({
+            label: index === 4 ? "1 star" : `${5 - index} stars`,
             value,
           }))}
         />
@@ -39,11 +39,11 @@ export function SampleAnalyticsPanel({ provider }: SamplePanelProps) {
   );
 }
 
-/** The names of the last months, the present one last. */
+/** Names of the last months, the current one last. */
 function lastMonths(count: number): string[] {
   const now = new Date();
-  return Array.from({ length: count }, (_, place) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + place));
+  return Array.from({ length: count }, (_, index) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index));
     return monthText(month);
   });
 }

@@ -11,10 +11,10 @@ import { useSampleCodes } from "./use-sample-codes";
 
 export function SampleCodesPanel({ provider }: SamplePanelProps) {
   const { codes, generate } = useSampleCodes(provider);
-  const [told, setTold] = useState("");
-  const make = () => {
+  const [announcement, setAnnouncement] = useState("");
+  const generateCode = () => {
     const code = generate();
-    setTold(code ? `${code} is ready to hand out` : "All codes of this provider are in the list");
+    setAnnouncement(code ? `${code} is ready to share` : "This provider has no unused codes left");
   };
   return (
     <>
@@ -22,22 +22,22 @@ export function SampleCodesPanel({ provider }: SamplePanelProps) {
         <div className="min-w-60 flex-1">
           <h3 className="text-h3">Verification codes</h3>
           <p className="text-ink-2">
-            Give one to a client. It shows which campaign a review came from.
+            Share a code with a client to see which campaign a review came from.
           </p>
         </div>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
           className="pointer-coarse:h-11"
-          onClick={make}
+          onClick={generateCode}
         >
           Generate code
         </Button>
         <p role="status" className="sr">
-          {told}
+          {announcement}
         </p>
       </div>
       <table className={styles.table}>
-        <caption className="sr">Verification codes of {provider.displayName}</caption>
+        <caption className="sr">Verification codes for {provider.displayName}</caption>
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -64,7 +64,7 @@ export function SampleCodesPanel({ provider }: SamplePanelProps) {
                 <CodeStatus status={statusOf(code)} />
               </td>
               <td className={styles.wide}>
-                {code.usedBy ?? <span className="sr">Nobody yet</span>}
+                {code.usedBy ?? <span className="sr">No one yet</span>}
               </td>
               <td className="text-right">
                 <CopyCodeIcon code={code.code} />

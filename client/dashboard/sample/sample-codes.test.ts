@@ -8,7 +8,7 @@ const [first, second] = sampleProviders;
 const now = new Date("2026-11-21T10:00:00Z");
 beforeEach(() => localStorage.clear());
 
-test("DASH-06 LIMIT-25 Q21 a code is the first letter of the handle, upper-case, 2024 and 100 to 999", () => {
+test("DASH-06 LIMIT-25 Q21 a code is the first letter of the username in upper case, 2024 and 100 to 999", () => {
   expect(newCode("amara.moves", [], () => 0)).toBe("A2024100");
   expect(newCode("amara.moves", [], () => 0.999_999)).toBe("A2024999");
   expect(newCode("@zoe", [], () => 0)).toBe("Z2024100");
@@ -18,7 +18,7 @@ test("DASH-06 LIMIT-25 Q21 a code is the first letter of the handle, upper-case,
   }
 });
 
-test("Q21 no code comes twice into a list, and after nine hundred there is none left", () => {
+test("Q21 no code appears twice in a list, and none is left after 900", () => {
   let codes = withNewCode({ username: "mei" }, [], now);
   for (let made = 1; made < 900; made += 1) codes = withNewCode({ username: "mei" }, codes, now);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(900);
@@ -45,13 +45,13 @@ test("DASH-07 STATE-38 a code is Active until it is used", () => {
   for (const code of codes) expect(statusOf(code) === "Active").toBe(code.usedBy === null);
 });
 
-test("what was made stays in this browser, each provider's by itself", () => {
+test("Codes are stored in this browser, separately for each provider", () => {
   storeCodes(first!, withNewCode(first!, readCodes(first!, now), now));
   expect(readCodes(first!, now)).toHaveLength(6);
   expect(readCodes(second!, now)).toHaveLength(5);
 });
 
-test("what somebody else put into the storage is not believed", () => {
+test("Invalid stored codes are ignored", () => {
   for (const stored of ["", "null", "7", '{"1":"x"}', '{"1":[{"code":"<b>"}]}', '{"1":[null]}']) {
     localStorage.setItem("plaudit_sample_codes", stored);
     expect(readCodes(first!, now), stored).toHaveLength(5);
@@ -75,7 +75,7 @@ test("DASH-09 a sample provider has username, avatar, serviceName, verified, tot
   }
 });
 
-test("DASH-11 LIMIT-28 sample ratings lie in 4.8 to 4.9, and what stands below them adds up to them", () => {
+test("DASH-11 LIMIT-28 sample ratings are between 4.8 and 4.9 and match their breakdowns", () => {
   for (const { id, totalReviews, averageRating } of sampleProviders) {
     const { stars, regions, service, advertisement, activities } = sampleFigures[id]!;
     for (const rating of [averageRating, service.average, advertisement.average]) {
@@ -86,7 +86,7 @@ test("DASH-11 LIMIT-28 sample ratings lie in 4.8 to 4.9, and what stands below t
     expect(sum(stars)).toBe(totalReviews);
     expect(sum(regions.map(({ count }) => count))).toBe(totalReviews);
     expect(service.count + advertisement.count).toBe(totalReviews);
-    const mean = sum(stars.map((count, place) => count * (5 - place))) / totalReviews;
+    const mean = sum(stars.map((count, index) => count * (5 - index))) / totalReviews;
     expect(mean).toBeCloseTo(averageRating, 1);
     expect(activities).toHaveLength(limits.recentActivities);
   }

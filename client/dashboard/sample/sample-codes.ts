@@ -12,20 +12,20 @@ const firstNumber = 100;
 const lastNumber = 999;
 const storageKey = "plaudit_sample_codes";
 
-/** The letter of the handle, the year of the demonstration and three digits. */
+/** First letter of the username and the year of the demonstration. */
 function prefixOf(username: string): string {
   const letter = /[a-z]/i.exec(username)?.[0] ?? "P";
   return `${letter.toUpperCase()}2024`;
 }
 
-/** A code that is not in the list yet; null when all nine hundred are. `random` answers 0 to below 1. */
+/** A code that is not in the list yet; null if all 900 are. `random` returns a number from 0 to below 1. */
 export function newCode(
   username: string,
-  present: readonly SampleCode[],
+  existing: readonly SampleCode[],
   random: () => number = Math.random,
 ): string | null {
   const prefix = prefixOf(username);
-  const taken = new Set(present.map(({ code }) => code));
+  const taken = new Set(existing.map(({ code }) => code));
   const free: string[] = [];
   for (let number = firstNumber; number <= lastNumber; number += 1) {
     if (!taken.has(`${prefix}${number}`)) free.push(`${prefix}${number}`);
@@ -33,31 +33,31 @@ export function newCode(
   return free[Math.floor(random() * free.length)] ?? null;
 }
 
-/** The list with a new code on top; the same list when there is no code left. */
+/** The list with a new code first; the same list if no code is left. */
 export function withNewCode(
   { username }: Pick<SampleProvider, "username">,
-  present: readonly SampleCode[],
+  existing: readonly SampleCode[],
   now: Date,
   random?: () => number,
 ): readonly SampleCode[] {
-  const code = newCode(username, present, random);
-  if (code === null) return present;
-  const id = Math.max(0, ...present.map((each) => each.id)) + 1;
+  const code = newCode(username, existing, random);
+  if (code === null) return existing;
+  const id = Math.max(0, ...existing.map((each) => each.id)) + 1;
   const added = { id, code, createdAt: now.toISOString(), used: false, usedBy: null };
-  return [added, ...present];
+  return [added, ...existing];
 }
 
 export function statusOf({ used }: Pick<SampleCode, "used">): "Active" | "Used" {
   return used ? "Used" : "Active";
 }
 
-/** The codes that the demonstration begins with, and those that were made in this browser. */
+/** The codes stored in this browser, or the initial ones. */
 export function readCodes(provider: SampleProvider, now: Date): readonly SampleCode[] {
   const stored = readStored()[provider.id];
   return Array.isArray(stored) && stored.every(isCode) ? stored : firstCodes(provider, now);
 }
 
-/** In a browser that stores nothing, what was made lasts as long as the panel. */
+/** Without storage, new codes last as long as the panel. */
 export function storeCodes({ id }: SampleProvider, codes: readonly SampleCode[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readStored(), [id]: codes }));
@@ -88,7 +88,7 @@ function isCode(value: unknown): value is SampleCode {
   );
 }
 
-const begun = [
+const initialCodes = [
   { number: 862, daysAgo: 1, usedBy: null },
   { number: 731, daysAgo: 9, usedBy: null },
   { number: 517, daysAgo: 12, usedBy: "@ines.runs.late" },
@@ -97,8 +97,8 @@ const begun = [
 ] as const;
 
 function firstCodes({ username }: SampleProvider, now: Date): SampleCode[] {
-  return begun.map(({ number, daysAgo, usedBy }, place) => ({
-    id: begun.length - place,
+  return initialCodes.map(({ number, daysAgo, usedBy }, index) => ({
+    id: initialCodes.length - index,
     code: `${prefixOf(username)}${number}`,
     createdAt: new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
     used: usedBy !== null,

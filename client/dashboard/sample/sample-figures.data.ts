@@ -1,13 +1,13 @@
 import type { Region } from "#client/graphql/schema.generated";
 
-/** What the demonstration shows of a sample provider beside the few facts of the choice. */
+/** Figures of a sample provider. */
 export interface SampleFigures {
   service: { average: number; count: number };
   advertisement: { average: number; count: number };
   /** Reviews of 5, 4, 3, 2 and 1 stars. */
   stars: readonly [number, number, number, number, number];
   regions: readonly { region: Region; count: number }[];
-  /** Of the last six months, the present one last. */
+  /** The last six months, the current one last. */
   reviewsByMonth: readonly number[];
   savesByMonth: readonly number[];
   activities: readonly {
@@ -63,7 +63,7 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
         isVerified: true,
         rating: 5,
         comment:
-          "They asked what the tin would stand next to on the shelf before they drew a single line. Nobody had asked us that.",
+          "They asked what the tin would stand next to on the shelf before they drew a single line. No one had asked us that before.",
         facts: ["Service", "Graphic Design", "Europe"],
       },
       {

@@ -41,7 +41,7 @@ function NextCode({ provider }: SamplePanelProps) {
   const next = codes.find(({ used }) => !used);
   return (
     <section>
-      <h3 className="mt-6 mb-2 text-h3">Next code to hand out</h3>
+      <h3 className="mt-6 mb-2 text-h3">Next code to share</h3>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-md border border-dashed border-line-strong bg-paper px-4 py-3.5">
         {next ? (
           <>

@@ -2,7 +2,6 @@ import { lazy } from "react";
 import type { DashboardPanel } from "#client/dashboard/panel-props";
 import type { SamplePanelProps } from "./sample-panel-props";
 
-/** What the demonstration shows of each of its providers. */
 export const samplePanels: readonly DashboardPanel<SamplePanelProps>[] = [
   {
     tab: "dashboard",

@@ -1,6 +1,6 @@
 import { sampleAvatars } from "./sample-avatars.data";
 
-/** A provider of the demonstration. Nothing here comes from the server or goes there. */
+/** Demonstration data, never sent to the server. */
 export interface SampleProvider {
   id: number;
   username: string;

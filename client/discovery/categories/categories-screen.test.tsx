@@ -7,7 +7,7 @@ import { createApolloClient } from "#client/graphql/apollo-client";
 import { DialogProvider } from "#client/ui/overlays/open-dialog";
 import { CategoriesScreen } from "./categories-screen";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
@@ -90,7 +90,7 @@ function open(next: () => object) {
 
 const poster = (slug: string) => screen.getByRole("listitem", { name: `The ${slug}` });
 
-test("ROUTE-03 REF-05 REF-06 Q14 six posters, each with what one comes for, its services, figures and best rated, and the way to its list", async () => {
+test("ROUTE-03 REF-05 REF-06 Q14 shows six posters, each with its description, services, figures, top-rated providers and a link to its list", async () => {
   open(() => answer(45));
   await screen.findByRole("listitem", { name: "The fitness" });
   const headings = screen.getAllByRole("heading", { level: 2 });
@@ -98,18 +98,18 @@ test("ROUTE-03 REF-05 REF-06 Q14 six posters, each with what one comes for, its 
     slugs.map((slug) => `The ${slug}`),
   );
   for (const slug of slugs) {
-    const bill = within(poster(slug));
-    bill.getByText(`About ${slug}.`);
-    bill.getByText(`Go for ${slug}`);
-    const services = bill.getByRole("list", { name: `Services in The ${slug}` });
+    const card = within(poster(slug));
+    card.getByText(`About ${slug}.`);
+    card.getByText(`Go for ${slug}`);
+    const services = card.getByRole("list", { name: `Services in The ${slug}` });
     expect(
       within(services)
         .getAllByRole("listitem")
         .map((type) => type.textContent),
     ).toEqual([`Type ${slug}_one`, `Type ${slug}_two`]);
     expect(poster(slug).textContent).toContain("Rated 4.4 out of 5");
-    expect(poster(slug).textContent).toContain("1,242 reviews of 45 providers");
-    const top = bill.getByRole("list", { name: `Top rated in The ${slug}` });
+    expect(poster(slug).textContent).toContain("1,242 reviews across 45 providers");
+    const top = card.getByRole("list", { name: `Top rated in The ${slug}` });
     const rows = within(top).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       `Rank 1${longName}Rated 4.9 out of 5, 10 reviews`,
@@ -119,10 +119,10 @@ test("ROUTE-03 REF-05 REF-06 Q14 six posters, each with what one comes for, its 
     expect(within(top).getAllByRole("link")[0]!.getAttribute("href")).toBe(`/?provider=${slug}.1`);
     const toList = `/?category=${slug}#all-services`;
     for (const name of [`The ${slug}`, `See all 45 providers: The ${slug}`]) {
-      const link = bill.getAllByRole("link").find((each) => each.textContent?.startsWith(name));
+      const link = card.getAllByRole("link").find((each) => each.textContent?.startsWith(name));
       expect(link?.getAttribute("href"), name).toBe(toList);
     }
-    expect(bill.queryByText("Trending") !== null, slug).toBe(slug === "fitness");
+    expect(card.queryByText("Trending") !== null, slug).toBe(slug === "fitness");
   }
   expect(document.body.textContent).toContain(
     "Type consultation and Type custom fit every category.",
@@ -130,7 +130,7 @@ test("ROUTE-03 REF-05 REF-06 Q14 six posters, each with what one comes for, its 
   expect(screen.getByRole("link", { name: "All Categories" }).getAttribute("href")).toBe("/");
 });
 
-test("Q14 an empty directory has its six posters too, and claims nothing", async () => {
+test("Q14 an empty directory shows six posters without figures", async () => {
   open(() => answer(0));
   await screen.findByRole("listitem", { name: "The fitness" });
   expect(screen.getAllByText("No providers yet")).toHaveLength(6);
@@ -138,7 +138,7 @@ test("Q14 an empty directory has its six posters too, and claims nothing", async
   expect(screen.getAllByRole("link", { name: /^Open Discover/ })).toHaveLength(6);
 });
 
-test("Q14 what could not be loaded is said, and can be tried again", async () => {
+test("Q14 a failure to load shows a message and a retry button", async () => {
   let isDown = true;
   open(() => {
     if (isDown) throw new Error("away");

@@ -17,17 +17,17 @@ export function CategoriesScreen() {
     <>
       <PageHead
         title="Categories | Plaudit"
-        description="Six fields of work, from fitness to beauty: what is offered in each, how it is rated, and who is rated best."
+        description="Six categories from fitness to beauty, with services, ratings and top-rated providers."
         canonical="/categories"
         hasFailed={hasFailed}
       />
       <div className="container-page pt-12 md:pt-16">
         <h1 className="text-h1">Categories</h1>
         <p className="mt-3 text-lede text-balance text-ink-2">
-          What would you like to get done? Choose a field and see who does it best.
+          What do you want to get done? Pick a category and meet its top-rated providers.
         </p>
         {hasFailed ? (
-          // Repeating may fail again, and then says so by itself.
+          // A failed retry shows this state again.
           <CouldNotLoad onTryAgain={() => void refetch().catch(() => undefined)} />
         ) : (
           <Posters data={data} />
@@ -37,9 +37,9 @@ export function CategoriesScreen() {
   );
 }
 
-const places = [1, 2, 3, 4, 5, 6];
+const skeletonKeys = [1, 2, 3, 4, 5, 6];
 
-/** Undefined while it is on its way. */
+/** `data` is undefined while it loads. */
 function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
   const general = data?.serviceTypes.filter(({ category }) => !category) ?? [];
   return (
@@ -54,7 +54,7 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
             )}
           />
         ))}
-        {!data && places.map((place) => <PosterSkeleton key={place} />)}
+        {!data && skeletonKeys.map((key) => <PosterSkeleton key={key} />)}
       </ul>
       <section
         aria-labelledby="every-field"
@@ -66,7 +66,7 @@ function Posters({ data }: { data: CategoriesScreenQuery | undefined }) {
           </h2>
           <p className="mt-1.5 text-body text-ink-2">
             {general.length > 0 && `${namesOf(general)} fit every category. `}
-            Discover lists them all together.
+            Discover lists every provider.
           </p>
         </div>
         <ButtonLink to="/" variant="secondary" size="lg">
@@ -93,7 +93,7 @@ function CouldNotLoad({ onTryAgain }: { onTryAgain(): void }) {
         </Button>
       }
     >
-      Check your connection, and try again in a moment.
+      Check your connection and try again.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   serviceTypes: readonly { slug: string; name: string }[];
 }
 
-/** A category as a playbill: what one comes for, what there is, and who is applauded most. */
+/** A category with its description, service types, figures and top-rated providers. */
 export function CategoryPoster({ aggregate, serviceTypes }: Props) {
   const { category, providerCount, topProviders } = aggregate;
   const { slug, name, description, journeyLabel, isTrending } = category;
@@ -72,7 +72,7 @@ function Figures({ aggregate }: Pick<Props, "aggregate">) {
     <p className={styles.figures}>
       <RatingBadge rating={totalReviewCount > 0 ? totalAverageRating : null} />
       <span>
-        <span className="whitespace-nowrap">{formatCount(totalReviewCount, "review")}</span> of{" "}
+        <span className="whitespace-nowrap">{formatCount(totalReviewCount, "review")}</span> across{" "}
         <span className="whitespace-nowrap">{formatCount(providerCount, "provider")}</span>
       </span>
     </p>

@@ -1,4 +1,4 @@
-/** Discover with a category chosen, from its list on, as a choice in its filter bar would show it. */
+/** Discover filtered by a category and scrolled to its list, as if chosen in the filter bar. */
 export function discoverAddress(category: string): string {
   return `/?category=${encodeURIComponent(category)}#all-services`;
 }

@@ -5,7 +5,6 @@ import styles from "./category-poster.module.css";
 
 const rows = ["first", "second", "third"];
 
-/** Holds the place of a poster that is on its way. */
 export function PosterSkeleton() {
   return (
     <li className={styles.poster}>

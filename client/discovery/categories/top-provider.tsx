@@ -13,7 +13,7 @@ interface Props {
   rank: number;
 }
 
-/** One of the best rated of a category; the whole row opens the profile. */
+/** A top-rated provider of a category. The whole row opens the profile. */
 export function TopProvider({ provider, rank }: Props) {
   const { username, displayName, avatar, isBusiness, rating } = provider;
   const profile = useDialogs().link("provider-profile", { provider: username });

@@ -16,7 +16,7 @@ import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dia
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { DiscoverScreen } from "./discover-screen";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
@@ -83,11 +83,10 @@ const topOf = (best: number[]) =>
     topProviders: best.map(provider),
   }));
 
-/** What the graph would answer to the documents of this screen. */
 function answer(name: string | undefined, variables: Record<string, unknown>) {
   if (name === "MoreProviders") return { providers: page(variables["after"]) };
   if (name === "SearchResults") {
-    return { found: page(null, variables["search"] === "nobody" ? 0 : 3) };
+    return { found: page(null, variables["search"] === "zzz" ? 0 : 3) };
   }
   return {
     categories,
@@ -127,7 +126,7 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
     asked.push({ name, variables });
     return new Observable((observer) => {
       setTimeout(() => {
-        if (graph.isBroken) observer.error(new Error("Nobody answers"));
+        if (graph.isBroken) observer.error(new Error("No response"));
         else observer.next({ data: answer(name, variables) });
         observer.complete();
       });
@@ -175,7 +174,7 @@ const choose = async (filter: RegExp, option: string) => {
   fireEvent.click(await screen.findByText(option, { selector: "[role=option] span" }));
 };
 
-test("Six of each list come first, in the order of the sections (DISC-18 to DISC-20, DISC-26, DISC-32, LIMIT-06)", async () => {
+test("Each list first shows six providers, and the sections are in order (DISC-18 to DISC-20, DISC-26, DISC-32, LIMIT-06)", async () => {
   open();
   await region("All Services").findAllByRole("article");
   expect(headings()).toEqual([
@@ -212,7 +211,7 @@ test("A region and a search add their sections in the order of the specification
   ]);
 });
 
-test("Load More adds six and leads to the first of them (DISC-27, LIMIT-08)", async () => {
+test("Load More adds six and focuses the first of them (DISC-27, LIMIT-08)", async () => {
   open();
   const all = region("All Services");
   await all.findByText(`6 of ${total} shown`);
@@ -223,15 +222,15 @@ test("Load More adds six and leads to the first of them (DISC-27, LIMIT-08)", as
   await waitFor(() => expect(seventh.contains(document.activeElement)).toBe(true));
 });
 
-test("A region narrows the lists and brings its bill with medals, and a review type ranks; a chip takes its filter back (DISC-09, DISC-10, DISC-16, DISC-17, DISC-30, DISC-31)", async () => {
+test("A region filters the lists and adds its ranking with medals, a review type sets the order, and a chip removes its filter (DISC-09, DISC-10, DISC-16, DISC-17, DISC-30, DISC-31)", async () => {
   const { search, asked } = open("/?category=fitness");
   await region("All Services").findAllByRole("article");
   expect(screen.queryByText(/Top rated in/)).toBeNull();
 
   await choose(/^Region:/, "Europe");
-  const bill = await findRegion("Top rated in Europe");
+  const ranking = await findRegion("Top rated in Europe");
   expect(search()).toBe("?category=fitness&region=europe");
-  expect(bill.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
+  expect(ranking.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
     expect.stringMatching(/^Rank 1.*Person 3/),
     expect.stringMatching(/^Rank 2.*Person 4/),
     expect.stringMatching(/^Rank 3.*Person 5/),
@@ -253,7 +252,7 @@ test("A region narrows the lists and brings its bill with medals, and a review t
   expect(screen.queryByText(/Top rated in/)).toBeNull();
 });
 
-test("Choosing a category leads to the services (DISC-14)", async () => {
+test("Choosing a category focuses the services (DISC-14)", async () => {
   const { search } = open();
   await region("All Services").findAllByRole("article");
   await choose(/^Category:/, "Fitness & Health");
@@ -272,7 +271,7 @@ test("Back undoes a choice of filter and of view (DISC-13)", async () => {
   expect(await screen.findByText("Highest rated")).toBeTruthy();
 });
 
-test("Typing searches after a pause, replaces the address and asks for the results alone (DISC-15)", async () => {
+test("Typing searches after a pause, replaces the URL and requests only the results (DISC-15)", async () => {
   const { search, asked } = open("/?region=europe");
   await region("All Services").findAllByRole("article");
   const before = asked.length;
@@ -290,24 +289,24 @@ test("Typing searches after a pause, replaces the address and asks for the resul
   ]);
 });
 
-test("The slash leads to the search box, unless somebody is writing", async () => {
+test("The slash key focuses the search box", async () => {
   open();
   const box = screen.getByLabelText("Search providers");
   fireEvent.keyDown(document.body, { key: "/" });
   expect(document.activeElement).toBe(box);
 });
 
-test("What nobody matches says so, and all filters can be cleared and brought back (DISC-11, DISC-23, STATE-02)", async () => {
-  const { search } = open("/?category=lifestyle&type=service&q=nobody");
+test("A search without results says so, and cleared filters can be restored (DISC-11, DISC-23, STATE-02)", async () => {
+  const { search } = open("/?category=lifestyle&type=service&q=zzz");
   const results = await findRegion("Search results");
   expect(await results.findByText("No services found")).toBeTruthy();
   fireEvent.click(results.getByText("Clear all filters"));
   await waitFor(() => expect(search()).toBe(""));
   fireEvent.click(await screen.findByText("Undo"));
-  await waitFor(() => expect(search()).toBe("?category=lifestyle&type=service&q=nobody"));
+  await waitFor(() => expect(search()).toBe("?category=lifestyle&type=service&q=zzz"));
 });
 
-test("A search that failed looks empty and can be tried again (DISC-35)", async () => {
+test("A failed load looks empty and can be retried (DISC-35)", async () => {
   const { graph } = open("/", { isBroken: true });
   const all = region("All Services");
   expect(await all.findByText("No services found")).toBeTruthy();
@@ -317,7 +316,7 @@ test("A search that failed looks empty and can be tried again (DISC-35)", async 
   expect(await all.findAllByRole("article")).toHaveLength(6);
 });
 
-test("A search for text that failed is logged, looks empty without an error and can be tried again (DISC-23, DISC-35, REST-33)", async () => {
+test("A failed text search is logged, looks empty without an error and can be retried (DISC-23, DISC-35, REST-33)", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { graph } = open();
   await region("All Services").findAllByRole("article");
@@ -328,7 +327,7 @@ test("A search for text that failed is logged, looks empty without an error and 
   await waitFor(() =>
     expect(filters().getByRole("status").textContent).toBe("0 services found for “yoga”"),
   );
-  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  expect(log).toHaveBeenCalledWith("Search failed", expect.any(Error));
   expect(document.querySelector("[role=alert]")).toBeNull();
   expect(document.body.textContent).not.toMatch(/error|went wrong|failed/i);
 
@@ -338,7 +337,7 @@ test("A search for text that failed is logged, looks empty without an error and 
   log.mockRestore();
 });
 
-test("A filter whose answer failed finds nothing, is logged and keeps what was known of the rest (DISC-12, DISC-35)", async () => {
+test("A failed filter finds nothing, is logged and keeps the data loaded before (DISC-12, DISC-35)", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { graph } = open();
   await region("All Services").findAllByRole("article");
@@ -350,27 +349,27 @@ test("A filter whose answer failed finds nothing, is logged and keeps what was k
   expect(filters().getByRole("status").textContent).toBe("0 services found in Europe");
   expect(filters().getByLabelText("Remove Region: Europe")).toBeTruthy();
   expect(screen.getByLabelText("Highest rated providers")).toBeTruthy();
-  expect(log).toHaveBeenCalledWith("A search failed", expect.any(Error));
+  expect(log).toHaveBeenCalledWith("Search failed", expect.any(Error));
   log.mockRestore();
 });
 
-test("The count never tells the number of one choice with the words of the next (DISC-12)", async () => {
+test("The count never combines the number of one choice with the words of the next (DISC-12)", async () => {
   open();
   await region("All Services").findAllByRole("article");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   const count = filters().getByRole("status");
   await waitFor(() =>
     expect(count.textContent).toBe(`${total} services found, highest rated first`),
   );
-  const watch = new MutationObserver(() => told.add(count.textContent ?? ""));
+  const watch = new MutationObserver(() => announced.add(count.textContent ?? ""));
   watch.observe(count, { childList: true, characterData: true, subtree: true });
-  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "nobody" } });
-  await waitFor(() => expect(count.textContent).toBe("0 services found for “nobody”"));
+  fireEvent.change(screen.getByLabelText("Search providers"), { target: { value: "zzz" } });
+  await waitFor(() => expect(count.textContent).toBe("0 services found for “zzz”"));
   watch.disconnect();
-  expect([...told]).toEqual(["0 services found for “nobody”"]);
+  expect([...announced]).toEqual(["0 services found for “zzz”"]);
 });
 
-test("A search of the hero that is opened elsewhere moves nothing here", async () => {
+test("Opening an example search in a new tab does not move the focus", async () => {
   open();
   await region("All Services").findAllByRole("article");
   const example = screen.getByText("yoga instruction");

@@ -2,14 +2,14 @@ import { useCallback } from "react";
 import { PageHead } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { allServicesId } from "./results/all-services";
-import { bestLoaded } from "./best-loaded";
+import { pickTopRated } from "./pick-top-rated";
 import { noFilters } from "./filters/discover-address";
 import { FilterBar } from "./filters/filter-bar";
 import { filtersOf } from "./filters/filter-options";
-import { focusFound, FoundRow } from "./filters/result-count-row";
+import { focusResultCount, ResultCountRow } from "./filters/result-count-row";
 import { Hero } from "./search/hero";
 import { heroSeats } from "./search/hero-seating-chart";
-import { pageWords } from "./page-words";
+import { pageMetadata } from "./page-metadata";
 import { searchResultsId } from "./results/search-results";
 import { Sections } from "./sections";
 import { useDiscover } from "./use-discover";
@@ -26,21 +26,21 @@ export function DiscoverScreen() {
 
   const { known } = discover.page;
   const filters = filtersOf(known);
-  const words = pageWords(address, filters, discover.count);
+  const words = pageMetadata(address, filters, discover.count);
   const search = useCallback((text: string) => change({ search: text }, "replace"), [change]);
   const clearFilters = () => {
     change({ ...noFilters, search: "" });
-    focusFound();
+    focusResultCount();
     toast({
       message: "Filters cleared",
       onUndo: () => {
         change(address);
-        focusFound();
+        focusResultCount();
       },
     });
   };
   const toServices = () => focusSection(allServicesId);
-  const people = bestLoaded(
+  const people = pickTopRated(
     [
       known?.allServices.nodes ?? [],
       ...(known?.topByCategory ?? []).map((top) => top.topProviders),
@@ -64,7 +64,7 @@ export function DiscoverScreen() {
           onChange={change}
           onChooseCategory={toServices}
         />
-        <FoundRow
+        <ResultCountRow
           count={discover.count}
           filters={filters}
           address={address}

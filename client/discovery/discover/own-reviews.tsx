@@ -2,7 +2,6 @@ import { OwnReviewList } from "#client/reviews/mine/own-review-list";
 import { useSession } from "#client/session/use-viewer";
 import { YourReviewsSection } from "./your-reviews-section";
 
-/** What the person who is signed in has written. */
 export function OwnReviews() {
   const { viewer } = useSession();
   return (

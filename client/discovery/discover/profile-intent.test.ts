@@ -6,20 +6,20 @@ const element = (html: string, selector: string) => {
   return document.body.querySelector(selector) as Element;
 };
 
-test("A card means its provider wherever it is touched", () => {
+test("Any part of a card opens its provider", () => {
   const card = `<article><h3><a href="/?region=asia&provider=amara.moves">Amara</a></h3><button>View Profile</button></article>`;
   expect(intendedProfile(element(card, "button"))).toBe("amara.moves");
   expect(intendedProfile(element(card, "a"))).toBe("amara.moves");
 });
 
-test("A link means its own provider, and what holds none means nobody", () => {
+test("A link opens its own provider, and elements without a link open none", () => {
   const poster = `<li><a href="/?provider=first">1</a><a href="/?provider=second" id="two">2</a></li>`;
   expect(intendedProfile(element(poster, "#two"))).toBe("second");
   expect(intendedProfile(element(`<section><h2>All</h2></section>`, "h2"))).toBeNull();
   expect(intendedProfile(element(`<li><a href="/?category=asia">x</a></li>`, "a"))).toBeNull();
 });
 
-test("Nothing is fetched ahead where data is saved or slow", () => {
+test("Nothing is prefetched in data-saving mode or on slow connections", () => {
   expect(mayPrefetch({})).toBe(true);
   expect(mayPrefetch({ connection: { saveData: false, effectiveType: "4g" } })).toBe(true);
   expect(mayPrefetch({ connection: { saveData: true, effectiveType: "4g" } })).toBe(false);

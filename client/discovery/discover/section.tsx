@@ -8,15 +8,14 @@ interface Props {
   title: string;
   note?: ReactNode;
   controls?: ReactNode;
-  /** What is shown belongs to the choice before; the new is on its way. */
+  /** The content is from the previous choice while the next loads. */
   isStale?: boolean;
-  /** Nothing is shown yet. */
+  /** True while there is no content yet. */
   isBusy?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** One part of the page, read from its heading. */
 export function Section(props: Props) {
   const { id, title, note, controls, isStale = false, isBusy = false, className, children } = props;
   return (

@@ -19,7 +19,7 @@ interface Props {
   onChooseCategory(): void;
 }
 
-/** Everything below the filters, in the order in which it is read. */
+/** Everything below the filters, in reading order. */
 export function Sections({ address, discover, onClear, onChooseCategory }: Props) {
   const { page, results, filter, businessFilter } = discover;
   const { search, view, reviewType } = address;
@@ -41,7 +41,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
       )}
       {region && data?.topInRegion && (
         <RegionalRanking
-          region={region.name}
+          regionName={region.name}
           aggregates={data.topInRegion}
           reviewType={reviewType}
           isStale={isStale}

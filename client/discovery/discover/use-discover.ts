@@ -5,7 +5,7 @@ import { type DiscoverAddress, toProviderFilter } from "./filters/discover-addre
 import { useDiscoverScreenQuery } from "./discover-screen.generated";
 import { useSearchResultsQuery } from "./results/search-results.generated";
 
-interface Answer<Data> {
+interface QueryResult<Data> {
   data?: Data | undefined;
   previousData?: Data | undefined;
   loading: boolean;
@@ -13,7 +13,7 @@ interface Answer<Data> {
   refetch(): Promise<unknown>;
 }
 
-/** What the page shows, from one document; and what a search found, from another, so that typing asks for that alone. */
+/** The page and the search results come from two documents, so that typing loads only the results. */
 export function useDiscover(address: DiscoverAddress) {
   const { search } = address;
   const { filter, businessFilter } = useMemo(() => {
@@ -41,7 +41,7 @@ export function useDiscover(address: DiscoverAddress) {
   const total = search
     ? shown.results.data?.found.totalCount
     : shown.page.data?.allServices.totalCount;
-  // A search that failed has found nothing; the count of the choice before is not that of the new one.
+  // A failed search counts as empty; the previous count would be wrong for the new choice.
   const known = total === undefined && found.tryAgain ? 0 : total;
   const count = found.isStale ? undefined : known;
   return { filter, businessFilter, ...shown, count };
@@ -49,22 +49,22 @@ export function useDiscover(address: DiscoverAddress) {
 
 export type Discover = ReturnType<typeof useDiscover>;
 
-/** While the next answer is on its way, the one before stays. */
-function shownOf<Data>({ data, previousData, loading, error, refetch }: Answer<Data>) {
+/** Keeps the previous data while the next loads. */
+function shownOf<Data>({ data, previousData, loading, error, refetch }: QueryResult<Data>) {
   const hasFailed = Boolean(error) && !data && !loading;
   return {
     data: data ?? (hasFailed ? undefined : previousData),
-    /** What was known last, also when the next answer failed. */
+    /** The last loaded data, kept after a failure too. */
     known: data ?? previousData,
     isStale: !data && loading && previousData !== undefined,
-    // Repeating may fail again, and then says so by itself.
+    // A failed retry shows the failure again.
     tryAgain: hasFailed ? () => void refetch().catch(() => undefined) : undefined,
   };
 }
 
-/** Nobody is told of a search that failed, beyond that it found nothing. */
+/** A failed search is logged and shown as empty, without an error message. */
 function useFailureLog(error: unknown) {
   useEffect(() => {
-    if (error) console.warn("A search failed", error);
+    if (error) console.warn("Search failed", error);
   }, [error]);
 }

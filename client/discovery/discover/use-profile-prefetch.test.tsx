@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { useProfilePrefetch } from "./use-profile-prefetch";
 
-// Only the question is of interest here, not the code of the dialog.
+// Only the request matters here, not the code of the dialog.
 vi.mock("#client/profile/provider-profile-dialog", () => ({}));
 
 beforeEach(() => {
@@ -50,18 +50,18 @@ function open() {
   return { asked, graph };
 }
 
-/** The mouse stays on a card for so many milliseconds, then leaves all of them. */
+/** Hovers over a card for some time, then leaves the list. */
 async function stay(name: string, milliseconds: number, pointerType = "mouse") {
   const card = screen.getByText(name);
   fireEvent.pointerOver(card, { pointerType });
   await vi.advanceTimersByTimeAsync(milliseconds);
   fireEvent.pointerLeave(card.closest("div") as Element);
-  // Loading the document takes turns of the event loop that fake timers do not count.
+  // The dynamic import needs event loop ticks that fake timers do not advance.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(1_000);
 }
 
-test("Staying on a card fetches its profile once, passing over it does not (QUAL-08)", async () => {
+test("Hovering over a card prefetches its profile once, passing over it does not (QUAL-08)", async () => {
   const { asked } = open();
   await stay("Amara", 119);
   expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test("Staying on a card fetches its profile once, passing over it does not (QUAL
   expect(asked).toEqual(["amara.moves", "noor.breathes"]);
 });
 
-test("A fetch that failed is tried again by the next stay (QUAL-08)", async () => {
+test("The next hover retries a failed prefetch (QUAL-08)", async () => {
   const { asked, graph } = open();
   graph.isBroken = true;
   await stay("Amara", 500);
@@ -82,19 +82,19 @@ test("A fetch that failed is tried again by the next stay (QUAL-08)", async () =
   expect(asked).toEqual(["amara.moves", "amara.moves"]);
 });
 
-test("A finger on a card fetches nothing, for it may scroll", async () => {
+test("A touch on a card prefetches nothing, because it may be a scroll", async () => {
   const { asked } = open();
   await stay("Amara", 500, "touch");
   expect(asked).toEqual([]);
 });
 
-test("Nothing is fetched ahead on a connection that saves data (QUAL-08)", async () => {
+test("Nothing is prefetched in data-saving mode (QUAL-08)", async () => {
   const connection = { value: { saveData: true }, configurable: true };
   Object.defineProperty(navigator, "connection", connection);
   const { asked } = open();
   await stay("Amara", 500);
   expect(asked).toEqual([]);
-  // The same card, once data is no longer saved: the question would have been seen.
+  // Control: without data saving the same hover sends the request.
   Object.defineProperty(navigator, "connection", { ...connection, value: {} });
   await stay("Amara", 500);
   expect(asked).toEqual(["amara.moves"]);

@@ -5,7 +5,7 @@ import { intendedProfile, mayPrefetch } from "./profile-intent";
 
 const intentMilliseconds = 120;
 
-/** Fetches the profile of a card that somebody stays on, so that it opens at once. */
+/** Prefetches the profile of a card on hover or focus, so that it opens at once. */
 export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const client = useApolloClient();
@@ -22,13 +22,13 @@ export function useProfilePrefetch(): RefObject<HTMLDivElement | null> {
       if (username === null || fetched.has(username) || !mayPrefetch(navigator)) return;
       const start = () => {
         fetched.add(username);
-        // A later intent tries again; opening the profile says what is wrong.
+        // The next hover retries; opening the profile shows the error.
         fetchProfile(client, username).catch(() => fetched.delete(username));
       };
       waiting = { username, timer: setTimeout(start, intentMilliseconds) };
     };
     const onIntent = (event: Event) => {
-      // A finger that lands on a card may just as well scroll.
+      // A touch may be the start of a scroll.
       if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
       intend(event.target instanceof Element ? intendedProfile(event.target) : null);
     };

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Leads to the heading of a section: reading goes on there. One that is still to come is waited for. */
+/** Moves focus to the heading of a section and waits for one that has not rendered yet. */
 export function useSectionFocus(): (headingId: string) => void {
   const wanted = useRef<string | null>(null);
   const [, setAsked] = useState(0);
   const { hash } = useLocation();
 
-  // A link of another page may name the section; the browser itself follows it only when it loads a page.
+  // Browsers follow a fragment only on page loads, not on client navigation.
   useEffect(() => {
     if (hash) wanted.current = hash.slice(1);
   }, [hash]);
@@ -16,9 +16,12 @@ export function useSectionFocus(): (headingId: string) => void {
     const heading = wanted.current && document.getElementById(wanted.current);
     if (!heading) return;
     wanted.current = null;
-    const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+    const prefersReducedMotion = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     heading.focus({ preventScroll: true });
-    heading.scrollIntoView?.({ behavior: isCalm ? "instant" : "smooth", block: "start" });
+    heading.scrollIntoView?.({
+      behavior: prefersReducedMotion ? "instant" : "smooth",
+      block: "start",
+    });
   });
 
   return useCallback((headingId: string) => {

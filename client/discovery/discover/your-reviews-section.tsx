@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { Section } from "./section";
 
-/** Without children they are still on their way. */
+/** Shows a skeleton without children. */
 export function YourReviewsSection({ children }: { children?: ReactNode }) {
   return (
     <Section id="your-reviews" title="Your Reviews" isBusy={!children}>

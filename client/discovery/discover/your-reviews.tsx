@@ -6,7 +6,7 @@ const OwnReviews = lazy(() =>
   import("./own-reviews").then((module) => ({ default: module.OwnReviews })),
 );
 
-/** The place of one's own reviews; a visitor is spared its code. */
+/** Loaded only when signed in, to spare visitors its code. */
 export function YourReviews() {
   if (!useHasSession()) return null;
   return (

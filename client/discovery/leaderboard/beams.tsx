@@ -1,6 +1,6 @@
 import styles from "./podium.module.css";
 
-/** Three beams of light, drawn behind everything on the stage. */
+/** Three beams of light behind the stage. */
 export function Beams() {
   return (
     <svg

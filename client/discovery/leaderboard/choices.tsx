@@ -1,20 +1,19 @@
 import { categoryOptions, regionOptions } from "#client/catalog/list-options";
-import type { Region } from "#client/graphql/schema.generated";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
-import { fromTheTop, type LeaderboardAddress } from "./leaderboard-address";
+import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import type { LeaderboardQuery } from "./leaderboard.generated";
-import { sorts } from "./sorts";
+import { sortOptions } from "./sort-options";
 
 type Lists = Pick<LeaderboardQuery, "categories" | "regions">;
 
 interface Props {
   address: LeaderboardAddress;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   lists: Lists | undefined;
   onChange(change: Partial<LeaderboardAddress>): void;
 }
 
-/** Which category or region, where the ranking is of one; and by what. */
+/** The dropdowns for category, region and order. */
 export function Choices({ address, lists, onChange }: Props) {
   const { scope, category, region, sort } = address;
   return (
@@ -28,7 +27,7 @@ export function Choices({ address, lists, onChange }: Props) {
           value={category}
           placeholder="…"
           className="max-md:w-full"
-          onChange={(value) => onChange({ category: value, ...fromTheTop })}
+          onChange={(value) => onChange({ category: value, ...firstPage })}
         />
       )}
       {scope === "region" && (
@@ -42,7 +41,7 @@ export function Choices({ address, lists, onChange }: Props) {
           className="max-md:w-full"
           onChange={(value) => {
             const chosen = lists?.regions.find((each) => each.region === value);
-            if (chosen) onChange({ region: chosen.region, ...fromTheTop });
+            if (chosen) onChange({ region: chosen.region, ...firstPage });
           }}
         />
       )}
@@ -50,12 +49,12 @@ export function Choices({ address, lists, onChange }: Props) {
         look="onstage"
         label="Sort"
         icon={<Label text="Sort" />}
-        options={sorts}
+        options={sortOptions}
         value={sort}
         className="max-md:w-full"
         onChange={(value) => {
-          const chosen = sorts.find((each) => each.value === value);
-          if (chosen) onChange({ sort: chosen.value, ...fromTheTop });
+          const chosen = sortOptions.find((each) => each.value === value);
+          if (chosen) onChange({ sort: chosen.value, ...firstPage });
         }}
       />
     </>
@@ -66,16 +65,12 @@ function Label({ text }: { text: string }) {
   return <span className="font-medium text-on-stage-2">{text}</span>;
 }
 
-/** The name of the category or region that the ranking is of; null for all, and until it is known. */
+/** The name of the chosen category or region; null for all and while loading. */
 export function nameOfChoice(address: LeaderboardAddress, lists: Lists | undefined): string | null {
-  const { scope, category } = address;
+  const { scope, category, region } = address;
   if (scope === "overall") return null;
   if (scope === "category") {
     return lists?.categories.find(({ slug }) => slug === category)?.name ?? null;
   }
-  return nameOfRegion(address.region, lists);
-}
-
-function nameOfRegion(region: Region, lists: Lists | undefined): string | null {
   return lists?.regions.find((each) => each.region === region)?.name ?? null;
 }

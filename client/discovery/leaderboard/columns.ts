@@ -1,9 +1,6 @@
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
 
-/**
- * Where a column of figures has room. Phones show one: the score where it is ranked by that, the rating otherwise,
- * with the evidence below it.
- */
+/** Hides columns on narrow screens. Phones show one: the score when it decides the rank, else the rating. */
 export function shownOn(column: LeaderboardSort, sort: LeaderboardSort): string {
   const isOnPhones = column === (sort === "PLAUDIT_SCORE" ? "PLAUDIT_SCORE" : "HIGHEST_RATED");
   if (isOnPhones) return "";

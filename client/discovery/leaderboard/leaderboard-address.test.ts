@@ -10,7 +10,7 @@ test.each([
   "?by=region&region=south_america&sort=reviews",
   "?by=category&category=fitness&sort=score&after=WzQuOSwyLDFd",
   "?before=Wzk5XQ",
-])("“%s” is read and written the same", (query) => {
+])("“%s” is parsed and formatted unchanged", (query) => {
   expect(formatAddress(parseAddress(query))).toBe(query);
 });
 

@@ -11,13 +11,13 @@ const sorts: readonly { word: string | null; sort: LeaderboardSort }[] = [
   { word: "followers", sort: "MOST_FOLLOWERS" },
   { word: "score", sort: "PLAUDIT_SCORE" },
 ];
-/** Where a page of the ranking begins or ends; only the graph can tell whether it gave this out. */
+/** The shape of a page cursor; only the server can verify its content. */
 const cursorPattern = /^[\w-]{1,400}$/;
 
-/** What the address of the leaderboard says. */
+/** The state of the leaderboard in its URL. */
 export interface LeaderboardAddress {
   scope: Scope;
-  /** In use where the scope is the category, and likewise the region. */
+  /** Used only when the scope is the category; likewise the region. */
   category: string;
   region: Region;
   sort: LeaderboardSort;
@@ -25,9 +25,9 @@ export interface LeaderboardAddress {
   before: string | null;
 }
 
-export const fromTheTop = { after: null, before: null } as const;
+export const firstPage = { after: null, before: null } as const;
 
-/** Reads the query of an address; what it does not know falls back to its default. */
+/** Parses a URL query. Unknown values fall back to their defaults. */
 export function parseAddress(query: string): LeaderboardAddress {
   const parameters = new URLSearchParams(query);
   const [first] = regions;
@@ -48,7 +48,7 @@ export function parseAddress(query: string): LeaderboardAddress {
 
 const wordOf = (region: Region) => region.toLowerCase();
 
-/** The query that says this, always in the same order. */
+/** The URL query, always in the same order. */
 export function formatAddress(address: LeaderboardAddress): string {
   const { scope, category, region, sort, after, before } = address;
   const parameters = new URLSearchParams();

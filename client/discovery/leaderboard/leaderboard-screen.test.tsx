@@ -52,7 +52,7 @@ interface Directory {
 const size = 20;
 const isNumber = (text: unknown): text is string => /^\d+$/.test(String(text));
 
-/** A cursor of this graph is the rank that it stands at; any other is refused. */
+/** Cursors in this test are ranks; all others are invalid. */
 function answer(variables: Record<string, unknown>, { count, unreviewed = 0 }: Directory) {
   const { after, before } = variables;
   for (const cursor of [after, before]) {
@@ -116,7 +116,7 @@ function open(address: string, directory: Directory) {
     return new Observable((observer) => {
       setTimeout(() => {
         const data = directory.isBroken ? undefined : answer(variables, directory);
-        if (data === undefined) observer.error(new Error("Nobody answers"));
+        if (data === undefined) observer.error(new Error("No response"));
         else if (data) observer.next({ data });
         else {
           const error = { message: "No cursor", extensions: { code: "BAD_USER_INPUT" } };
@@ -153,7 +153,7 @@ function open(address: string, directory: Directory) {
   return { asked, openDialog, place };
 }
 
-// Asking by role for each of many rows would take most of the time.
+// Performance: queries by role are slow for many rows.
 const ranks = async () => {
   await waitFor(() => expect(document.querySelector("tbody tr")).not.toBeNull());
   const rows = [...document.querySelectorAll("tbody tr")];
@@ -185,14 +185,14 @@ test.each([
   [0, []],
   [1, [1]],
   [2, [2, 1]],
-])("%i who are ranked stand on steps %j", async (count, steps) => {
+])("%i ranked providers fill the podium steps %j", async (count, steps) => {
   open("", { count });
-  if (count === 0) expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
+  if (count === 0) expect(await screen.findByText("No rankings yet")).toBeTruthy();
   else expect(await ranks()).toEqual(upTo(count));
   expect(podium().map((text) => Number(/Rank (\d)/.exec(text)?.[1]))).toEqual(steps);
 });
 
-test("by followers, a rating says how many reviews are behind it", async () => {
+test("ranked by followers, ratings include their number of reviews", async () => {
   open("?sort=followers", { count: 3, unreviewed: 1 });
   await ranks();
   const rated = "Rated 4.9 out of 5, 299 reviews";
@@ -205,7 +205,7 @@ test("by followers, a rating says how many reviews are behind it", async () => {
   expect(document.body.textContent).not.toContain("out of 5, ");
 });
 
-test("nobody stands on a step by a rating without a review, but by followers", async () => {
+test("without reviews a provider is on the podium only by followers", async () => {
   open("", { count: 3, unreviewed: 2 });
   expect(await ranks()).toEqual([1, 2, 3]);
   expect(podium()).toHaveLength(1);
@@ -216,7 +216,7 @@ test("nobody stands on a step by a rating without a review, but by followers", a
   expect(podium()[1]).toContain("10k followers");
 });
 
-test("the tabs Overall, By Category and By Region are steps of the address that Back undoes (LEAD-01)", async () => {
+test("the tabs Overall, By Category and By Region are history entries that Back undoes (LEAD-01)", async () => {
   const { asked, place } = open("?sort=reviews", { count: 5 });
   await ranks();
   const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
@@ -238,7 +238,7 @@ test("the tabs Overall, By Category and By Region are steps of the address that 
   );
 });
 
-test("arrows, Home and End go from tab to tab, and the choice follows the focus", async () => {
+test("arrows, Home and End move between tabs, and selection follows focus", async () => {
   const { place } = open("", { count: 2 });
   await ranks();
   const tab = (name: string) => screen.getByRole("tab", { name });
@@ -278,7 +278,7 @@ test.each([
   },
 );
 
-test("pages go on with the next rank, keep the podium, and lead back to the clean address", async () => {
+test("pages continue with the next rank, keep the podium, and return to the URL without a cursor", async () => {
   const { place } = open("?sort=reviews", { count: 50 });
   expect(await ranks()).toEqual(upTo(20));
   expect(screen.queryByText("Previous")).toBeNull();
@@ -299,42 +299,42 @@ test("pages go on with the next rank, keep the podium, and lead back to the clea
   expect(place.search).toBe("?sort=reviews");
 });
 
-test("a cursor that the graph refuses shows the first page", async () => {
+test("an invalid cursor shows the first page", async () => {
   open("?after=nonsense", { count: 30 });
   expect(await ranks()).toEqual(upTo(20));
   expect(screen.queryByText("The ranking could not be loaded")).toBeNull();
 });
 
-test("a later page that has become empty shows the first one, unless nobody is ranked at all", async () => {
+test("a page past the end shows the first page, or the empty state without rankings", async () => {
   const { asked } = open("?after=30", { count: 30 });
   expect(await ranks()).toEqual(upTo(20));
   expect(podium()).toHaveLength(3);
   expect(asked.map(({ after }) => after)).toEqual(["30", null]);
   cleanup();
   open("?after=30", { count: 0 });
-  expect(await screen.findByText("Nobody is ranked here yet")).toBeTruthy();
+  expect(await screen.findByText("No rankings yet")).toBeTruthy();
 });
 
-test("How is this ranked? gives the formula and the figures of each row", async () => {
+test("How is this ranked? shows the formula and the calculation of each row", async () => {
   open("?sort=score", { count: 3 });
   await ranks();
   const [panel] = screen.getAllByRole("group");
   expect(panel?.querySelector("summary")?.textContent).toBe("How is this ranked?");
   expect(panel?.textContent).toContain(
-    "score = (10 × what is usual + reviews × own mean) ÷ (10 + reviews)",
+    "score = (10 × typical rating + reviews × average rating) ÷ (10 + reviews)",
   );
   const sums = [...(panel?.querySelectorAll("li") ?? [])].map((each) => each.textContent);
   expect(sums).toHaveLength(3);
   expect(sums[0]).toContain("(10 × 4.400 + 299 × 4.910) ÷ 309 = 4.89");
-  expect(sums[0]).toContain("the mean of Creative & Design");
-  expect(sums[1]).toContain("the mean of all of Plaudit");
+  expect(sums[0]).toContain("the average of Creative & Design");
+  expect(sums[1]).toContain("the average of all of Plaudit");
   cleanup();
   open("", { count: 3 });
   await ranks();
   expect(screen.queryByText("How is this ranked?")).toBeNull();
 });
 
-test("what could not be loaded is said, with a way to try again", async () => {
+test("a failure to load shows a retry button", async () => {
   const directory: Directory = { count: 4, isBroken: true };
   open("", directory);
   const again = await screen.findByRole("button", { name: "Try again" });

@@ -3,8 +3,8 @@ import { PageHead } from "#client/ui/display/page-head";
 import { tabId, TabRow } from "#client/ui/tabs/tab-row";
 import { Beams } from "./beams";
 import { Choices, nameOfChoice } from "./choices";
-import { fromTheTop } from "./leaderboard-address";
-import { pageWords } from "./page-words";
+import { firstPage } from "./leaderboard-address";
+import { pageMetadata } from "./page-metadata";
 import { onPodium, Podium, PodiumSkeleton } from "./podium";
 import { Ranking, rankingId } from "./ranking";
 import { useLeaderboard } from "./use-leaderboard";
@@ -21,10 +21,10 @@ const panelId = "ranking";
 export function LeaderboardScreen() {
   const [address, change] = useLeaderboardAddress();
   const { data, known, isStale, tryAgain } = useLeaderboard(address);
-  const turn = useTurnedPage(data?.ranking);
+  const focusAfterPaging = useFocusAfterPaging(data?.ranking);
   const { scope, sort } = address;
-  const words = pageWords(address, nameOfChoice(address, known), data?.ranking.totalCount === 0);
-  // A later page brings the first three along.
+  const words = pageMetadata(address, nameOfChoice(address, known), data?.ranking.totalCount === 0);
+  // Later pages load the top three separately.
   const leaders = data?.best?.nodes ?? data?.ranking.nodes;
   const best = leaders && onPodium(leaders, sort);
 
@@ -43,7 +43,7 @@ export function LeaderboardScreen() {
               label="Ranking"
               tabs={tabs}
               value={scope}
-              onChange={(next) => change({ scope: next, ...fromTheTop })}
+              onChange={(next) => change({ scope: next, ...firstPage })}
               panelId={panelId}
               className="max-md:w-full"
             />
@@ -66,7 +66,7 @@ export function LeaderboardScreen() {
           ranking={data?.ranking}
           address={address}
           isStale={isStale}
-          onTurn={turn}
+          onPageChange={focusAfterPaging}
           onTryAgain={tryAgain}
         />
       </div>
@@ -74,17 +74,17 @@ export function LeaderboardScreen() {
   );
 }
 
-/** Whoever turns a page reads on from the heading, once the page is there. */
-function useTurnedPage(shown: unknown): () => void {
-  const isTurning = useRef(false);
+/** Moves focus to the heading once the next page has loaded. */
+function useFocusAfterPaging(shown: unknown): () => void {
+  const isPaging = useRef(false);
   useEffect(() => {
-    if (!isTurning.current) return;
-    isTurning.current = false;
+    if (!isPaging.current) return;
+    isPaging.current = false;
     const heading = document.getElementById(rankingId);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView?.({ block: "start" });
   }, [shown]);
   return () => {
-    isTurning.current = true;
+    isPaging.current = true;
   };
 }

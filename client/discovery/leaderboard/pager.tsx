@@ -2,27 +2,27 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { groupDigits } from "#client/ui/format/format";
-import { formatAddress, fromTheTop, type LeaderboardAddress } from "./leaderboard-address";
+import { formatAddress, firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import type { LeaderboardQuery } from "./leaderboard.generated";
 import { pageSize } from "./use-leaderboard";
 
 interface Props {
   ranking: LeaderboardQuery["ranking"];
   address: LeaderboardAddress;
-  /** Reading goes on at the top of the page that comes. */
-  onTurn(): void;
+  /** Called before navigation, to move focus to the next page's heading. */
+  onPageChange(): void;
 }
 
-/** Which ranks these are, and the way to those before and after them. */
-export function Pager({ ranking, address, onTurn }: Props) {
+/** The ranks on this page, and links to the previous and next ones. */
+export function Pager({ ranking, address, onPageChange }: Props) {
   const { nodes, pageInfo, totalCount } = ranking;
   const first = nodes[0]?.rank ?? 0;
   const last = nodes.at(-1)?.rank ?? 0;
   const isOnePage = first <= 1 && !pageInfo.hasNextPage;
-  const to = (place: Partial<LeaderboardAddress>) => ({
-    search: formatAddress({ ...address, ...fromTheTop, ...place }),
+  const to = (page: Partial<LeaderboardAddress>) => ({
+    search: formatAddress({ ...address, ...firstPage, ...page }),
   });
-  // A page that would begin at the top is the first page itself.
+  // The first page has a URL without a cursor.
   const previous = first - pageSize > 1 ? { before: pageInfo.startCursor } : {};
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -32,7 +32,7 @@ export function Pager({ ranking, address, onTurn }: Props) {
           : `${groupDigits(first)} to ${groupDigits(last)} of ${groupDigits(totalCount)}`}
       </p>
       {!isOnePage && (
-        <nav aria-label="Pages of the ranking" className="flex gap-2 max-md:w-full">
+        <nav aria-label="Ranking pages" className="flex gap-2 max-md:w-full">
           {first > 1 && (
             <ButtonLink
               to={to(previous)}
@@ -40,7 +40,7 @@ export function Pager({ ranking, address, onTurn }: Props) {
               variant="secondary"
               icon={<ChevronLeft size={16} aria-hidden="true" />}
               className="max-md:flex-1"
-              onClick={onTurn}
+              onClick={onPageChange}
             >
               Previous
             </ButtonLink>
@@ -52,7 +52,7 @@ export function Pager({ ranking, address, onTurn }: Props) {
               variant="secondary"
               iconAfter={<ChevronRight size={16} aria-hidden="true" />}
               className="max-md:flex-1"
-              onClick={onTurn}
+              onClick={onPageChange}
             >
               Next
             </ButtonLink>

@@ -8,9 +8,9 @@ import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Skeleton } from "#client/ui/display/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./podium.module.css";
-import { evidenceOf, formatScore, unwrittenEvidence } from "./sorts";
+import { evidenceOf, formatScore, screenReaderEvidence } from "./sort-options";
 
-/** Where the steps stand from left to right, by rank. */
+/** Ranks of the steps from left to right. */
 const steps = [2, 1, 3] as const;
 const pictureSizes = { 1: 120, 2: 88, 3: 88 } as const;
 
@@ -19,7 +19,7 @@ interface Props {
   sort: LeaderboardSort;
 }
 
-/** Nobody is lifted onto a step by a rating or a score that they do not have. */
+/** Without reviews a provider is on the podium only by followers. */
 export function onPodium(
   standings: readonly RankedRow_standingFragment[],
   sort: LeaderboardSort,
@@ -29,7 +29,6 @@ export function onPodium(
     .filter(({ provider }) => sort === "MOST_FOLLOWERS" || provider.rating.count > 0);
 }
 
-/** The first three on their steps, as many as there are. */
 export function Podium({ standings, sort }: Props) {
   return (
     <ul
@@ -44,14 +43,14 @@ export function Podium({ standings, sort }: Props) {
   );
 }
 
-const places = [styles.first, styles.second, styles.third];
+const stepStyles = [styles.first, styles.second, styles.third];
 
 function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: LeaderboardSort }) {
   const { rank, provider, plauditScore } = standing;
   const profile = useDialogs().link("provider-profile", { provider: provider.username });
   const size = rank === 1 ? pictureSizes[1] : pictureSizes[2];
   return (
-    <li className={clsx(styles.step, places[rank - 1])}>
+    <li className={clsx(styles.step, stepStyles[rank - 1])}>
       <ProviderAvatar provider={provider} size={size} className={styles.picture} />
       <p className={styles.name}>
         <Link to={profile.to} state={profile.state}>
@@ -64,7 +63,7 @@ function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: 
           <span className="sr">Rank </span>
           {rank}
         </span>
-        <RatingBadge rating={provider.rating.average} {...unwrittenEvidence(standing, sort)} />
+        <RatingBadge rating={provider.rating.average} {...screenReaderEvidence(standing, sort)} />
         <span className="px-1 text-center tabular-nums">
           {sort === "PLAUDIT_SCORE" && plauditScore && (
             <b className="block text-ui-strong text-on-stage">
@@ -78,12 +77,11 @@ function Step({ standing, sort }: { standing: RankedRow_standingFragment; sort: 
   );
 }
 
-/** The steps of those who are on their way. */
 export function PodiumSkeleton() {
   return (
     <ul aria-hidden="true" className={styles.podium}>
       {steps.map((rank) => (
-        <li key={rank} className={clsx(styles.step, styles.empty, places[rank - 1])}>
+        <li key={rank} className={clsx(styles.step, styles.empty, stepStyles[rank - 1])}>
           <Skeleton
             shape="circle"
             width={pictureSizes[rank]}

@@ -14,14 +14,14 @@ import { RatingNumber } from "#client/ui/rating/rating-number";
 import { shownOn } from "./columns";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./ranking-table.module.css";
-import { evidenceOf, formatScore, unwrittenEvidence } from "./sorts";
+import { evidenceOf, formatScore, screenReaderEvidence } from "./sort-options";
 
 interface Props {
   standing: RankedRow_standingFragment;
   sort: LeaderboardSort;
 }
 
-/** A row of the ranking. On phones all of it leads to the profile, as the name does. */
+/** A row of the ranking. On phones all of it is the link to the profile. */
 export function RankedRow({ standing, sort }: Props) {
   const { rank, provider, plauditScore } = standing;
   const { category, rating } = provider;
@@ -60,7 +60,7 @@ export function RankedRow({ standing, sort }: Props) {
         </td>
       )}
       <td className={figure("HIGHEST_RATED")}>
-        <RatingNumber rating={rating.average} {...unwrittenEvidence(standing, sort)} />
+        <RatingNumber rating={rating.average} {...screenReaderEvidence(standing, sort)} />
         {below}
       </td>
       <td className={figure("MOST_REVIEWS")}>{groupDigits(rating.count)}</td>
@@ -89,7 +89,7 @@ function Ranked({ provider, nameId }: Pick<Props["standing"], "provider"> & { na
         <p className="text-title">
           <ProviderName id={nameId} provider={provider} className={styles.name} />
           {provider.isVerified && (
-            // Held to the last word of the name, with which it goes to the next line.
+            // The word joiner keeps the badge on the line of the last word.
             <span className="whitespace-nowrap">
               {"\u2060"}
               <span

@@ -8,11 +8,10 @@ import { shownOn } from "./columns";
 interface Props {
   standings: readonly RankedRow_standingFragment[];
   sort: LeaderboardSort;
-  /** Id of the heading that names it. */
+  /** Id of the heading. */
   labelledBy: string;
 }
 
-/** One page of the full ranking. */
 export function RankingTable({ standings, sort, labelledBy }: Props) {
   const column = (name: string, is: LeaderboardSort, className?: string) => (
     <th

@@ -9,22 +9,21 @@ import type { LeaderboardQuery } from "./leaderboard.generated";
 import { Pager } from "./pager";
 import { RankingTable } from "./ranking-table";
 import { ScoreExplained } from "./score-explained";
-import { wordsOf } from "./sorts";
+import { sortOptionOf } from "./sort-options";
 import { pageSize } from "./use-leaderboard";
 
 export const rankingId = "full-ranking";
 
 interface Props {
-  /** Undefined while it is on its way, and where it failed. */
+  /** Undefined while loading and after a failure. */
   ranking: LeaderboardQuery["ranking"] | undefined;
   address: LeaderboardAddress;
   isStale: boolean;
-  onTurn(): void;
+  onPageChange(): void;
   onTryAgain?: (() => void) | undefined;
 }
 
-/** All who are ranked, a page at a time. */
-export function Ranking({ ranking, address, isStale, onTurn, onTryAgain }: Props) {
+export function Ranking({ ranking, address, isStale, onPageChange, onTryAgain }: Props) {
   const isBusy = !ranking && !onTryAgain;
   return (
     <section
@@ -35,7 +34,7 @@ export function Ranking({ ranking, address, isStale, onTurn, onTryAgain }: Props
       <SectionHeading
         id={rankingId}
         title="Full ranking"
-        note={onTryAgain ? undefined : wordsOf(address.sort).rule}
+        note={onTryAgain ? undefined : sortOptionOf(address.sort).rule}
       />
       {isBusy && <RowSkeletons />}
       {onTryAgain && (
@@ -47,47 +46,47 @@ export function Ranking({ ranking, address, isStale, onTurn, onTryAgain }: Props
             </Button>
           }
         >
-          It is not you. Try again in a moment.
+          Something went wrong on our side. Try again in a moment.
         </EmptyState>
       )}
       {ranking && (
         <div
           className={clsx("transition-opacity duration-(--d-2)", isStale && "opacity-50 delay-150")}
         >
-          <Ranked ranking={ranking} address={address} onTurn={onTurn} />
+          <Ranked ranking={ranking} address={address} onPageChange={onPageChange} />
         </div>
       )}
     </section>
   );
 }
 
-function Ranked({ ranking, address, onTurn }: Pick<Props, "address" | "onTurn"> & Known) {
+interface RankedProps extends Pick<Props, "address" | "onPageChange"> {
+  ranking: LeaderboardQuery["ranking"];
+}
+
+function Ranked({ ranking, address, onPageChange }: RankedProps) {
   const { nodes } = ranking;
-  if (nodes.length === 0) return <NobodyRanked />;
+  if (nodes.length === 0) return <EmptyRanking />;
   return (
     <>
       {address.sort === "PLAUDIT_SCORE" && <ScoreExplained standings={nodes} />}
       <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
-      <Pager ranking={ranking} address={address} onTurn={onTurn} />
+      <Pager ranking={ranking} address={address} onPageChange={onPageChange} />
     </>
   );
 }
 
-interface Known {
-  ranking: LeaderboardQuery["ranking"];
-}
-
-function NobodyRanked() {
+function EmptyRanking() {
   return (
     <EmptyState
-      title="Nobody is ranked here yet"
+      title="No rankings yet"
       action={
         <ButtonLink to="/" variant="secondary">
           Discover
         </ButtonLink>
       }
     >
-      The first review opens the ranking. Look for somebody you know.
+      The first review starts the ranking. Find someone to review.
     </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { formatCount, groupDigits } from "#client/ui/format/format";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
-import { formatMean, formatScore } from "./sorts";
+import { formatMean, formatScore } from "./sort-options";
 
 interface Props {
   standings: readonly RankedRow_standingFragment[];
 }
 
-/** The formula of the Plaudit score, and the sum of each row of this page with its own figures. */
+/** The formula of the Plaudit score, and the calculation for each row of this page. */
 export function ScoreExplained({ standings }: Props) {
   const scored = standings.filter(({ plauditScore }) => plauditScore !== null);
   const weight = scored[0]?.plauditScore?.weight;
@@ -24,16 +24,15 @@ export function ScoreExplained({ standings }: Props) {
       </summary>
       <div className="border-t border-line px-4 pt-4 pb-5">
         <p className="max-w-[66ch] text-ink-2">
-          A single review of five stars says less than two hundred of nearly five. So the Plaudit
-          score begins with what is usual, as if {weight} reviews of it came before a
-          provider&rsquo;s own: the mean of the category where at least 30 of its providers have
-          reviews, otherwise the mean of all of Plaudit. The more reviews there are, the less that
-          counts.
+          One five-star review says less than two hundred that average almost five. So every Plaudit
+          score starts from {weight} reviews at a typical rating: the average of the category if at
+          least 30 of its providers have reviews, otherwise the average of all of Plaudit. The more
+          reviews a provider has, the less the typical rating counts.
         </p>
         <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-display text-[1.0625rem] leading-snug text-balance display-nums">
-          score = ({weight} × what is usual + reviews × own mean) ÷ ({weight} + reviews)
+          score = ({weight} × typical rating + reviews × average rating) ÷ ({weight} + reviews)
         </p>
-        <h3 className="mt-6 text-h3">The figures of this page</h3>
+        <h3 className="mt-6 text-h3">Scores on this page</h3>
         <ol className="mt-2">
           {scored.map((standing) => (
             <Sum key={standing.provider.id} standing={standing} />
@@ -48,10 +47,10 @@ function Sum({ standing }: { standing: RankedRow_standingFragment }) {
   const { rank, provider, plauditScore } = standing;
   if (!plauditScore) return null;
   const { value, prior, priorOf, weight, mean, count } = plauditScore;
-  const whose =
+  const source =
     priorOf === "CATEGORY" && provider.category
-      ? `the mean of ${provider.category.name}`
-      : "the mean of all of Plaudit";
+      ? `the average of ${provider.category.name}`
+      : "the average of all of Plaudit";
   return (
     <li className="grid gap-x-6 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
       <p className="relative min-w-0 md:pl-8">
@@ -61,8 +60,8 @@ function Sum({ standing }: { standing: RankedRow_standingFragment }) {
         </span>
         <span className="font-semibold wrap-anywhere">{provider.displayName}</span>
         <span className="block text-small text-ink-3">
-          {formatCount(count, "review")}, own mean {formatMean(mean)}; usual is {formatMean(prior)},{" "}
-          {whose}
+          {formatCount(count, "review")}, average {formatMean(mean)}; typical rating{" "}
+          {formatMean(prior)}, {source}
         </span>
       </p>
       <p className="text-ink-2 tabular-nums max-md:mt-1">

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatAddress, type LeaderboardAddress, parseAddress } from "./leaderboard-address";
 
-/** What the address says, and how to change it: every choice is a step that Back undoes. */
+/** The state in the URL and its setter. Every choice pushes a history entry. */
 export function useLeaderboardAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(search), [search]);
 
-  // A tab tells of its focus and of its press, the second before the first is drawn: they are one step.
+  // One history entry: a tab fires for its focus and again for its click, before the next render.
   const latest = useRef({ search, navigate });
   useEffect(() => {
     latest.current = { search, navigate };

@@ -2,44 +2,43 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
-import { fromTheTop, type LeaderboardAddress } from "./leaderboard-address";
+import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import { LeaderboardDocument, useLeaderboardQuery } from "./leaderboard.generated";
 
-/** So many ranks stand on a page. */
 export const pageSize = 20;
 
-/** What the page shows. A cursor that is none of this list, or past its end, leads to the first page, silently. */
-export function useLeaderboard(asked: LeaderboardAddress) {
-  const refused = useRefusedOnServer(asked);
-  const isKnownLost = refused !== null && refused === cursorOf(asked);
-  const answer = useLeaderboardQuery({ variables: variablesOf(asked), skip: isKnownLost });
+/** A cursor that is invalid for this list or past its end falls back to the first page. */
+export function useLeaderboard(address: LeaderboardAddress) {
+  const refused = useRefusedOnServer(address);
+  const isKnownLost = refused !== null && refused === cursorOf(address);
+  const answer = useLeaderboardQuery({ variables: variablesOf(address), skip: isKnownLost });
   const isPastEnd = answer.data?.ranking.nodes.length === 0;
-  const isLost = isKnownLost || (isLaterPage(asked) && (isRefused(answer.error) || isPastEnd));
-  const instead = useLeaderboardQuery({
-    variables: variablesOf({ ...asked, ...fromTheTop }),
+  const isLost = isKnownLost || (isLaterPage(address) && (isRefused(answer.error) || isPastEnd));
+  const fallback = useLeaderboardQuery({
+    variables: variablesOf({ ...address, ...firstPage }),
     skip: !isLost,
   });
-  const { data, previousData, loading, error, refetch } = isLost ? instead : answer;
+  const { data, previousData, loading, error, refetch } = isLost ? fallback : answer;
   const hasFailed = Boolean(error) && !data && !loading;
   return {
     data: data ?? (hasFailed ? undefined : previousData),
-    /** Categories and regions stay known, also when the next answer failed. */
+    /** The last loaded data, for categories and regions after a failure too. */
     known: data ?? previousData,
-    /** What is shown belongs to the choice before; the new is on its way. */
+    /** The data is from the previous choice while the next loads. */
     isStale: !data && loading && previousData !== undefined,
-    // Repeating may fail again, and then says so by itself.
+    // A failed retry shows the failure again.
     tryAgain: hasFailed ? () => void refetch().catch(() => undefined) : undefined,
   };
 }
 
-/** What the server could not find it did not send along; its page shows the first ranks already. */
-function useRefusedOnServer(asked: LeaderboardAddress): string | null {
+/** The cursor that the server rejected: its page has the first ranks and no cached data for this cursor. */
+function useRefusedOnServer(address: LeaderboardAddress): string | null {
   const { cache } = useApolloClient();
-  const isTakingOver = !useHydrated() && typeof document !== "undefined";
+  const isHydrating = !useHydrated() && typeof document !== "undefined";
   const [refused] = useState(() => {
-    if (!isTakingOver || !isLaterPage(asked)) return null;
-    const sent = cache.readQuery({ query: LeaderboardDocument, variables: variablesOf(asked) });
-    return sent ? null : cursorOf(asked);
+    if (!isHydrating || !isLaterPage(address)) return null;
+    const sent = cache.readQuery({ query: LeaderboardDocument, variables: variablesOf(address) });
+    return sent ? null : cursorOf(address);
   });
   return refused;
 }

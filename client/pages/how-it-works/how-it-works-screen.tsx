@@ -4,20 +4,20 @@ import { ButtonLink } from "#client/ui/controls/button-link";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { PageHead } from "#client/ui/display/page-head";
 import { Questions } from "./questions-list";
-import { StepColumns } from "./steps-bill";
+import { StepColumns } from "./step-columns";
 
 export function HowItWorksScreen() {
   return (
     <>
       <PageHead
         title="How It Works | Plaudit"
-        description="Discover providers, read what people wrote about them, connect and share your own review. How ratings, verification and anonymous reviews work on Plaudit."
+        description="Discover providers, read their reviews, connect, and share your own. How ratings, verification and anonymous reviews work on Plaudit."
         canonical="/how-it-works"
       />
       <div className="container-page pt-12 md:pt-16">
         <h1 className="text-h1">How It Works</h1>
         <p className="mt-3 text-lede text-balance text-ink-2">
-          Three steps from a name in your feed to somebody you can trust.
+          Three steps from a name in your feed to someone you can trust.
         </p>
         <StepColumns />
         <Questions />
@@ -37,10 +37,10 @@ function ClosingBand() {
       <div className="container-page flex flex-col items-start gap-6 py-12 md:flex-row md:items-center md:justify-between md:py-16">
         <div>
           <h2 id="closing" className="text-h2">
-            Good work deserves to be heard about.
+            Good work deserves a review.
           </h2>
           <p className="mt-2 max-w-[46ch] text-on-stage-2">
-            Look for somebody new, or say a word about somebody you already know.
+            Find someone new, or review someone you know.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 md:shrink-0 md:flex-nowrap">

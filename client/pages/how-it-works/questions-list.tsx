@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { questions } from "./questions";
 
-/** Disclosure rows of the browser's own: they open without a script and are found by its search. */
+/** Native disclosure elements: they open without JavaScript, and the browser's page search finds them. */
 export function Questions() {
   return (
     <section

@@ -2,51 +2,52 @@ import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
 import { onSessionEnd } from "#client/session/session-end";
 import type { ContactFormValues } from "./contact-rules";
 
-/** A try to send. The same words sent again go out under the same key, and are one message. */
+/** A send attempt. Unchanged content keeps its idempotency key, so a repeated attempt delivers one message. */
 export interface ContactAttempt {
-  words: string;
+  content: string;
   key: string;
-  /** Null once it is over. */
-  underWay: Promise<TakenMessage | null> | null;
+  /** Null once finished. */
+  pending: Promise<AcceptedMessage | null> | null;
 }
 
-export interface TakenMessage {
-  /** What stood in the form, and what went out of it. */
-  written: ContactFormValues;
-  entry: ContactFormValues;
+export interface AcceptedMessage {
+  /** The fields as typed. */
+  formValues: ContactFormValues;
+  /** The fields as sent, after validation. */
+  values: ContactFormValues;
   outcome: ContactMessageOutcome;
 }
 
 export interface ContactDraft {
-  /** What was typed; what the form fills in by itself is not kept. */
-  entry: Partial<ContactFormValues>;
+  /** Typed values only, without prefilled ones. */
+  values: Partial<ContactFormValues>;
   attempt: ContactAttempt | null;
 }
 
-// In memory only: what somebody typed here is never written to the browser's storage.
-let kept: ContactDraft | null = null;
-let stopHearing = () => {};
+// In memory only: a draft holds personal data and must not reach the browser's storage.
+let storedDraft: ContactDraft | null = null;
+let unsubscribe = () => {};
 
-/** Keeps what was not sent while somebody looks at another page, until they sign out. */
+/** Keeps an unsent message across pages, until sign-out. */
 export function storeContactDraft(draft: ContactDraft): void {
   dropContactDraft();
-  kept = draft;
-  stopHearing = onSessionEnd(dropContactDraft);
+  storedDraft = draft;
+  unsubscribe = onSessionEnd(dropContactDraft);
 }
 
-/** What was left unsent, once. */
+/** Returns the unsent message and removes it. */
 export function takeContactDraft(): ContactDraft | null {
-  const draft = kept;
+  const draft = storedDraft;
   dropContactDraft();
   return draft;
 }
 
 export function isStoredDraft(draft: ContactDraft): boolean {
-  return kept === draft;
+  return storedDraft === draft;
 }
 
 export function dropContactDraft(): void {
-  kept = null;
-  stopHearing();
-  stopHearing = () => {};
+  storedDraft = null;
+  unsubscribe();
+  unsubscribe = () => {};
 }

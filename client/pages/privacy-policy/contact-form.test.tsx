@@ -10,7 +10,7 @@ import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { Contact } from "./contact";
 import { storeContactDraft, takeContactDraft } from "./contact-draft";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Performance: visibility checks take most of the time of role queries and are not needed here.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
@@ -30,7 +30,7 @@ const fault = (message: string, field: string | null = null) => ({
   message,
   field: field && [field],
 });
-const taken =
+const accepted =
   (outcome: "SENT" | "WAITING"): Answer =>
   () => ({ outcome, userErrors: [] });
 const refused =
@@ -40,7 +40,7 @@ const noAnswer: Answer = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** An answer that comes when the test says so. */
+/** An answer released by the test. */
 function later(answer: Answer) {
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -128,7 +128,7 @@ function show(...answers: Answer[]) {
   return { sent, signIn, leave, comeBack };
 }
 
-/** The page once it has what the form needs. */
+/** The page with the form loaded. */
 async function open(...answers: Answer[]) {
   const shown = show(...answers);
   await begin();
@@ -152,10 +152,10 @@ async function fill() {
   await type("Message", "What do you hold about me?");
 }
 
-const waits = /^Your message is not sent yet\. It waits for you/;
-const kept = () => ["Name", "Email", "Message"].map((label) => field(label).value);
+const unsentNotice = /^Your message is not sent yet\. You can finish it/;
+const fieldValues = () => ["Name", "Email", "Message"].map((label) => field(label).value);
 
-test("PRIV-02 three ways lead to us: an e-mail address, a social account in a new tab, a form", async () => {
+test("PRIV-02 there are three ways to contact us: an email address, a social account in a new tab, a form", async () => {
   await open();
   expect(screen.getByRole("link", { name: "desk@plaudit.example" }).getAttribute("href")).toBe(
     "mailto:desk@plaudit.example",
@@ -166,7 +166,7 @@ test("PRIV-02 three ways lead to us: an e-mail address, a social account in a ne
   screen.getByRole("form", { name: "Write to us" });
 });
 
-test("PRIV-02 what is missing is said at its fields, the first of them has the focus, and nothing is sent", async () => {
+test("PRIV-02 missing values are reported at their fields, the first gets the focus, and nothing is sent", async () => {
   const { sent } = await open();
   await send();
   for (const [label, message] of [
@@ -192,13 +192,13 @@ test("PRIV-02 what is missing is said at its fields, the first of them has the f
   expect(sent).toEqual([]);
 });
 
-test("PRIV-02 Q50 a message goes out trimmed, is said to be on its way, and another one can be written", async () => {
-  const { sent } = await open(taken("SENT"));
+test("PRIV-02 Q50 a message is sent trimmed and confirmed, and another one can be written", async () => {
+  const { sent } = await open(accepted("SENT"));
   await fill();
   await send();
   const heading = await screen.findByRole("heading", { name: "Your message is on its way" });
   expect(document.activeElement).toBe(heading);
-  expect(document.body.textContent).toContain("We answer to ines@example.org.");
+  expect(document.body.textContent).toContain("We’ll reply to ines@example.org.");
   expect(sent).toEqual([
     {
       name: "Ines Moreau",
@@ -208,24 +208,28 @@ test("PRIV-02 Q50 a message goes out trimmed, is said to be on its way, and anot
     },
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Write another message" }));
-  expect(kept()).toEqual(["Ines Moreau", "ines@example.org", ""]);
+  expect(fieldValues()).toEqual(["Ines Moreau", "ines@example.org", ""]);
 });
 
-test("PRIV-02 where the mail server fails, the page says that the message is kept and not sent yet", async () => {
-  await open(taken("WAITING"));
+test("PRIV-02 if the mail server fails, the page says that the message is saved but not sent yet", async () => {
+  await open(accepted("WAITING"));
   await fill();
   await send();
-  await screen.findByRole("heading", { name: "Your message is kept, and not sent yet" });
-  expect(document.body.textContent).toContain("you need not send it again");
+  await screen.findByRole("heading", { name: "Your message is saved, but not sent yet" });
+  expect(document.body.textContent).toContain("there’s no need to send it again");
 });
 
-test("PRIV-02 after a failure everything stands where it was, and the same words go out under the same key", async () => {
+test("PRIV-02 after a failure the form keeps its values, and unchanged content keeps its idempotency key", async () => {
   const tooMany = "Too many attempts. Please try again in 42 minutes.";
-  const { sent } = await open(noAnswer, refused(fault(tooMany)), taken("SENT"));
+  const { sent } = await open(noAnswer, refused(fault(tooMany)), accepted("SENT"));
   await fill();
   await send();
   expect((await screen.findByRole("alert")).textContent).toContain("The server did not answer.");
-  expect(kept()).toEqual([" Ines Moreau ", "ines@example.org", "What do you hold about me?"]);
+  expect(fieldValues()).toEqual([
+    " Ines Moreau ",
+    "ines@example.org",
+    "What do you hold about me?",
+  ]);
   await send();
   await screen.findByText(tooMany);
   await type("Message", "Other words.");
@@ -236,7 +240,7 @@ test("PRIV-02 after a failure everything stands where it was, and the same words
   expect(other).not.toBe(first);
 });
 
-test("PRIV-02 what the server finds wrong stands at its field", async () => {
+test("PRIV-02 server errors appear at their fields", async () => {
   await open(refused(fault("Email is invalid", "email"), fault("Name is required", "name")));
   await fill();
   await send();
@@ -246,26 +250,26 @@ test("PRIV-02 what the server finds wrong stands at its field", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("PRIV-02 who is signed in finds name and address filled in, and what they typed stays", async () => {
+test("PRIV-02 a signed-in user gets name and email filled in, and typed values stay", async () => {
   const { signIn } = await open();
   await type("Email", "work@example.org");
   await signIn();
-  expect(kept()).toEqual(["Ines Moreau", "work@example.org", ""]);
+  expect(fieldValues()).toEqual(["Ines Moreau", "work@example.org", ""]);
   await act(async () => signedIn(false));
-  expect(kept()).toEqual(["", "work@example.org", ""]);
+  expect(fieldValues()).toEqual(["", "work@example.org", ""]);
 });
 
-test("PRIV-02 without a connection nothing can be sent, and the page says why", async () => {
+test("PRIV-02 offline, nothing can be sent, and the page says why", async () => {
   await open();
   await fill();
   await act(async () => online(false));
   const button = screen.getByRole<HTMLButtonElement>("button", { name: /Send Message/ });
   expect(button.disabled).toBe(true);
-  screen.getByText("You are offline. What you wrote stays here.");
-  expect(kept()[2]).toBe("What do you hold about me?");
+  screen.getByText("You’re offline. Your message stays here.");
+  expect(fieldValues()[2]).toBe("What do you hold about me?");
 });
 
-test("PRIV-02 leaving the site with a message unsent is asked about; another page gives it back", async () => {
+test("PRIV-02 leaving the site with an unsent message asks first; returning from another page restores it", async () => {
   const { leave, comeBack } = await open();
   const leaving = () => {
     const event = new Event("beforeunload", { cancelable: true });
@@ -276,87 +280,99 @@ test("PRIV-02 leaving the site with a message unsent is asked about; another pag
   await fill();
   expect(leaving()).toBe(true);
   await leave();
-  screen.getByText(waits);
+  screen.getByText(unsentNotice);
   await comeBack();
-  expect(kept()).toEqual([" Ines Moreau ", "ines@example.org", "What do you hold about me?"]);
+  expect(fieldValues()).toEqual([
+    " Ines Moreau ",
+    "ines@example.org",
+    "What do you hold about me?",
+  ]);
   expect(leaving()).toBe(true);
 });
 
-test("PRIV-02 what somebody left unsent is gone once they sign out, and is their words alone", async () => {
+test("PRIV-02 sign-out erases an unsent message, and a draft holds typed values only", async () => {
   const { signIn, leave, comeBack } = await open();
   await signIn();
   await type("Message", "Half a message");
   await leave();
   const draft = takeContactDraft()!;
-  expect(draft.entry).toEqual({ message: "Half a message" });
+  expect(draft.values).toEqual({ message: "Half a message" });
   storeContactDraft(draft);
   await comeBack();
-  expect(kept()).toEqual(["Ines Moreau", "ines@example.org", "Half a message"]);
+  expect(fieldValues()).toEqual(["Ines Moreau", "ines@example.org", "Half a message"]);
   await leave();
   await act(async () => signedIn(false));
   await comeBack();
-  expect(kept()).toEqual(["", "", ""]);
+  expect(fieldValues()).toEqual(["", "", ""]);
 
-  // Signing out leads to another page: the form is left after it.
+  // Sign-out leads to another page, so the form unmounts after it.
   await signIn();
   await type("Message", "Half a message");
   await act(async () => signedIn(false));
   await leave();
   await comeBack();
-  expect(kept()).toEqual(["", "", ""]);
+  expect(fieldValues()).toEqual(["", "", ""]);
 });
 
-test("PRIV-02 leaving while a message is sent says nothing of it unless it fails, and then keeps its key", async () => {
-  const [first, firstComes] = later(taken("SENT"));
+test("PRIV-02 leaving while a message is being sent announces only a failure, and the retry keeps its key", async () => {
+  const [first, firstComes] = later(accepted("SENT"));
   const [second, secondComes] = later(noAnswer);
-  const { sent, leave, comeBack } = await open(first, second, taken("SENT"));
+  const { sent, leave, comeBack } = await open(first, second, accepted("SENT"));
   await fill();
   await send();
   await leave();
-  expect(screen.queryByText(waits)).toBeNull();
+  expect(screen.queryByText(unsentNotice)).toBeNull();
   await firstComes();
-  expect(screen.queryByText(waits)).toBeNull();
+  expect(screen.queryByText(unsentNotice)).toBeNull();
   await comeBack();
-  expect(kept()).toEqual(["", "", ""]);
+  expect(fieldValues()).toEqual(["", "", ""]);
 
   await fill();
   await send();
   await leave();
   await secondComes();
-  await screen.findByText(waits);
+  await screen.findByText(unsentNotice);
   await comeBack();
-  expect(kept()).toEqual([" Ines Moreau ", "ines@example.org", "What do you hold about me?"]);
+  expect(fieldValues()).toEqual([
+    " Ines Moreau ",
+    "ines@example.org",
+    "What do you hold about me?",
+  ]);
   await send();
   await screen.findByRole("heading", { name: "Your message is on its way" });
   expect(sent).toHaveLength(3);
   expect(sent[2]!.idempotencyKey).toBe(sent[1]!.idempotencyKey);
 });
 
-test("PRIV-02 who comes back while a message is still sent is told what became of it", async () => {
-  const [slow, comes] = later(taken("SENT"));
+test("PRIV-02 returning while a message is being sent shows its outcome", async () => {
+  const [slow, comes] = later(accepted("SENT"));
   const { sent, leave, comeBack } = await open(slow);
   await fill();
   await send();
   await leave();
   await comeBack();
-  expect(kept()[2]).toBe("What do you hold about me?");
+  expect(fieldValues()[2]).toBe("What do you hold about me?");
   await comes();
   await screen.findByRole("heading", { name: "Your message is on its way" });
   expect(sent).toHaveLength(1);
 });
 
-test("PRIV-02 what is typed while a message is sent stays for the next one", async () => {
-  const [slow, comes] = later(taken("SENT"));
+test("PRIV-02 text typed while a message is being sent stays for the next one", async () => {
+  const [slow, comes] = later(accepted("SENT"));
   await open(slow);
   await fill();
   await send();
-  await type("Message", "And whom do you tell?");
+  await type("Message", "And who do you share it with?");
   await comes();
   fireEvent.click(await screen.findByRole("button", { name: "Write another message" }));
-  expect(kept()).toEqual(["Ines Moreau", "ines@example.org", "And whom do you tell?"]);
+  expect(fieldValues()).toEqual([
+    "Ines Moreau",
+    "ines@example.org",
+    "And who do you share it with?",
+  ]);
 });
 
-test("PRIV-02 what is done with the form before it has what it needs is passed on to it", async () => {
+test("PRIV-02 focus and submit in the placeholder are replayed in the loaded form", async () => {
   show();
   expect(field("Email").readOnly).toBe(true);
   await act(async () => field("Email").focus());

@@ -7,27 +7,26 @@ import { TextArea } from "#client/ui/controls/text-area";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { maxMessageLength } from "./contact-limits";
 import { contactFields } from "./contact-rules";
-import { MessageTaken } from "./message-taken";
-import { SendLine } from "./send-line";
+import { MessageConfirmation } from "./message-confirmation";
+import { SubmitRow } from "./submit-row";
 import type { ContactFormState } from "./contact-form-state";
 import { useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
-  /** What somebody did with the form before it was there: Send was pressed, a field was gone into. */
-  isPressed: boolean;
-  begun: string | null;
+  /** Whether the placeholder was submitted, and which of its fields has the focus. */
+  wasSubmitted: boolean;
+  focusedField: string | null;
 }
 
-/** A message to us, from anybody. */
 export function ContactForm(props: ContactFormProps) {
   const contact = useContactForm();
   const { form, submit, sending } = contact;
   const { errors, isSubmitting } = form.formState;
   const isOnline = useOnline();
-  useBeginning(contact, props);
+  useReplayedInput(contact, props);
 
-  if (sending.state === "taken") {
-    return <MessageTaken {...sending} onWriteAnother={contact.writeAnother} />;
+  if (sending.state === "accepted") {
+    return <MessageConfirmation {...sending} onWriteAnother={contact.writeAnother} />;
   }
   return (
     <Form
@@ -53,15 +52,18 @@ export function ContactForm(props: ContactFormProps) {
       </div>
       <MessageField form={form} />
       {sending.state === "failed" && <Failure message={sending.message} />}
-      <SendLine isBusy={isSubmitting} isOnline={isOnline} />
+      <SubmitRow isBusy={isSubmitting} isOnline={isOnline} />
     </Form>
   );
 }
 
-function useBeginning({ form, submit }: Contact, { isPressed, begun }: ContactFormProps) {
+function useReplayedInput(
+  { form, submit }: Contact,
+  { wasSubmitted, focusedField }: ContactFormProps,
+) {
   const begin = useEffectEvent(() => {
-    const field = contactFields.find((name) => name === begun);
-    if (isPressed) void submit();
+    const field = contactFields.find((name) => name === focusedField);
+    if (wasSubmitted) void submit();
     else if (field) form.setFocus(field);
   });
   useEffect(() => begin(), []);
@@ -69,7 +71,7 @@ function useBeginning({ form, submit }: Contact, { isPressed, begun }: ContactFo
 
 type Contact = ReturnType<typeof useContactForm>;
 
-/** Its own component, since a form leads to its faults in the order in which its fields were named. */
+/** A separate component, so that it registers last: registration order is focus order. */
 function MessageField({ form }: { form: ContactFormState }) {
   const { field } = useController({ control: form.control, name: "message" });
   return (
@@ -87,14 +89,14 @@ function MessageField({ form }: { form: ContactFormState }) {
   );
 }
 
-/** Comes into sight where the window is low. */
+/** Scrolls itself into view. */
 function Failure({ message }: { message: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView?.({ block: "nearest" });
+    container.current?.scrollIntoView?.({ block: "nearest" });
   }, [message]);
   return (
-    <div ref={place} className="scroll-mb-44">
+    <div ref={container} className="scroll-mb-44">
       <Banner tone="danger">{message}</Banner>
     </div>
   );

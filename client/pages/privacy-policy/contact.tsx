@@ -1,12 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { use } from "react";
 import { ContactEmailContext } from "#client/pages/contact-email";
-import { ContactFormPlace } from "./contact-form-place";
+import { ContactFormPlaceholder } from "./contact-form-placeholder";
 
 const username = "plaudit.reviews";
 const link = "font-semibold text-link underline decoration-1 underline-offset-3 wrap-anywhere";
 
-/** The three ways to reach us. */
 export function Contact() {
   const email = use(ContactEmailContext);
   return (
@@ -14,7 +13,7 @@ export function Contact() {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t-2 border-ink pt-4">
         {email && (
           <>
-            <dt className="text-ink-2">E-mail</dt>
+            <dt className="text-ink-2">Email</dt>
             <dd>
               <a href={`mailto:${email}`} className={link}>
                 {email}
@@ -42,7 +41,7 @@ export function Contact() {
       </dl>
       <div className="mt-3 print:hidden">
         <h3 className="mb-4 text-h3">Send a message</h3>
-        <ContactFormPlace />
+        <ContactFormPlaceholder />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ export function PrivacyPolicyScreen() {
     <>
       <PageHead
         title="Privacy policy | Plaudit"
-        description="What Plaudit keeps about the people who read, who write reviews and who are reviewed, why, and for how long."
+        description="What data Plaudit keeps about visitors, reviewers and providers, why, and for how long."
         canonical="/privacy-policy"
       />
       <div className="container-page grid gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[220px_minmax(0,66ch)] md:py-16">
@@ -35,7 +35,7 @@ export function PrivacyPolicyScreen() {
   );
 }
 
-/** Beside the text from 1024 px on, where it stays in view. */
+/** Sticky beside the text from 1024 px. */
 function Contents() {
   return (
     <nav

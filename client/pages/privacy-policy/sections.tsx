@@ -11,13 +11,13 @@ interface Section {
 export const sections: readonly Section[] = [
   {
     id: "who",
-    title: "Who this is about",
+    title: "About this policy",
     text: (
       <>
         <p>
-          Plaudit is a place to find out whom to trust among those who sell through a social-media
-          profile. It is run from Australia. This policy says what Plaudit keeps about the people
-          who read here, who write reviews and who are reviewed, why, and for how long.
+          Plaudit helps you find trustworthy people who sell on social media. It is operated from
+          Australia. This policy explains what data Plaudit keeps about visitors, reviewers and
+          providers, why, and for how long.
         </p>
         <p>You can read, search and filter everything without telling us who you are.</p>
       </>
@@ -29,30 +29,28 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          We keep what you write: the rating, what you are reviewing, the region, the comment, the
-          promotion code if you give one, and the time. Reviews are public. Please leave out what
-          should not be: addresses, numbers, the names of others.
+          We keep your review: the rating, what you reviewed, the region, the comment, the promotion
+          code if you give one, and the time. Reviews are public. Please leave out private details
+          such as addresses, phone numbers and other people’s names.
         </p>
         <p>
-          You may review anonymously. Then nothing in the review says who you are, and it is marked
-          as not verified. So that one person cannot write a hundred reviews of the same provider,
-          we keep a keyed hash of the network address that it came from. The address itself is not
-          kept, the hash cannot be turned back into it without a secret key, and it is erased after
-          30 days.
+          You may review anonymously. Your review then contains nothing that identifies you and is
+          marked as not verified. To stop one person from writing a hundred reviews of the same
+          provider, we keep a keyed hash of your IP address. We do not store the address itself. The
+          hash cannot be reversed without a secret key, and is erased after 30 days.
         </p>
       </>
     ),
   },
   {
     id: "account",
-    title: "When you give us more",
+    title: "When you create an account",
     text: (
       <p>
-        If you make an account or verify yourself, we keep what you enter for it: your name, e-mail
-        address, phone number or social username, which of them were confirmed, and your password in
-        a form from which it cannot be read. E-mail address and phone number are never shown to
-        others. What others see is your display name, your picture, a confirmed username, and your
-        reviews.
+        If you create an account or verify yourself, we keep what you enter: your name, email
+        address, phone number or social username, which of them are confirmed, and a one-way hash of
+        your password. We never show your email address or phone number to others. Others see your
+        display name, your picture, a confirmed username, and your reviews.
       </p>
     ),
   },
@@ -61,9 +59,8 @@ export const sections: readonly Section[] = [
     title: "When you write to us",
     text: (
       <p>
-        What you send by the form below reaches us by e-mail, with the name and the address that you
-        enter. We keep a copy, so that nothing is lost when mail fails, and use it to answer you and
-        for nothing else.
+        Messages from the form below reach us by email, with the name and address you enter. We keep
+        a copy in case delivery fails, and use it only to answer you.
       </p>
     ),
   },
@@ -73,8 +70,8 @@ export const sections: readonly Section[] = [
     text: (
       <p>
         A provider’s page shows what the provider has made public on a social network to offer
-        services: username, name, picture, description, the size of the following, and the reviews
-        that people wrote here. If a page is about you and something in it is wrong, write to us.
+        services: username, name, picture, description and follower count. It also shows the reviews
+        written on Plaudit. If a page is about you and something in it is wrong, write to us.
       </p>
     ),
   },
@@ -84,49 +81,48 @@ export const sections: readonly Section[] = [
     text: (
       <>
         <p>
-          Some things are kept in your own browser: the theme you chose and whether you use keyboard
-          shortcuts, how far you had scrolled, whom you saved, followed, looked up and looked at
-          last, which reviews you found helpful, a review that you began to write, the sample codes
-          that you made in the dashboard, and what shows us that it is you, once you are signed in.
-          For 180 days a cookie also shows that you have signed in with this browser before, so that
-          wrong passwords of others do not keep you out. You can clear them in your browser’s
-          settings. Whom you save and follow is kept with your account as well, if you have one.
+          Your browser stores your theme, your keyboard shortcut setting, your scroll positions, the
+          providers you saved, followed, searched for and viewed recently, the reviews you found
+          helpful, a review you started, the sample codes you created in the dashboard and, once you
+          sign in, your sign-in token. A cookie also records for 180 days that you have signed in
+          with this browser, so that other people’s wrong passwords cannot lock you out. You can
+          clear all of this in your browser’s settings. If you have an account, we also keep the
+          providers you save and follow with it.
         </p>
         <p>
-          So that you can read on without a connection, your browser also keeps what you last read
-          here, for 30 days: 40 pages, 80 answers to what pages asked us, and 150 pictures. What
-          only you may read is never among it. All of it is erased when you sign out or delete your
-          account; without an account, you can clear it in the same settings.
+          For offline reading, your browser also keeps what you viewed last, for 30 days: 40 pages,
+          80 answers from our server, and 150 pictures. Private content is never included. All of it
+          is erased when you sign out or delete your account; without an account, you can clear it
+          in the same settings.
         </p>
         <p>
-          There are no advertising cookies, no trackers and no scripts of others on these pages. The
-          one exception is Facebook’s own script, which is asked for only when you choose to sign in
-          there. Pictures from social networks reach you through Plaudit, so that the networks do
-          not learn from your visit here who you are.
+          These pages have no advertising cookies, no trackers and no third-party scripts. The one
+          exception is Facebook’s own script, which loads only when you choose to sign in with
+          Facebook. Pictures from social networks are served by Plaudit, so the networks do not
+          learn about your visit.
         </p>
       </>
     ),
   },
   {
     id: "sharing",
-    title: "Whom we tell",
+    title: "Who we share data with",
     text: (
       <p>
-        We do not sell personal information. Others receive it only where a service that you asked
-        for needs it, for instance to deliver a code by e-mail or message, or where the law obliges
-        us. A company that works for us so may use it for nothing else.
+        We do not sell personal information. We share it only where a service you request needs it,
+        for example to deliver a code by email or message, or where the law requires it. Companies
+        that work for us in this way may not use it for anything else.
       </p>
     ),
   },
   {
     id: "time",
-    title: "How long",
+    title: "How long we keep it",
     text: (
       <p>
-        Reviews stay until they are deleted. Hashes of network addresses are erased within 30 days,
-        copies of what you write to us by the form below after a year. Technical records that we
-        need to keep the service running and safe hold no passwords, no codes and no network
-        addresses.
+        Reviews stay until they are deleted. Hashes of IP addresses are erased within 30 days, and
+        copies of messages from the form below after a year. The technical logs we need to keep the
+        service running and secure contain no passwords, codes or IP addresses.
       </p>
     ),
   },
@@ -135,12 +131,12 @@ export const sections: readonly Section[] = [
     title: "Your choices",
     text: (
       <p>
-        You may ask what we hold about you, have it corrected, and have it deleted. If you have an
-        account, <TextLink to="/myprofile">My Profile</TextLink> does all three: you change what is
-        there, take everything with you as a file, or delete the account, with your reviews
-        withdrawn or left without your name, as you choose. An anonymous review is tied to nobody,
-        so tell us which one it is and how we can know that it is yours. If you are not content with
-        our answer, you can turn to the Office of the Australian Information Commissioner.
+        You can access, correct and delete the data we hold about you. If you have an account,{" "}
+        <TextLink to="/myprofile">My Profile</TextLink> does all three: you can edit your details,
+        download all your data as a file, or delete your account and choose whether your reviews are
+        withdrawn or kept without your name. An anonymous review is not linked to anyone, so tell us
+        which one it is and how we can confirm that it is yours. If you are not satisfied with our
+        answer, you can contact the Office of the Australian Information Commissioner.
       </p>
     ),
   },
@@ -149,8 +145,8 @@ export const sections: readonly Section[] = [
     title: "Age",
     text: (
       <p>
-        Plaudit is for people aged 13 and over. If you believe that a younger child has given us
-        personal information, write to us and we will delete it.
+        Plaudit is for people aged 13 and over. If you believe a younger child has given us personal
+        information, write to us and we will delete it.
       </p>
     ),
   },
@@ -159,8 +155,8 @@ export const sections: readonly Section[] = [
     title: "Law and changes",
     text: (
       <p>
-        The laws of Australia apply, among them the Privacy Act 1988. When this policy changes, the
-        date at its top changes with it.
+        The laws of Australia apply, including the Privacy Act 1988. When this policy changes, so
+        does the date at the top.
       </p>
     ),
   },
@@ -169,7 +165,7 @@ export const sections: readonly Section[] = [
     title: "Contact",
     text: (
       <>
-        <p>Write to us by e-mail, by this form, or to our social account.</p>
+        <p>Contact us by email, with this form, or through our social account.</p>
         <Contact />
       </>
     ),

@@ -5,21 +5,20 @@ import { useForm } from "react-hook-form";
 import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
 import { newKey } from "#client/ui/hooks/new-key";
 import { useSession } from "#client/session/use-viewer";
-import type { ContactAttempt, TakenMessage } from "./contact-draft";
+import type { ContactAttempt, AcceptedMessage } from "./contact-draft";
 import { SendContactMessageDocument } from "./contact-form.generated";
 import { checkContact, contactFields, type ContactFormValues, emptyContact } from "./contact-rules";
 import type { ContactFormState } from "./contact-form-state";
 import { useMessageDraft } from "./use-message-draft";
 
-/** What became of the last try. What failed leaves all that was written where it stands. */
+/** State of the last attempt. A failure leaves the form unchanged. */
 export type Sending =
   | { state: "open" }
   | { state: "failed"; message: string }
-  | { state: "taken"; outcome: ContactMessageOutcome; email: string };
+  | { state: "accepted"; outcome: ContactMessageOutcome; email: string };
 
-const noAnswer =
-  "The server did not answer. What you wrote is still here: check your connection and send it again.";
-const notTaken = "Your message could not be sent. What you wrote is still here.";
+const noAnswer = "The server did not answer. Check your connection and send your message again.";
+const notSent = "Your message could not be sent. Please try again.";
 
 export function useContactForm() {
   const form = useForm<ContactFormValues, unknown, ContactFormValues>({
@@ -32,23 +31,23 @@ export function useContactForm() {
   const last = useRef<ContactAttempt>(null);
   const [send] = useMutation(SendContactMessageDocument);
 
-  const submit = form.handleSubmit((entry) => {
+  const submit = form.handleSubmit((values) => {
     setSending({ state: "open" });
-    const attempt = attemptAt(entry, last.current);
-    attempt.underWay = post(entry, attempt.key);
+    const attempt = attemptAt(values, last.current);
+    attempt.pending = post(values, attempt.key);
     last.current = attempt;
-    return follow(attempt);
+    return showOutcome(attempt);
   });
 
   async function post(
-    entry: ContactFormValues,
+    values: ContactFormValues,
     idempotencyKey: string,
-  ): Promise<TakenMessage | null> {
-    const written = form.getValues();
+  ): Promise<AcceptedMessage | null> {
+    const formValues = form.getValues();
     try {
-      const { data } = await send({ variables: { input: { ...entry, idempotencyKey } } });
+      const { data } = await send({ variables: { input: { ...values, idempotencyKey } } });
       const { outcome, userErrors = [] } = data?.sendContactMessage ?? {};
-      if (outcome) return { written, entry, outcome };
+      if (outcome) return { formValues, values, outcome };
       refuse(userErrors);
     } catch (error) {
       const said = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
@@ -66,38 +65,38 @@ export function useContactForm() {
         shouldFocus = false;
       } else setSending({ state: "failed", message });
     }
-    if (userErrors.length === 0) setSending({ state: "failed", message: notTaken });
+    if (userErrors.length === 0) setSending({ state: "failed", message: notSent });
   }
 
-  async function follow(attempt: ContactAttempt): Promise<void> {
-    const taken = await attempt.underWay;
-    attempt.underWay = null;
-    if (!taken) return;
-    startAnew(form, taken);
-    setSending({ state: "taken", outcome: taken.outcome, email: taken.entry.email });
+  async function showOutcome(attempt: ContactAttempt): Promise<void> {
+    const accepted = await attempt.pending;
+    attempt.pending = null;
+    if (!accepted) return;
+    resetForNext(form, accepted);
+    setSending({ state: "accepted", outcome: accepted.outcome, email: accepted.values.email });
   }
 
   const known = usePrefill(form);
-  useMessageDraft({ form, known, last, follow });
+  useMessageDraft({ form, known, last, showOutcome });
   return { form, submit, sending, writeAnother: () => setSending({ state: "open" }) };
 }
 
-function attemptAt(entry: ContactFormValues, last: ContactAttempt | null): ContactAttempt {
-  const words = JSON.stringify(entry);
-  return last?.words === words ? last : { words, key: newKey(), underWay: null };
+function attemptAt(values: ContactFormValues, last: ContactAttempt | null): ContactAttempt {
+  const content = JSON.stringify(values);
+  return last?.content === content ? last : { content, key: newKey(), pending: null };
 }
 
-/** For another message; what was typed while this one was sent stays. */
-function startAnew(form: ContactFormState, { written, entry }: TakenMessage): void {
+/** Prepares the next message; keeps what was typed while this one was being sent. */
+function resetForNext(form: ContactFormState, { formValues, values }: AcceptedMessage): void {
   const typed = form.getValues();
-  form.reset({ ...entry, message: "" });
+  form.reset({ ...values, message: "" });
   for (const field of contactFields) {
-    if (typed[field] === written[field]) continue;
+    if (typed[field] === formValues[field]) continue;
     form.setValue(field, typed[field], { shouldDirty: true });
   }
 }
 
-/** Who is signed in finds name and address filled in; what was typed stays. Answers what is filled in. */
+/** Fills in the viewer's name and email, except in edited fields. Returns the prefilled values. */
 function usePrefill(form: ContactFormState) {
   const { state, viewer } = useSession();
   const { dirtyFields } = form.formState;

@@ -13,61 +13,61 @@ import {
 import { type ContactFormValues, contactFields } from "./contact-rules";
 import type { ContactFormState } from "./contact-form-state";
 
-const leftUnsent = "Your message is not sent yet. It waits for you on the privacy policy.";
+const leftUnsent = "Your message is not sent yet. You can finish it on the privacy policy page.";
 
 interface Props {
   form: ContactFormState;
-  /** What the form fills in by itself. */
+  /** The prefilled values. */
   known: Pick<ContactFormValues, "name" | "email">;
   last: RefObject<ContactAttempt | null>;
-  /** Shows what becomes of a try. */
-  follow(attempt: ContactAttempt): unknown;
+  /** Shows the outcome of an attempt. */
+  showOutcome(attempt: ContactAttempt): unknown;
 }
 
-/** No message is lost without a word: leaving the site is asked about, another page gives it back. */
-export function useMessageDraft({ form, known, last, follow }: Props) {
+/** Keeps an unsent message: asks before leaving the site, and restores it after a visit to another page. */
+export function useMessageDraft({ form, known, last, showOutcome }: Props) {
   const showToast = useToast();
   useAskBeforeUnload(form.formState.dirtyFields.message === true);
 
-  const giveBack = useEffectEvent(() => {
+  const restoreDraft = useEffectEvent(() => {
     const draft = takeContactDraft();
     if (!draft) return;
     for (const field of contactFields) {
-      const typed = draft.entry[field];
+      const typed = draft.values[field];
       if (typed !== undefined) form.setValue(field, typed, { shouldDirty: true });
     }
     last.current = draft.attempt;
-    if (draft.attempt?.underWay) void follow(draft.attempt);
+    if (draft.attempt?.pending) void showOutcome(draft.attempt);
   });
-  useEffect(() => giveBack(), []);
+  useEffect(() => restoreDraft(), []);
 
-  // What stood here when somebody signed out is theirs, and not kept for who comes next.
-  const ofAnother = useRef("");
+  // Privacy on shared devices: a message typed before sign-out is not kept for the next user.
+  const signedOutMessage = useRef("");
   useEffect(() => {
-    return onSessionEnd(() => void (ofAnother.current = form.getValues("message")));
+    return onSessionEnd(() => void (signedOutMessage.current = form.getValues("message")));
   }, [form]);
 
-  const keep = useEffectEvent(() => {
+  const saveDraft = useEffectEvent(() => {
     const { name, email, message } = form.getValues();
-    if (message.trim() === "" || message === ofAnother.current) return;
-    const entry = {
+    if (message.trim() === "" || message === signedOutMessage.current) return;
+    const values = {
       message,
       ...(name !== known.name && { name }),
       ...(email !== known.email && { email }),
     };
-    const draft: ContactDraft = { entry, attempt: last.current };
+    const draft: ContactDraft = { values, attempt: last.current };
     storeContactDraft(draft);
-    void tellUnsent(draft, () => showToast({ message: leftUnsent }));
+    void announceUnsent(draft, () => showToast({ message: leftUnsent }));
   });
-  useEffect(() => () => keep(), []);
+  useEffect(() => () => saveDraft(), []);
 }
 
-/** Says that it waits; where it is just being sent, only once that has failed. */
-async function tellUnsent(draft: ContactDraft, tell: () => void): Promise<void> {
-  const underWay = draft.attempt?.underWay;
-  if (!underWay) return tell();
-  const taken = await underWay;
+/** Announces the draft; while a send is pending, only after it has failed. */
+async function announceUnsent(draft: ContactDraft, announce: () => void): Promise<void> {
+  const pending = draft.attempt?.pending;
+  if (!pending) return announce();
+  const accepted = await pending;
   if (!isStoredDraft(draft)) return;
-  if (taken?.written.message === draft.entry.message) dropContactDraft();
-  else tell();
+  if (accepted?.formValues.message === draft.values.message) dropContactDraft();
+  else announce();
 }

@@ -1,12 +1,11 @@
-/** Said as a sentence only where the stored text is a plain length of time. */
-export function answeringSentence(displayName: string, responseTime: string | null): string {
-  const answers = `${displayName} answers on social media`;
+/** The response time becomes part of the sentence only if it is a plain duration. */
+export function replySentence(displayName: string, responseTime: string | null): string {
+  const replies = `${displayName} replies on social media`;
   const time = responseTime?.trim() ?? "";
-  const isLength = /^(\d+|an?|one|two|three|few) (minute|hour|day|week)s?$/i.test(time);
-  return isLength ? `${answers}, usually within ${time}.` : `${answers}.`;
+  const isDuration = /^(\d+|an?|one|two|three|few) (minute|hour|day|week)s?$/i.test(time);
+  return isDuration ? `${replies}, usually within ${time}.` : `${replies}.`;
 }
 
-/** The provider's own page on the social network. */
-export function networkAddress(username: string): string {
+export function instagramUrl(username: string): string {
   return `https://www.instagram.com/${encodeURIComponent(username)}/`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { splitLede } from "./lede";
 
-test("PROF-10 the first sentence of a biography stands apart, and nothing of it is lost", () => {
+test("PROF-10 the first sentence of a biography is split off, and no text is lost", () => {
   expect(splitLede("Coach for people who hate gyms. Mornings only! Ask me.")).toEqual({
     lede: "Coach for people who hate gyms.",
     rest: "Mornings only! Ask me.",
   });
 });
 
-test("A biography of one sentence is all lede", () => {
+test("A biography of one sentence has no rest", () => {
   expect(splitLede(" Slow yoga for fast people ")).toEqual({
     lede: "Slow yoga for fast people",
     rest: "",
@@ -21,7 +21,7 @@ test("An early full stop belongs to an abbreviation", () => {
   );
 });
 
-test("A quotation mark behind the full stop stays with its sentence", () => {
+test("A closing quotation mark stays with its sentence", () => {
   expect(splitLede("My motto is “one step more.” Come along.").lede).toBe(
     "My motto is “one step more.”",
   );

@@ -1,7 +1,7 @@
-// Shorter than this, a full stop more likely ends an abbreviation than a sentence.
+// Earlier full stops more likely end an abbreviation than a sentence.
 const minSentenceLength = 20;
 
-/** Parts a biography into its first sentence and the rest. */
+/** Splits a biography into its first sentence and the rest. */
 export function splitLede(text: string): { lede: string; rest: string } {
   const whole = text.trim();
   for (const match of whole.matchAll(/[.!?…]+["”’)]*(?=\s)/g)) {

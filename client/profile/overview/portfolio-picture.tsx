@@ -6,7 +6,6 @@ type Look = "thumb" | "grid" | "whole";
 
 export interface PortfolioPictureProps {
   provider: PortfolioPictures_providerFragment;
-  /** Its place in the portfolio. */
   index: number;
   look: Look;
 }
@@ -21,12 +20,12 @@ const looks: Record<Look, { className: string; width: number; sizes?: string }> 
   whole: { className: "max-h-full max-w-full rounded-md object-contain", width: 960 },
 };
 
-/** A picture of the portfolio; art of the provider's category takes the place of one that fails. */
+/** A portfolio picture, with category art as the fallback. */
 export function PortfolioPicture({ provider, index, look }: PortfolioPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // An image of the server's HTML may have failed before anybody listened.
+    // A server-rendered image may fail before hydration.
     const element = image.current;
     if (element?.complete && element.naturalWidth === 0) setFailed(true);
   }, []);

@@ -6,7 +6,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { useCopy } from "#client/ui/hooks/use-copy";
-import { answeringSentence, networkAddress } from "./contact-words";
+import { replySentence, instagramUrl } from "./contact-words";
 import { ContactFacts } from "./profile-facts";
 import layout from "#client/profile/profile-layout.module.css";
 import type { ProfileContact_providerFragment } from "#client/profile/provider-profile.generated";
@@ -17,7 +17,7 @@ export function ProfileContact({ provider }: { provider: ProfileContact_provider
     <div className={layout.columns}>
       <section>
         <h3 className="mb-2.5 text-h3">Contact</h3>
-        <p className="text-lede wrap-anywhere">{answeringSentence(displayName, responseTime)}</p>
+        <p className="text-lede wrap-anywhere">{replySentence(displayName, responseTime)}</p>
         <SocialUsername username={username} />
         <ContactProvider username={username} />
       </section>
@@ -52,16 +52,16 @@ function SocialUsername({ username }: { username: string }) {
         {isCopied ? "Copied" : "Copy"}
       </Button>
       <span role="status" className="sr">
-        {isCopied ? "Copied" : outcome === "failed" ? "Could not be copied" : ""}
+        {isCopied ? "Copied" : outcome === "failed" ? "Could not copy" : ""}
       </span>
     </div>
   );
 }
 
-/** Nothing is asked of the network before the button is pressed, and then only by the new tab. */
+/** Privacy: nothing is requested from Instagram before the click, and then only by the new tab. */
 function ContactProvider({ username }: { username: string }) {
   const [hasOpened, setOpened] = useState(false);
-  const address = networkAddress(username);
+  const address = instagramUrl(username);
   const contact = () => {
     window.open(address, "_blank", "noopener,noreferrer");
     setOpened(true);
@@ -79,8 +79,8 @@ function ContactProvider({ username }: { username: string }) {
       <div role="status" className="mt-3 text-ink-2">
         {hasOpened ? (
           <p>
-            <span className="wrap-anywhere">@{username}</span> is on Instagram, in a new tab. If
-            none opened,{" "}
+            Opened <span className="wrap-anywhere">@{username}</span> on Instagram in a new tab. If
+            nothing happened,{" "}
             <a
               href={address}
               target="_blank"

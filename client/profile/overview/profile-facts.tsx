@@ -10,7 +10,7 @@ import type {
   ProfileFacts_providerFragment,
 } from "#client/profile/provider-profile.generated";
 
-const notSaid = <span className="text-small font-normal text-ink-3">Not stated</span>;
+const notStated = <span className="text-small font-normal text-ink-3">Not stated</span>;
 
 export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
   const { price, completionRate } = provider;
@@ -41,10 +41,10 @@ function contactFacts(provider: ContactFacts_providerFragment): Fact[] {
 }
 
 function fact(term: string, Icon: typeof Tag, value: ReactNode, isBig = false): Fact {
-  return { term, icon: <Icon size={18} aria-hidden="true" />, value: value || notSaid, isBig };
+  return { term, icon: <Icon size={18} aria-hidden="true" />, value: value || notStated, isBig };
 }
 
-/** Word for word as it is stored; what stands behind the slash is small. */
+/** The stored text; the unit after the slash is small. */
 function Price({ price }: { price: string }): ReactNode {
   const slash = price.indexOf("/");
   if (slash < 0) return price;

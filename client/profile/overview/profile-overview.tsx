@@ -57,7 +57,7 @@ function About({
       {lede ? (
         <p className="text-lede wrap-anywhere">{lede}</p>
       ) : (
-        <p className="text-ink-2">{displayName} has not written anything here yet.</p>
+        <p className="text-ink-2">{displayName} hasn’t written a bio yet.</p>
       )}
       {rest && (
         <p className="mt-3 max-w-[62ch] text-body whitespace-pre-line wrap-anywhere text-ink-2">

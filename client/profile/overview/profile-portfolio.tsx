@@ -9,9 +9,7 @@ export function ProfilePortfolio({ provider }: { provider: ProfilePortfolio_prov
   const { isSettled, shown, show, hide } = useShownPicture(portfolio.length);
   if (portfolio.length === 0) {
     return (
-      <EmptyState title="No pictures yet">
-        {displayName} has not put any work on show so far.
-      </EmptyState>
+      <EmptyState title="No pictures yet">{displayName} hasn’t shared any work yet.</EmptyState>
     );
   }
   return (

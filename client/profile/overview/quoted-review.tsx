@@ -3,7 +3,6 @@ import { useReviewsForViewer } from "#client/reviews/card/use-reviews-for-viewer
 import { Banner } from "#client/ui/display/banner";
 import { type QuotedReviewQuery, useQuotedReviewQuery } from "./quoted-review.generated";
 
-/** The review that a quote is from. */
 export function QuotedReview({ reviewId }: { reviewId: string }) {
   const { data, error } = useQuotedReviewQuery({ variables: { review: reviewId } });
   const review = isReview(data?.node) ? data.node : null;

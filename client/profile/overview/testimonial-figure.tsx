@@ -11,10 +11,10 @@ const QuotedReview = lazy(() =>
 
 type Testimonial = Testimonials_providerFragment["testimonials"][number];
 
-/** A quote, who said it, and the whole review that it is from. */
+/** A quote with its reviewer and the full review behind it. */
 export function TestimonialFigure({ testimonial }: { testimonial: Testimonial }) {
   const { quote, review } = testimonial;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const reviewId = useId();
   return (
     <figure className="border-l-3 border-limelight pl-4">
@@ -28,17 +28,17 @@ export function TestimonialFigure({ testimonial }: { testimonial: Testimonial })
             <RatingNumber rating={review.rating} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
             <TextButton
-              aria-expanded={isWhole}
+              aria-expanded={isExpanded}
               aria-controls={reviewId}
               className="min-h-6 pointer-coarse:min-h-11"
-              onClick={() => setWhole(!isWhole)}
+              onClick={() => setExpanded(!isExpanded)}
             >
-              {isWhole ? "Hide the review" : "Read the review"}{" "}
+              {isExpanded ? "Hide the review" : "Read the review"}{" "}
               <span className="sr">by {reviewerName(review.reviewer)}</span>
             </TextButton>
           </p>
-          <div id={reviewId} hidden={!isWhole}>
-            {isWhole && (
+          <div id={reviewId} hidden={!isExpanded}>
+            {isExpanded && (
               <Suspense fallback={null}>
                 <QuotedReview reviewId={review.id} />
               </Suspense>

@@ -3,7 +3,7 @@ import type { Testimonials_providerFragment } from "#client/reviews/quotes/testi
 import { TestimonialFigure } from "./testimonial-figure";
 import { useMayPickQuotes } from "./use-may-pick-quotes";
 
-/** The sentences that the owner of the profile picked; to the owner the way to pick others. */
+/** The sentences that the profile owner picked, with the picker for the owner. */
 export function Testimonials({ provider }: { provider: Testimonials_providerFragment }) {
   const { username, testimonials } = provider;
   const mayPick = useMayPickQuotes(username);
@@ -12,7 +12,7 @@ export function Testimonials({ provider }: { provider: Testimonials_providerFrag
     <Quotes
       provider={provider}
       title="In their reviewers’ words"
-      none="Nothing is quoted yet. Up to three sentences of verified reviews can stand here."
+      none="No quotes yet. Pick up to three sentences from verified reviews."
       mayPick={mayPick}
     >
       <div className="grid gap-5">

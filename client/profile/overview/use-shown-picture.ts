@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Which picture was opened. Opening is a step of the history, so Back closes it. */
+/** The open picture, stored in the history entry so that Back closes it. */
 export function useShownPicture(count: number) {
   const location = useLocation();
   const navigate = useNavigate();
   const [isSettled, setSettled] = useState(false);
-  // A reload opens it again, once the dialog below it has opened.
+  // After a reload the picture reopens, but only after the dialog below it.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true));
     return () => clearTimeout(timer);
@@ -15,7 +15,7 @@ export function useShownPicture(count: number) {
   const entry: unknown = location.state;
   return {
     isSettled,
-    shown: readPicture(entry, count),
+    shown: parsePicture(entry, count),
     show(picture: number): void {
       const state = { ...(typeof entry === "object" ? entry : null), picture };
       void navigate(location, { state });
@@ -24,7 +24,7 @@ export function useShownPicture(count: number) {
   };
 }
 
-function readPicture(entry: unknown, count: number): number | null {
+function parsePicture(entry: unknown, count: number): number | null {
   if (typeof entry !== "object" || entry === null || !("picture" in entry)) return null;
   const { picture } = entry;
   return typeof picture === "number" && picture >= 0 && picture < count ? picture : null;

@@ -9,7 +9,7 @@ export interface NewReviewsLineProps {
   onShow(): void;
 }
 
-/** Says that there is something new to read. It takes no room, so that nothing moves under the reader. */
+/** Announces new reviews. Overlaps the list, to avoid layout shift. */
 export function NewReviewsLine({ count, isBusy, onShow }: NewReviewsLineProps) {
   return (
     <div role="status" className={styles.line}>

@@ -27,9 +27,9 @@ export function ProfileReviews(props: ProfileReviewsProps) {
   const { newCount, isLoading, show } = useNewReviews(props, place);
   return (
     <div ref={place}>
-      <ReviewsSoFar
+      <ReviewsContent
         {...props}
-        pendingNotifications={
+        newReviewsLine={
           <NewReviewsLine count={newCount} isBusy={isLoading} onShow={() => void show()} />
         }
       />
@@ -37,28 +37,28 @@ export function ProfileReviews(props: ProfileReviewsProps) {
   );
 }
 
-interface ReviewsSoFarProps extends ProfileReviewsProps {
-  pendingNotifications: ReactNode;
+interface ReviewsContentProps extends ProfileReviewsProps {
+  newReviewsLine: ReactNode;
 }
 
-function ReviewsSoFar({ pendingNotifications, ...props }: ReviewsSoFarProps) {
+function ReviewsContent({ newReviewsLine, ...props }: ReviewsContentProps) {
   const { provider, onWrite } = props;
   if (provider.reviews.totalCount === 0) {
     return (
       <>
-        {pendingNotifications}
+        {newReviewsLine}
         <EmptyState
           title="No Reviews Yet"
           action={<Button onClick={onWrite}>Write Your First Review</Button>}
         >
-          Nobody has written about {provider.displayName} so far.
+          Be the first to review {provider.displayName}.
         </EmptyState>
       </>
     );
   }
   return (
     <div className={layout.columns}>
-      <ChosenReviews {...props} pendingNotifications={pendingNotifications} />
+      <ChosenReviews {...props} newReviewsLine={newReviewsLine} />
       <aside className={clsx(layout.aside, "md:sticky md:top-(--stuck) md:self-start")}>
         <ReviewSummary {...props} />
       </aside>
@@ -66,20 +66,20 @@ function ReviewsSoFar({ pendingNotifications, ...props }: ReviewsSoFarProps) {
   );
 }
 
-function ChosenReviews({ provider, choice, onChoose, pendingNotifications }: ReviewsSoFarProps) {
+function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsContentProps) {
   const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNone = reviews.totalCount === 0 && !hasFailed;
-  // What was pressed is gone afterwards, so the focus goes to where the list begins.
-  const giveUp = (next: ReviewChoice) => {
+  // The pressed control disappears, so focus moves to the start of the list.
+  const chooseAndFocus = (next: ReviewChoice) => {
     onChoose(next);
     heading.current?.focus();
   };
-  const clear = () => giveUp(withoutFilter(choice));
+  const clear = () => chooseAndFocus(withoutFilter(choice));
 
   return (
     <section>
-      {pendingNotifications}
+      {newReviewsLine}
       <h3 ref={heading} tabIndex={-1} className="mb-3 text-h3">
         Customer reviews
       </h3>
@@ -89,7 +89,7 @@ function ChosenReviews({ provider, choice, onChoose, pendingNotifications }: Rev
           choice={choice}
           found={isComing || hasFailed ? undefined : reviews.totalCount}
           total={provider.reviews.totalCount}
-          onChoose={giveUp}
+          onChoose={chooseAndFocus}
           onClear={clear}
         />
       )}
@@ -99,8 +99,11 @@ function ChosenReviews({ provider, choice, onChoose, pendingNotifications }: Rev
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : isNone ? (
-        <EmptyState title="No such review" action={<Button onClick={clear}>Clear filters</Button>}>
-          {provider.displayName} has reviews, but none that fits all of these filters.
+        <EmptyState
+          title="No matching reviews"
+          action={<Button onClick={clear}>Clear filters</Button>}
+        >
+          No review of {provider.displayName} matches all of these filters.
         </EmptyState>
       ) : (
         <ReviewList
@@ -115,7 +118,7 @@ function ChosenReviews({ provider, choice, onChoose, pendingNotifications }: Rev
         {isComing || hasFailed
           ? ""
           : isNone
-            ? "No review shown"
+            ? "No reviews shown"
             : `${groupDigits(reviews.nodes.length)} of ${groupDigits(reviews.totalCount)} shown`}
       </p>
     </section>

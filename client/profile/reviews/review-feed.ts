@@ -1,15 +1,15 @@
 import type { ApolloClient } from "@apollo/client";
 import { ReviewFiguresDocument, ReviewSavedDocument } from "./review-feed.generated";
 
-/** Keeps a provider's figures as they are at this moment, by a socket that is open for so long. Answers how to stop. */
+/** Keeps a provider's figures current through a subscription. Returns the function that ends it. */
 export function followReviews(client: ApolloClient, username: string): () => void {
   const variables = { username };
-  // Without a socket the profile stays as it was loaded.
+  // Without a connection the profile stays as loaded.
   const ignore = () => undefined;
   const feed = client
     .subscribe({ query: ReviewSavedDocument, variables })
     .subscribe({ error: ignore });
-  // What came between the loading of the profile and now.
+  // Covers reviews between loading the profile and subscribing.
   void client
     .query({ query: ReviewFiguresDocument, variables, fetchPolicy: "network-only" })
     .catch(ignore);

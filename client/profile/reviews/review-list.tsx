@@ -9,7 +9,7 @@ export interface ReviewListProps {
   provider: ProfileReviews_providerFragment;
   choice: ReviewChoice;
   reviews: ProfileReviews_providerFragment["reviews"];
-  /** What is shown is about to be replaced. */
+  /** True while the next list loads. */
   isComing: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ReviewList({ provider, choice, reviews, isComing }: ReviewListPr
   useEffect(() => {
     if (first.current === nodes[0]?.id) return;
     first.current = nodes[0]?.id;
-    // Another choice, or a review that was just written: the list is read from its top.
+    // A different choice or a new review: scroll to the top of the list.
     showPanelTop(entries.current?.closest("[role=tabpanel]"));
   }, [nodes]);
   return (

@@ -64,7 +64,7 @@ type HistogramProps = ReviewSummary_providerFragment["rating"] & {
   onToggle(bar: number): void;
 };
 
-/** Each bar shows the reviews with so many stars, and leaves only these when it is pressed. */
+/** Each bar counts the reviews with that many stars and filters by them. */
 function Histogram({ histogram, count, chosen, onToggle }: HistogramProps) {
   return (
     <ul aria-label="Reviews by number of stars" className={styles.histogram}>

@@ -3,7 +3,7 @@ import type { ProfileReviews_providerFragment } from "#client/profile/provider-p
 import { useProfileReviewListQuery } from "#client/profile/provider-profile.generated";
 import { reviewArguments, type ReviewChoice } from "#client/reviews/list/review-choice";
 
-/** The list that was chosen; until it is there, the one that was shown before it. */
+/** The list for the choice; the previous list while it loads. */
 export function useChosenReviews(provider: ProfileReviews_providerFragment, choice: ReviewChoice) {
   const chosen = reviewArguments(choice);
   const isEvery = Object.keys(chosen).length === 0;

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { reviewArguments, type ReviewChoice } from "#client/reviews/list/review-choice";
 import { ProfileReviewListDocument } from "#client/profile/provider-profile.generated";
 
-/** Fetches the next reviews into the cache, from where the open profile reads its list. */
+/** Fetches the next page into the cache, from which the profile reads its list. */
 export function useMoreReviews(username: string, choice: ReviewChoice) {
   const client = useApolloClient();
   return (after: string) =>

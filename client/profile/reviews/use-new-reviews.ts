@@ -10,15 +10,15 @@ import {
   reviewArguments,
 } from "#client/reviews/list/review-choice";
 
-interface Shown {
+interface NewReviewsOptions {
   provider: ProfileReviews_providerFragment;
   choice: ReviewChoice;
   onChoose(choice: ReviewChoice): void;
 }
 
-/** How many reviews came since the list was loaded, and how to read them: the list then begins with them. */
+/** The number of reviews since the list was loaded, and a function that loads them to its top. */
 export function useNewReviews(
-  { provider, choice, onChoose }: Shown,
+  { provider, choice, onChoose }: NewReviewsOptions,
   place: RefObject<HTMLElement | null>,
 ) {
   const client = useApolloClient();
@@ -42,7 +42,7 @@ export function useNewReviews(
         variables: { username: provider.username },
         fetchPolicy: "network-only",
       });
-      // Another order or a filter might hide them.
+      // A different order or a filter may hide them.
       if (!isEvery) onChoose(everyReview);
     } catch {
       before.current = null;
@@ -51,7 +51,7 @@ export function useNewReviews(
     }
   }
 
-  // The figures follow every new review, the list stays as it was read.
+  // The figures update live, the list does not.
   const newCount = Math.max(
     0,
     provider.rating.count - (provider.reviews.totalCount ?? provider.rating.count),

@@ -2,21 +2,21 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 import { onFirstInput } from "#client/ui/hooks/first-input";
 
-/** While a profile is open its figures follow every new review. Who only looks at the first page opens no socket. */
+/** Live figures while a profile is open. The connection opens only after the first input. */
 export function useReviewFeed(username: string | undefined): void {
   const client = useApolloClient();
   useEffect(() => {
     if (!username) return;
-    let isOver = false;
+    let isDisposed = false;
     let stop: (() => void) | undefined;
-    const begin = async () => {
+    const start = async () => {
       const { followReviews } = await import("./review-feed");
-      if (!isOver) stop = followReviews(client, username);
+      if (!isDisposed) stop = followReviews(client, username);
     };
-    const giveUp = onFirstInput(() => void begin().catch(() => undefined));
+    const cancel = onFirstInput(() => void start().catch(() => undefined));
     return () => {
-      isOver = true;
-      giveUp();
+      isDisposed = true;
+      cancel();
       stop?.();
     };
   }, [client, username]);

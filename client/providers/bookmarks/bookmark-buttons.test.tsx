@@ -10,7 +10,7 @@ import { ShareButton } from "./share-button";
 const amara = { username: "amara.moves", displayName: "Amara Okafor" };
 const noor = { username: "noor.breathes", displayName: "Noor Haddad" };
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Performance: most of the time of a query by role is the check for hidden elements.
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
@@ -18,7 +18,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Every list in memory goes with the storage.
+  // Resets the lists in memory too.
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 });
 
@@ -35,47 +35,47 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? "null") 
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => act(() => fireEvent.click(button(name)));
 const isPressed = (name: string) => button(name).getAttribute("aria-pressed");
-const told = () => screen.getByRole("status").textContent ?? "";
+const toastText = () => screen.getByRole("status").textContent ?? "";
 
-test("Save is a toggle with a constant name, stored at once, with Undo (CARD-16, STATE-03, STATE-05, STORE-01)", () => {
+test("Save is a toggle with a constant name, stored immediately, with Undo (CARD-16, STATE-03, STATE-05, STORE-01)", () => {
   render(buttons);
   expect(isPressed("Save Amara Okafor")).toBe("false");
   press("Save Amara Okafor");
   expect(isPressed("Save Amara Okafor")).toBe("true");
   expect(isPressed("Save Noor Haddad")).toBe("false");
   expect(stored("bookmarkedServices")).toEqual(["amara.moves"]);
-  expect(told()).toContain("Saved Amara Okafor");
+  expect(toastText()).toContain("Saved Amara Okafor");
   press("Undo");
   expect(isPressed("Save Amara Okafor")).toBe("false");
   expect(stored("bookmarkedServices")).toEqual([]);
 });
 
-test("In words it reads Save or Saved and has no pressed state beside that (PROF-18, STATE-03)", () => {
+test("The button with text shows Save or Saved and has no pressed state (PROF-18, STATE-03)", () => {
   render(buttons);
   expect(button("Save").hasAttribute("aria-pressed")).toBe(false);
   press("Save");
   expect(button("Saved")).toBeTruthy();
   expect(isPressed("Save Amara Okafor")).toBe("true");
   press("Saved");
-  expect(told()).toContain("Removed Amara Okafor from Saved Services");
+  expect(toastText()).toContain("Removed Amara Okafor from Saved Services");
   expect(stored("bookmarkedServices")).toEqual([]);
 });
 
-test("Follow reads Following once followed, stored at once, with Undo (CARD-17, STATE-04, STATE-05, STORE-02)", () => {
+test("Follow changes to Following, stored immediately, with Undo (CARD-17, STATE-04, STATE-05, STORE-02)", () => {
   render(buttons);
   press("Follow");
   expect(button("Following")).toBeTruthy();
   expect(stored("followedProviders")).toEqual(["amara.moves"]);
   expect(stored("bookmarkedServices")).toBeNull();
-  expect(told()).toContain("Following Amara Okafor");
+  expect(toastText()).toContain("Following Amara Okafor");
   press("Following");
-  expect(told()).toContain("Unfollowed Amara Okafor");
+  expect(toastText()).toContain("Unfollowed Amara Okafor");
   expect(stored("followedProviders")).toEqual([]);
   press("Undo");
   expect(button("Following")).toBeTruthy();
 });
 
-test("Undo puts a provider back where they stood", () => {
+test("Undo restores a provider to its position", () => {
   localStorage.setItem("bookmarkedServices", '["first","amara.moves","last"]');
   render(buttons);
   press("Save Amara Okafor");
@@ -84,7 +84,7 @@ test("Undo puts a provider back where they stood", () => {
   expect(stored("bookmarkedServices")).toEqual(["first", "amara.moves", "last"]);
 });
 
-test("What was stored is there on the next visit, without a mismatch to the server's page (STATE-06)", async () => {
+test("Stored bookmarks are restored on the next visit, without a hydration mismatch (STATE-06)", async () => {
   localStorage.setItem("bookmarkedServices", '["amara.moves"]');
   localStorage.setItem("followedProviders", '["amara.moves"]');
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -113,7 +113,7 @@ test("Other tabs follow, also when everything is cleared (STATE-05)", () => {
   expect(isPressed("Save Amara Okafor")).toBe("false");
 });
 
-test("Corrupt storage is nobody saved, and the next Save mends it (STORE-01)", () => {
+test("Corrupt storage counts as empty, and the next Save repairs it (STORE-01)", () => {
   localStorage.setItem("bookmarkedServices", "{oops");
   render(buttons);
   expect(isPressed("Save Amara Okafor")).toBe("false");
@@ -121,23 +121,23 @@ test("Corrupt storage is nobody saved, and the next Save mends it (STORE-01)", (
   expect(stored("bookmarkedServices")).toEqual(["amara.moves"]);
 });
 
-test("Where the browser stores nothing it works for the visit and says so once (STATE-05)", () => {
+test("Without storage, bookmarks last for the visit and a message says so once (STATE-05)", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   render(buttons);
   press("Save Amara Okafor");
   expect(isPressed("Save Amara Okafor")).toBe("true");
-  expect(told()).toContain("for this visit: your browser does not let Plaudit store it");
+  expect(toastText()).toContain("for this visit only: your browser could not store it");
   press("Follow");
   expect(button("Following")).toBeTruthy();
-  expect(told()).toContain("Following Amara Okafor");
-  expect(told()).not.toContain("your browser");
+  expect(toastText()).toContain("Following Amara Okafor");
+  expect(toastText()).not.toContain("your browser");
 });
 
 const settle = () => act(async () => undefined);
 
-test("Share opens what the system shares with, with the profile's whole address (CARD-18, PROF-19)", async () => {
+test("Share opens the system share sheet with the absolute URL of the profile (CARD-18, PROF-19)", async () => {
   const share = vi.fn(async () => undefined);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { share }));
   render(buttons);
@@ -147,10 +147,10 @@ test("Share opens what the system shares with, with the profile's whole address 
     title: "Amara Okafor on Plaudit",
     url: `${location.origin}/?provider=amara.moves`,
   });
-  expect(told()).toBe("");
+  expect(toastText()).toBe("");
 });
 
-test("Without one it copies the address and says so; closing the system's sheet is silent (CARD-18)", async () => {
+test("Without a share sheet, Share copies the URL and says so; closing the sheet is silent (CARD-18)", async () => {
   const writeText = vi.fn(async () => undefined);
   const clipboard = { writeText };
   vi.stubGlobal("navigator", { clipboard });
@@ -158,20 +158,20 @@ test("Without one it copies the address and says so; closing the system's sheet 
   press("Share Amara Okafor");
   await settle();
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/?provider=amara.moves`);
-  expect(told()).toContain("Link to Amara Okafor copied");
+  expect(toastText()).toContain("Link to Amara Okafor copied");
   press("Dismiss");
   const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
   vi.stubGlobal("navigator", { clipboard, share });
   press("Share Amara Okafor");
   await settle();
-  expect(told()).toBe("");
+  expect(toastText()).toBe("");
   expect(writeText).toHaveBeenCalledOnce();
 });
 
-test("Where nothing may be copied the address is shown (CARD-18)", async () => {
+test("Without clipboard access the URL is shown (CARD-18)", async () => {
   vi.stubGlobal("navigator", {});
   render(buttons);
   press("Share Amara Okafor");
   await settle();
-  expect(told()).toContain(`${location.origin}/?provider=amara.moves`);
+  expect(toastText()).toContain(`${location.origin}/?provider=amara.moves`);
 });

@@ -3,7 +3,7 @@ import {
   entriesToMerge,
   storeOwner,
   mergedList,
-  noteChange,
+  recordChange,
   readStoredChanges,
 } from "./bookmark-changes";
 
@@ -11,9 +11,9 @@ const monday = new Date("2026-11-16T10:00:00.000Z");
 const tuesday = new Date("2026-11-17T10:00:00.000Z");
 beforeEach(() => localStorage.clear());
 
-test("A visitor's list joins the person's whole (STATE-39)", () => {
-  noteChange("saved", "amara.moves", true, monday);
-  noteChange("saved", "noor.breathes", false, monday);
+test("A visitor's whole list is merged into the user's (STATE-39)", () => {
+  recordChange("saved", "amara.moves", true, monday);
+  recordChange("saved", "noor.breathes", false, monday);
   expect(
     entriesToMerge(readStoredChanges(), "saved", ["amara.moves", "old"], "u1", tuesday),
   ).toEqual([
@@ -22,10 +22,10 @@ test("A visitor's list joins the person's whole (STATE-39)", () => {
   ]);
 });
 
-test("The person's own list counts by the time of each change, what was taken off included", () => {
+test("The user's own list merges by the time of each change, removals included", () => {
   storeOwner("u1", monday);
-  noteChange("saved", "amara.moves", true, tuesday);
-  noteChange("saved", "noor.breathes", false, tuesday);
+  recordChange("saved", "amara.moves", true, tuesday);
+  recordChange("saved", "noor.breathes", false, tuesday);
   expect(entriesToMerge(readStoredChanges(), "saved", ["old", "amara.moves"], "u1")).toEqual([
     { username: "old", isOn: true, changedAt: new Date(0).toISOString() },
     { username: "amara.moves", isOn: true, changedAt: tuesday.toISOString() },
@@ -33,25 +33,25 @@ test("The person's own list counts by the time of each change, what was taken of
   ]);
 });
 
-test("A list that came from one person is not merged into another's", () => {
+test("The list of one user is not merged into another's", () => {
   storeOwner("u1", monday);
-  noteChange("followed", "amara.moves", true, tuesday);
+  recordChange("followed", "amara.moves", true, tuesday);
   expect(entriesToMerge(readStoredChanges(), "followed", ["amara.moves"], "u2")).toEqual([]);
 });
 
-test("After a merge the server's list stands first, and what only the browser knows stays", () => {
-  const told = { listed: ["a", "b"], unknown: ["mine"], askedAt: monday };
-  expect(mergedList(["b", "mine", "gone"], {}, told)).toEqual(["a", "b", "mine"]);
+test("After a merge the server's list comes first, and entries only in the browser stay", () => {
+  const answer = { listed: ["a", "b"], unknown: ["mine"], askedAt: monday };
+  expect(mergedList(["b", "mine", "gone"], {}, answer)).toEqual(["a", "b", "mine"]);
 });
 
-test("What was changed while the answer was on its way is not undone by it", () => {
+test("Changes made during the request are not undone by its response", () => {
   const late = (isOn: boolean) => ({ isOn, changedAt: tuesday.toISOString() });
   const changes = { a: late(false), c: late(true) };
-  const told = { listed: ["a", "b"], unknown: [], askedAt: monday };
-  expect(mergedList(["b", "c"], changes, told)).toEqual(["b", "c"]);
+  const answer = { listed: ["a", "b"], unknown: [], askedAt: monday };
+  expect(mergedList(["b", "c"], changes, answer)).toEqual(["b", "c"]);
 });
 
-test("What is stored is read with care", () => {
+test("Invalid storage is ignored", () => {
   localStorage.setItem(
     "plaudit.bookmark-changes",
     `{"owner":7,"saved":{"a":{"isOn":"yes"}},"x":1}`,

@@ -1,7 +1,6 @@
-/** The lists there are, by what stands in `use-bookmark.ts`. */
 export type ListName = "saved" | "followed";
 
-/** One entry of a list: on it or taken off it, and since when. */
+/** A provider added to or removed from a list, with the time of the change. */
 export interface Entry {
   username: string;
   isOn: boolean;
@@ -10,9 +9,9 @@ export interface Entry {
 
 type Changes = Record<string, Pick<Entry, "isOn" | "changedAt">>;
 
-/** What this browser knows beside the lists themselves. */
-interface Kept {
-  /** The person whose lists they are; null for those of a visitor. */
+/** Stored in this browser in addition to the lists. */
+interface StoredChanges {
+  /** The user id of the owner; null for a visitor. */
   owner: string | null;
   saved: Changes;
   followed: Changes;
@@ -21,21 +20,21 @@ interface Kept {
 const key = "plaudit.bookmark-changes";
 const longAgo = new Date(0).toISOString();
 
-export function readStoredChanges(): Kept {
-  const none: Kept = { owner: null, saved: {}, followed: {} };
+export function readStoredChanges(): StoredChanges {
+  const none: StoredChanges = { owner: null, saved: {}, followed: {} };
   try {
-    const kept = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Partial<Kept>;
+    const stored = JSON.parse(window.localStorage.getItem(key) ?? "{}") as Partial<StoredChanges>;
     return {
-      owner: typeof kept.owner === "string" ? kept.owner : null,
-      saved: readChanges(kept.saved),
-      followed: readChanges(kept.followed),
+      owner: typeof stored.owner === "string" ? stored.owner : null,
+      saved: parseChanges(stored.saved),
+      followed: parseChanges(stored.followed),
     };
   } catch {
     return none;
   }
 }
 
-function readChanges(stored: unknown): Changes {
+function parseChanges(stored: unknown): Changes {
   if (typeof stored !== "object" || stored === null) return {};
   const isChange = (change: unknown) =>
     typeof change === "object" &&
@@ -45,39 +44,39 @@ function readChanges(stored: unknown): Changes {
   return Object.fromEntries(Object.entries(stored).filter(([, change]) => isChange(change)));
 }
 
-function writeStoredChanges(kept: Kept): void {
+function writeStoredChanges(stored: StoredChanges): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify(kept));
+    window.localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Where the browser stores nothing there is nothing to merge next time.
+    // Without storage there is nothing to merge next time.
   }
 }
 
-/** Remembers when an entry changed, so that lists of several browsers merge by time. */
-export function noteChange(list: ListName, username: string, isOn: boolean, now = new Date()) {
-  const kept = readStoredChanges();
+/** Records the time of a change, so that lists of several browsers merge by time. */
+export function recordChange(list: ListName, username: string, isOn: boolean, now = new Date()) {
+  const stored = readStoredChanges();
   writeStoredChanges({
-    ...kept,
-    [list]: { ...kept[list], [username]: { isOn, changedAt: now.toISOString() } },
+    ...stored,
+    [list]: { ...stored[list], [username]: { isOn, changedAt: now.toISOString() } },
   });
 }
 
 /**
- * What this browser has to say about a list when `viewer` is signed in. A visitor's list joins theirs whole,
- * as if it were made now; their own of last time counts by time of change; somebody else's is not theirs.
+ * The entries that this browser sends to merge. A visitor's list is sent whole, dated now; the viewer's own list with
+ * the time of each change. The list of another user is not sent.
  */
 export function entriesToMerge(
-  kept: Kept,
+  stored: StoredChanges,
   name: ListName,
   list: readonly string[],
   viewer: string,
   now = new Date(),
 ): Entry[] {
-  if (kept.owner === null) {
+  if (stored.owner === null) {
     return list.map((username) => ({ username, isOn: true, changedAt: now.toISOString() }));
   }
-  if (kept.owner !== viewer) return [];
-  const changes = kept[name];
+  if (stored.owner !== viewer) return [];
+  const changes = stored[name];
   const on = list.map((username) => ({
     username,
     isOn: true,
@@ -90,8 +89,8 @@ export function entriesToMerge(
 }
 
 /**
- * The list after a merge: what the server answered, then what only this browser knows. What was changed here
- * while the answer was on its way stays as it is.
+ * The merged list: the server's entries, then those only this browser has. Changes made here during the request win
+ * over the answer.
  */
 export function mergedList(
   list: readonly string[],
@@ -108,7 +107,7 @@ export function mergedList(
   return [...kept, ...own];
 }
 
-/** From now on the lists are this person's. Only what was changed since the merge is still to be told. */
+/** Sets the owner after a merge, and keeps only the changes made since. */
 export function storeOwner(owner: string, askedAt: Date): void {
   const { saved, followed } = readStoredChanges();
   const recent = (changes: Changes) =>

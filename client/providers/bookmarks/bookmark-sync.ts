@@ -13,7 +13,7 @@ import {
   UnfollowProviderDocument,
   UnsaveProviderDocument,
 } from "./bookmark-sync.generated";
-import { bookmarkLists, onOwnChange } from "./use-bookmark";
+import { bookmarkLists, onBookmarkChange } from "./use-bookmark";
 
 const names: readonly ListName[] = ["saved", "followed"];
 const documents = {
@@ -22,12 +22,12 @@ const documents = {
 };
 
 /**
- * Makes the lists of this browser and of the person one, and from then on tells the server of each change
- * that is made in this tab. What cannot be told now is merged at the next start. Answers how to stop.
+ * Merges the lists of this browser with the viewer's, then sends each change in this tab to the server. Failed changes
+ * are merged at the next start. Returns the function that ends it.
  */
 export function syncBookmarks(client: ApolloClient, viewer: string): () => void {
   void merge(client, viewer).catch(() => undefined);
-  return onOwnChange((list, provider, isOn) => {
+  return onBookmarkChange((list, provider, isOn) => {
     const mutation = documents[list][isOn ? "on" : "off"];
     void client
       .mutate({ mutation, variables: { provider }, fetchPolicy: "no-cache" })
@@ -37,9 +37,9 @@ export function syncBookmarks(client: ApolloClient, viewer: string): () => void 
 
 async function merge(client: ApolloClient, viewer: string): Promise<void> {
   const askedAt = new Date();
-  const kept = readStoredChanges();
+  const stored = readStoredChanges();
   const entriesOf = (name: ListName) =>
-    entriesToMerge(kept, name, bookmarkLists[name].read(), viewer, askedAt);
+    entriesToMerge(stored, name, bookmarkLists[name].read(), viewer, askedAt);
   const { data } = await client.mutate({
     mutation: MergeBookmarksDocument,
     variables: { input: { saved: entriesOf("saved"), followed: entriesOf("followed") } },
@@ -49,8 +49,8 @@ async function merge(client: ApolloClient, viewer: string): Promise<void> {
   if (!answer || answer.userErrors.length > 0) return;
   const changes = readStoredChanges();
   for (const name of names) {
-    const told = { listed: answer[name] ?? [], unknown: answer.unknown ?? [], askedAt };
-    bookmarkLists[name].change((list) => mergedList(list, changes[name], told));
+    const merged = { listed: answer[name] ?? [], unknown: answer.unknown ?? [], askedAt };
+    bookmarkLists[name].change((list) => mergedList(list, changes[name], merged));
   }
   storeOwner(viewer, askedAt);
 }

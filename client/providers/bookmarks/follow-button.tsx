@@ -6,12 +6,12 @@ import { useClap } from "./use-clap";
 
 export interface FollowButtonProps {
   provider: BookmarkedProvider;
-  /** Id of the name, which tells the buttons of one card from those of the next. */
+  /** Id of the name, to tell the buttons of different cards apart. */
   describedBy?: string;
   className?: string;
 }
 
-/** Reads Follow or Following, and is as wide either way. */
+/** Equally wide as Follow and Following, to avoid layout shift. */
 export function FollowButton({ provider, describedBy, className }: FollowButtonProps) {
   const { isOn, toggle } = useBookmark("followed", provider);
   const { clap, withClap } = useClap();

@@ -4,9 +4,9 @@ import { parseUsernames } from "./usernames";
 
 const opened = storedList("plaudit.recently-opened", parseUsernames);
 const maxStored = 6;
-const nobody: readonly string[] = [];
+const noUsernames: readonly string[] = [];
 
-/** Remembers in this browser whose profile was opened, the latest first. */
+/** Records an opened profile in this browser, the latest first. */
 export function rememberOpened(username: string): void {
   const clean = username.toLowerCase();
   if (opened.read()[0] === clean) return;
@@ -14,5 +14,5 @@ export function rememberOpened(username: string): void {
 }
 
 export function useRecentlyOpened(): readonly string[] {
-  return useSyncExternalStore(opened.subscribe, opened.read, () => nobody);
+  return useSyncExternalStore(opened.subscribe, opened.read, () => noUsernames);
 }

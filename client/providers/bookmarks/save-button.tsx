@@ -7,7 +7,7 @@ import { useClap } from "./use-clap";
 
 export interface SaveButtonProps {
   provider: BookmarkedProvider;
-  /** `words` reads Save or Saved where there is room, and is as wide either way. */
+  /** `words` shows Save or Saved, hidden in narrow windows. */
   look?: "icon" | "words";
   size?: IconButtonProps["size"];
   className?: string;

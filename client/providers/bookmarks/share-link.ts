@@ -3,19 +3,19 @@ interface SharedLink {
   url: string;
 }
 
-/** The address of a profile, for use outside of this page. */
+/** The absolute URL of a profile. */
 export function profileLink(username: string): string {
   return `${window.location.origin}/?provider=${encodeURIComponent(username)}`;
 }
 
-/** Offers a link to what the system shares with; where it has nothing of the kind, copies it. */
+/** Opens the system's share sheet, or copies the link where there is none. */
 export async function shareLink(link: SharedLink): Promise<"shared" | "copied" | "failed"> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share(link);
       return "shared";
     } catch (error) {
-      // Closing the sheet is a decision, not a fault.
+      // Closing the sheet is not a failure.
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
-import { noteChange, type ListName } from "./bookmark-changes";
+import { recordChange, type ListName } from "./bookmark-changes";
 import { storedList, type StoredList } from "./stored-list";
 import { parseUsernames, withoutUsername, withUsername } from "./usernames";
 
-/** Whom a button stands for. */
 export interface BookmarkedProvider {
   username: string;
   displayName: string;
@@ -29,80 +28,71 @@ const kinds = {
   },
 } satisfies Record<ListName, Kind>;
 
-export type BookmarkKind = ListName;
-
 export const bookmarkLists: Record<ListName, StoredList> = {
   saved: kinds.saved.list,
   followed: kinds.followed.list,
 };
 
-type OwnChange = (kind: BookmarkKind, username: string, isOn: boolean) => void;
-const ownChangeListeners = new Set<OwnChange>();
+type BookmarkListener = (kind: ListName, username: string, isOn: boolean) => void;
+const bookmarkListeners = new Set<BookmarkListener>();
 
-/** Hears of every change that is made in this tab, not of those that other tabs tell. */
-export function onOwnChange(listener: OwnChange): () => void {
-  ownChangeListeners.add(listener);
-  return () => void ownChangeListeners.delete(listener);
+/** Listens to the changes made in this tab, not to those of other tabs. */
+export function onBookmarkChange(listener: BookmarkListener): () => void {
+  bookmarkListeners.add(listener);
+  return () => void bookmarkListeners.delete(listener);
 }
 
-const nobody: readonly string[] = [];
-let hasToldUnstored = false;
+const noUsernames: readonly string[] = [];
+let hasWarnedUnstored = false;
 
-/** The usernames of a list in the order they were added; none until the browser has taken over. */
-export function useBookmarks(kind: BookmarkKind): readonly string[] {
+/** The usernames of a list in the order they were added; empty until hydration. */
+export function useBookmarks(kind: ListName): readonly string[] {
   const { list } = kinds[kind];
-  return useSyncExternalStore(list.subscribe, list.read, () => nobody);
+  return useSyncExternalStore(list.subscribe, list.read, () => noUsernames);
 }
 
-/** Whether a provider is on a list, and how to change that at once, with a way back. */
-export function useBookmark(kind: BookmarkKind, provider: BookmarkedProvider) {
+/** Whether a provider is on a list, and a toggle with Undo. */
+export function useBookmark(kind: ListName, provider: BookmarkedProvider) {
   const showToast = useToast();
   const { list } = kinds[kind];
-  const isOn = useSyncExternalStore(
-    list.subscribe,
-    () => list.read().includes(provider.username),
-    () => false,
-  );
+  const isListed = () => list.read().includes(provider.username);
+  const isOn = useSyncExternalStore(list.subscribe, isListed, () => false);
   const toggle = () => {
-    const { message, undo } = changeBookmark(kind, provider, !isListed(list, provider));
+    const { message, undo } = changeBookmark(kind, provider, !isListed());
     showToast({ message, onUndo: undo });
   };
   return { isOn, toggle };
 }
 
-function isListed(list: StoredList, { username }: BookmarkedProvider): boolean {
-  return list.read().includes(username);
-}
-
-/** Puts a provider on a list or takes them off; answers what to say and how to take it back. */
-export function changeBookmark(kind: BookmarkKind, provider: BookmarkedProvider, isOn: boolean) {
+/** Adds or removes a provider; returns the message for the toast and the undo function. */
+export function changeBookmark(kind: ListName, provider: BookmarkedProvider, isOn: boolean) {
   const { list, added, removed } = kinds[kind];
   const { username, displayName } = provider;
   const before = list.read().indexOf(username);
   const place = before < 0 ? undefined : before;
-  const tell = (isOn: boolean) => {
-    noteChange(kind, username, isOn);
-    for (const listener of ownChangeListeners) listener(kind, username, isOn);
+  const notify = (isOn: boolean) => {
+    recordChange(kind, username, isOn);
+    for (const listener of bookmarkListeners) listener(kind, username, isOn);
   };
-  const put = () => {
+  const add = () => {
     const isStored = list.change((present) => withUsername(present, username, place));
-    tell(true);
+    notify(true);
     return isStored;
   };
-  const take = () => {
+  const remove = () => {
     const isStored = list.change((present) => withoutUsername(present, username));
-    tell(false);
+    notify(false);
     return isStored;
   };
-  const isStored = isOn ? put() : take();
+  const isStored = isOn ? add() : remove();
   return {
     message: (isOn ? added : removed)(displayName) + unstoredNote(isStored),
-    undo: () => void (isOn ? take() : put()),
+    undo: () => void (isOn ? remove() : add()),
   };
 }
 
 function unstoredNote(isStored: boolean): string {
-  if (isStored || hasToldUnstored) return "";
-  hasToldUnstored = true;
-  return " for this visit: your browser does not let Plaudit store it";
+  if (isStored || hasWarnedUnstored) return "";
+  hasWarnedUnstored = true;
+  return " for this visit only: your browser could not store it";
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import styles from "./clap.module.css";
 
-/** Pops when its button is switched on by hand, and not when the page loads. */
+/** Animates the icon when its button is switched on, but not on page load. */
 export function useClap() {
   const [claps, setClaps] = useState(0);
   const clap = () => setClaps((count) => count + 1);

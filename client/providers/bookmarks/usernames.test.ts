@@ -10,11 +10,11 @@ test.each([
   ["foreign entries", '["amara.moves",7,null,{"username":"x"},["y"],"  "]', ["amara.moves"]],
   ["other spellings", '["@Amara.Moves","amara.moves","NOOR"]', ["amara.moves", "noor"]],
   ["an endless name", JSON.stringify(["a".repeat(65), "b".repeat(64)]), ["b".repeat(64)]],
-])("%s in the storage is read without a fault (STORE-01, STORE-02)", (_what, stored, list) => {
+])("Stored usernames are parsed safely: %s (STORE-01, STORE-02)", (_what, stored, list) => {
   expect(parseUsernames(stored)).toEqual(list);
 });
 
-test("A username comes onto the list once, and back to its place", () => {
+test("A username is added once, and restored to its position", () => {
   expect(withUsername(["a", "b"], "c")).toEqual(["a", "b", "c"]);
   expect(withUsername(["a", "b"], "a")).toEqual(["a", "b"]);
   expect(withUsername(["b"], "a", 0)).toEqual(["a", "b"]);

@@ -1,10 +1,9 @@
-/** What a stored list of usernames holds. */
 export function parseUsernames(stored: string | null): readonly string[] {
   const usernames = parseTexts(stored).map(cleanUsername);
   return [...new Set(usernames.filter((username) => username !== ""))];
 }
 
-/** What a stored list holds as it is read: foreign or corrupt text is an empty list, never a fault. */
+/** Parses a stored list. Invalid text gives an empty list. */
 export function parseTexts(stored: string | null): readonly string[] {
   if (!stored) return [];
   let value: unknown;
@@ -17,7 +16,7 @@ export function parseTexts(stored: string | null): readonly string[] {
   return value.filter((entry): entry is string => typeof entry === "string");
 }
 
-/** As the directory writes it: in lower case, without @. */
+/** As stored in the directory: in lower case, without @. */
 function cleanUsername(text: string): string {
   const username = text.trim().replace(/^@/, "").toLowerCase();
   return username.length <= maxUsernameLength ? username : "";
@@ -28,9 +27,9 @@ const maxUsernameLength = 64;
 export function withUsername(
   list: readonly string[],
   username: string,
-  place = list.length,
+  index = list.length,
 ): readonly string[] {
-  return list.includes(username) ? list : list.toSpliced(place, 0, username);
+  return list.includes(username) ? list : list.toSpliced(index, 0, username);
 }
 
 export function withoutUsername(list: readonly string[], username: string): readonly string[] {

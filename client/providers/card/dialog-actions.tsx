@@ -4,7 +4,7 @@ import { useDialogs } from "#client/ui/overlays/open-dialog";
 
 interface Props {
   provider: string;
-  /** Id of the name, which tells the buttons of one card from those of the next. */
+  /** Id of the name, to tell the buttons of different cards apart. */
   describedBy: string;
   size?: ButtonSize;
   className?: string | undefined;

@@ -19,11 +19,11 @@ import { TypeRatings } from "./type-ratings";
 
 interface Props {
   provider: LeadCard_providerFragment;
-  /** The kind of reviews that the order of the list goes by, where it is one. */
+  /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
 }
 
-/** The first of a list, at the size of four cards. */
+/** The top-rated provider, as large as four cards. */
 export function LeadCard({ provider, rankedBy }: Props) {
   const name = useId();
   const quote = provider.testimonials[0]?.quote;

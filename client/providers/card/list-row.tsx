@@ -18,11 +18,10 @@ import { RowActions } from "./row-actions";
 
 interface Props {
   provider: ProviderCard_providerFragment;
-  /** The kind of reviews that the order goes by, where it is one. */
+  /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
 }
 
-/** A provider in a list: a ruled row without a box. */
 export function ListRow({ provider, rankedBy }: Props) {
   const name = useId();
   const { rating } = provider;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plateAddress } from "./plate-address";
 
-test("A plate is the drawing of its category, seeded by the username, through the image proxy", () => {
+test("A plate is its category's drawing, seeded by the username, through the image proxy", () => {
   expect(plateAddress({ category: "fitness", seed: "amara.moves", size: 320 })).toBe(
     "/api/proxy-image?url=%2Fpictures%2Fplates%2Ffitness%2Famara.moves.svg&size=320",
   );

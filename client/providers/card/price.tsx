@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 
 interface Props {
-  /** As it is stored: `$150/session`. */
+  /** The stored text, such as `$150/session`. */
   price: string;
   className?: string;
 }
 
-/** The amount stands out; together the words are exactly those that are stored. */
+/** The stored text with a prominent amount. */
 export function Price({ price, className }: Props) {
   const slash = price.indexOf("/");
   const amount = slash < 0 ? price : price.slice(0, slash);

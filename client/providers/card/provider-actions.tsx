@@ -7,15 +7,14 @@ import type { ProviderCard_providerFragment } from "./provider-card.generated";
 
 interface Props {
   provider: Pick<ProviderCard_providerFragment, "username" | "displayName">;
-  /** Id of the name, which tells the buttons of one card from those of the next. */
+  /** Id of the name, to tell the buttons of different cards apart. */
   describedBy: string;
   className?: string;
   buttonClassName?: string;
-  /** What follows after Share. */
+  /** Shown after Share. */
   children?: ReactNode;
 }
 
-/** The foot of a card. */
 export function ProviderActions(props: Props) {
   const { provider, describedBy, className, buttonClassName, children } = props;
   const action = { provider: provider.username, describedBy, className: buttonClassName };

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A circle is a person, a rounded square is a business. */
+/** A circle for a person, a rounded square for a business. */
 export function ProviderAvatar({ provider, size, className }: Props) {
   const inline = useInlinePicture(provider.username);
   return (

@@ -6,7 +6,7 @@ import Store from "lucide-react/icons/store";
 import { Badge } from "#client/ui/display/badge";
 
 interface Props {
-  /** A flag that is not known yet shows no badge. */
+  /** Flags may be undefined while loading. */
   provider: {
     [Flag in "isFeatured" | "isVerified" | "isBusiness" | "isProfessional"]?: boolean | undefined;
   };
@@ -14,7 +14,6 @@ interface Props {
   className?: string;
 }
 
-/** Each badge stands for a flag of its own; none is derived from another. */
 export function ProviderBadges({ provider, isOnStage, className }: Props) {
   return (
     <p className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1", className)}>

@@ -75,7 +75,7 @@ function show(card: ReactElement) {
   return { asked, open, card: within(screen.getByRole("article", { name: "Amara Okafor" })) };
 }
 
-test("A card tells who it is, what they say and what others say (CARD-01, CARD-02, CARD-03, CARD-08 to CARD-12)", () => {
+test("A card shows the name, biography, rating, followers and price (CARD-01, CARD-02, CARD-03, CARD-08 to CARD-12)", () => {
   const { card } = show(<ProviderCard provider={amara} />);
   expect(card.getByRole("img", { name: "Amara Okafor" }).getAttribute("src")).toBe(amara.avatar);
   expect(card.getByRole("heading", { name: "Amara Okafor" })).toBeTruthy();
@@ -88,7 +88,7 @@ test("A card tells who it is, what they say and what others say (CARD-01, CARD-0
   expect(text).toContain("$150/session");
 });
 
-test("Services and Ads are rated apart (CARD-13)", () => {
+test("Services and Ads have separate ratings (CARD-13)", () => {
   show(<ProviderCard provider={{ ...amara, advertisementRating: { average: 0, count: 0 } }} />);
   const text = screen.getByRole("article").textContent;
   expect(text).toMatch(/Services 4\.9.*1,176 reviews/);
@@ -117,20 +117,23 @@ test.each([
   [7_940, "7.9k followers"],
   [41_000, "41k followers"],
   [1_234_567, "1.2M followers"],
-])("A following of %d reads %s on a card and on a row (LIMIT-20, LIMIT-21)", (followers, words) => {
-  for (const Shown of [ProviderCard, ListRow]) {
-    const { card } = show(<Shown provider={{ ...amara, followers }} />);
-    expect(card.getByText(words)).toBeTruthy();
-    cleanup();
-  }
-});
+])(
+  "A count of %d is shown as %s on a card and on a row (LIMIT-20, LIMIT-21)",
+  (followers, words) => {
+    for (const Shown of [ProviderCard, ListRow]) {
+      const { card } = show(<Shown provider={{ ...amara, followers }} />);
+      expect(card.getByText(words)).toBeTruthy();
+      cleanup();
+    }
+  },
+);
 
-test("All badges stand in one order", () => {
+test("Badges have a fixed order", () => {
   show(<ProviderCard provider={amara} />);
   expect(screen.getByRole("article").textContent).toContain("FeaturedVerifiedBusinessProfessional");
 });
 
-test("Without a picture, a biography, a price and a review nothing is invented (STATE-09)", () => {
+test("Missing picture, biography, price and reviews show placeholders or nothing (STATE-09)", () => {
   const { card } = show(<ProviderCard provider={unknown} />);
   expect(card.getByRole("img", { name: "Amara Okafor" }).querySelector("svg")).toBeTruthy();
   const text = screen.getByRole("article").textContent;
@@ -174,7 +177,7 @@ test("The name is a link to the profile that keeps the rest of the address", () 
   expect(link.getAttribute("href")).toBe("/?region=europe&provider=amara.moves");
 });
 
-test("A row of the list says what a card says, and how soon they reply (CARD-19)", () => {
+test("A list row shows the same as a card, plus the response time (CARD-19)", () => {
   const { card, open } = show(<ListRow provider={amara} />);
   const text = screen.getByRole("article").textContent;
   expect(card.getByRole("heading", { name: "Amara Okafor" })).toBeTruthy();
@@ -199,7 +202,7 @@ test("A row of the list says what a card says, and how soon they reply (CARD-19)
   ]);
 });
 
-test("The lead card shows the biography, and a testimonial where there is one", () => {
+test("The lead card shows the biography and a testimonial if there is one", () => {
   const quote = "I deadlifted my own bodyweight at 52.";
   show(<LeadCard provider={{ ...amara, testimonials: [{ quote }] }} />);
   const text = screen.getByRole("article").textContent;
@@ -211,7 +214,7 @@ test("The lead card shows the biography, and a testimonial where there is one", 
   expect(document.querySelector("blockquote")).toBeNull();
 });
 
-test("Markup in what is written is shown as text", () => {
+test("Markup in user texts is shown as text", () => {
   const markup = `<img src=x onerror="alert(1)"></p><script>alert(1)</script>`;
   const hostile = { ...amara, title: markup, biography: markup };
   const quoted = { ...hostile, testimonials: [{ quote: markup }] };
@@ -224,7 +227,7 @@ test("Markup in what is written is shown as text", () => {
   }
 });
 
-test("Where the picture by address fails, the directory's own is asked for once, then the glyph stands (STATE-07, STATE-08, STATE-09)", async () => {
+test("When the picture fails, the inline picture is requested once, then the placeholder is shown (STATE-07, STATE-08, STATE-09)", async () => {
   const { asked, card } = show(<ProviderCard provider={amara} />);
   const picture = () => card.getByRole("img", { name: "Amara Okafor" });
   expect(asked).toEqual([]);

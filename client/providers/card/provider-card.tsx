@@ -16,11 +16,10 @@ import { TypeRatings } from "./type-ratings";
 
 interface Props {
   provider: ProviderCard_providerFragment;
-  /** The kind of reviews that the order of the list goes by, where it is one. */
+  /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null;
 }
 
-/** A provider in a grid. */
 export function ProviderCard({ provider, rankedBy }: Props) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** The name leads to the profile by an address of its own, so that it opens in a new tab too. */
+/** A real link, so that the profile can open in a new tab. */
 export function ProviderName({ id, provider, className }: Props) {
   const profile = useDialogs().link("provider-profile", { provider: provider.username });
   return (

@@ -1,7 +1,6 @@
 import { Skeleton } from "#client/ui/display/skeleton";
 import styles from "./list-row.module.css";
 
-/** The place of a card that is on its way, line for line. */
 export function ProviderCardSkeleton() {
   return (
     <div className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 md:p-5">

@@ -1,6 +1,5 @@
 import { groupDigits } from "#client/ui/format/format";
 
-/** The evidence beside a rating. */
 export function ReviewCount({ count }: { count: number }) {
   if (count === 0) return <span className="text-ink-3">No reviews yet</span>;
   return (

@@ -12,7 +12,6 @@ interface Props {
 
 const tall = "max-md:h-10! pointer-coarse:h-10!";
 
-/** The buttons of a row, in two lines. */
 export function RowActions({ provider, describedBy }: Props) {
   const action = {
     provider: provider.username,

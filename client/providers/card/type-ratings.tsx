@@ -9,11 +9,11 @@ import { rankClass } from "./rank-class";
 
 interface Props {
   provider: Pick<ProviderCard_providerFragment, "serviceRating" | "advertisementRating">;
-  /** The kind of reviews that the order of the list goes by, where it is one. */
+  /** The review type that decides the order; null for the overall rating. */
   rankedBy?: ReviewType | null | undefined;
 }
 
-/** What people say of the services and of what is advertised, side by side. */
+/** Ratings of services and ads, side by side. */
 export function TypeRatings({ provider, rankedBy }: Props) {
   return (
     <div className="grid grid-cols-2 border-t border-dashed border-line-2 pt-3 text-small text-ink-2 tabular-nums">

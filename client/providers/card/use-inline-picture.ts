@@ -2,10 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { InlinePictureDocument } from "./inline-picture.generated";
 
-/**
- * The picture that the directory itself holds of a provider, as a data address. It is large, so it is asked
- * for only when the one by address has failed.
- */
+/** The provider's picture as a data URL. It is large, so it is loaded only after the picture by URL has failed. */
 export function useInlinePicture(username: string) {
   const client = useApolloClient();
   const [inlinePicture, setInlinePicture] = useState<string | null>(null);
@@ -14,7 +11,7 @@ export function useInlinePicture(username: string) {
     client
       .query({ query: InlinePictureDocument, variables: { username } })
       .then(({ data }) => setInlinePicture(data?.provider?.inlinePicture ?? null))
-      // Then the glyph stands.
+      // Without it the placeholder is shown.
       .catch(() => undefined);
   };
   return { inlinePicture, onPictureFailed };

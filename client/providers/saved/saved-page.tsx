@@ -6,12 +6,11 @@ import { useSavedProvidersQuery } from "./saved-services.generated";
 
 interface Props {
   usernames: readonly string[];
-  /** Those of them that are still on the list. */
+  /** The usernames that are still on the list. */
   saved: readonly string[];
   onRemove(username: string, displayName: string): void;
 }
 
-/** A page of saved providers, fetched as one. */
 export function SavedPage({ usernames, saved, onRemove }: Props) {
   const { data, previousData, error, refetch } = useSavedProvidersQuery({
     variables: { usernames: [...usernames] },

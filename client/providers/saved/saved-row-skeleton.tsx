@@ -1,6 +1,5 @@
 import { Skeleton } from "#client/ui/display/skeleton";
 
-/** The place of a saved provider who is on their way. */
 export function SavedRowSkeleton() {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-t border-line py-4 md:grid-cols-[56px_minmax(0,1fr)_auto]">

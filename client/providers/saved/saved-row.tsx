@@ -11,14 +11,14 @@ import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import type { SavedRow_providerFragment } from "./saved-services.generated";
 
-interface Removing {
+interface RemoveProps {
   onRemove(username: string, displayName: string): void;
 }
 
 export function SavedRow({
   provider,
   onRemove,
-}: Removing & { provider: SavedRow_providerFragment }) {
+}: RemoveProps & { provider: SavedRow_providerFragment }) {
   const dialogs = useDialogs();
   const nameId = useId();
   const { username, displayName, title, isVerified, rating } = provider;
@@ -59,8 +59,8 @@ export function SavedRow({
   );
 }
 
-/** The browser keeps whom the directory does not know; they may come back. */
-export function UnlistedRow({ username, onRemove }: Removing & { username: string }) {
+/** Usernames missing from the directory stay saved, because they may return. */
+export function UnlistedRow({ username, onRemove }: RemoveProps & { username: string }) {
   const handle = `@${username}`;
   return (
     <Row
@@ -71,7 +71,7 @@ export function UnlistedRow({ username, onRemove }: Removing & { username: strin
           <p className="text-small text-ink-3">No longer listed</p>
         </>
       }
-      hasRoom
+      hasInlineActions
       actions={<RemoveButton username={username} displayName={handle} onRemove={onRemove} />}
     />
   );
@@ -81,16 +81,16 @@ interface RowProps {
   picture: ReactNode;
   name: ReactNode;
   actions: ReactNode;
-  /** On a phone the actions have a line of their own, unless there is room beside the name. */
-  hasRoom?: boolean;
+  /** On phones the actions get their own line, unless this is true. */
+  hasInlineActions?: boolean;
 }
 
-function Row({ picture, name, actions, hasRoom = false }: RowProps) {
+function Row({ picture, name, actions, hasInlineActions = false }: RowProps) {
   return (
     <li
       className={clsx(
         "grid items-center gap-x-4 gap-y-3 border-t border-line py-4 md:grid-cols-[56px_minmax(0,1fr)_auto]",
-        hasRoom ? "grid-cols-[56px_minmax(0,1fr)_auto]" : "grid-cols-[56px_minmax(0,1fr)]",
+        hasInlineActions ? "grid-cols-[56px_minmax(0,1fr)_auto]" : "grid-cols-[56px_minmax(0,1fr)]",
       )}
     >
       {picture}
@@ -98,7 +98,7 @@ function Row({ picture, name, actions, hasRoom = false }: RowProps) {
       <div
         className={clsx(
           "flex flex-wrap items-center justify-end gap-2",
-          !hasRoom && "max-md:col-span-2",
+          !hasInlineActions && "max-md:col-span-2",
         )}
       >
         {actions}
@@ -111,7 +111,7 @@ function RemoveButton({
   username,
   displayName,
   onRemove,
-}: Removing & { username: string; displayName: string }) {
+}: RemoveProps & { username: string; displayName: string }) {
   return (
     <IconButton
       label={`Remove ${displayName}`}

@@ -7,7 +7,7 @@ import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dia
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { SavedServicesDialog } from "./saved-services-dialog";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
@@ -44,7 +44,7 @@ function open(graph = { isBroken: false }) {
     asked.push(usernames);
     return new Observable((observer) => {
       setTimeout(() => {
-        if (graph.isBroken) observer.error(new Error("Nobody answers"));
+        if (graph.isBroken) observer.error(new Error("No response"));
         else observer.next({ data: { providersByUsername: usernames.map(provider) } });
         observer.complete();
       });
@@ -66,7 +66,7 @@ function open(graph = { isBroken: false }) {
 
 const headings = () => screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
 
-test("It lists the saved providers, the last saved first, and opens their profiles (HEAD-06, Q45)", async () => {
+test("Lists the saved providers, newest first, and opens their profiles (HEAD-06, Q45)", async () => {
   save("amara", "noor");
   const { asked, openDialog } = open();
   await screen.findByText("Amara Okafor");
@@ -76,7 +76,7 @@ test("It lists the saved providers, the last saved first, and opens their profil
   expect(openDialog).toHaveBeenCalledWith("provider-profile", { provider: "amara" });
 });
 
-test("Remove takes off at once, moves the focus on and can be undone (HEAD-06, STATE-05)", async () => {
+test("Remove takes effect immediately, moves the focus and can be undone (HEAD-06, STATE-05)", async () => {
   save("amara", "noor");
   const { asked } = open();
   await screen.findByText("Amara Okafor");
@@ -92,7 +92,7 @@ test("Remove takes off at once, moves the focus on and can be undone (HEAD-06, S
   expect(asked).toHaveLength(1);
 });
 
-test("Whom the directory does not know stays in the storage and may be removed (HEAD-06, Q90)", async () => {
+test("A username missing from the directory stays saved and can be removed (HEAD-06, Q90)", async () => {
   save("gone", "amara");
   open();
   await screen.findByText("No longer listed");
@@ -103,7 +103,7 @@ test("Whom the directory does not know stays in the storage and may be removed (
   expect(stored()).toEqual(["amara"]);
 });
 
-test("Nobody saved is said kindly, without asking the graph (HEAD-06, Q45)", () => {
+test("An empty list shows an empty state, without a request (HEAD-06, Q45)", () => {
   const { asked, onClose } = open();
   expect(screen.getByText("Nothing saved yet")).toBeTruthy();
   fireEvent.click(screen.getByText("Discover services"));
@@ -111,7 +111,7 @@ test("Nobody saved is said kindly, without asking the graph (HEAD-06, Q45)", () 
   expect(asked).toEqual([]);
 });
 
-test("A failure is said with Try again, and loses nothing (HEAD-06)", async () => {
+test("A failure shows Try again, and no bookmark is lost (HEAD-06)", async () => {
   save("amara");
   const { graph } = open({ isBroken: true });
   const again = await screen.findByText("Try again");
@@ -121,7 +121,7 @@ test("A failure is said with Try again, and loses nothing (HEAD-06)", async () =
   expect(await screen.findByText("Amara Okafor")).toBeTruthy();
 });
 
-test("Who is saved in another tab appears (STATE-05)", async () => {
+test("A provider saved in another tab appears (STATE-05)", async () => {
   save("amara");
   open();
   await screen.findByText("Amara Okafor");
@@ -130,7 +130,7 @@ test("Who is saved in another tab appears (STATE-05)", async () => {
   expect(await screen.findByText("Noor Haddad")).toBeTruthy();
 });
 
-test("A long list is asked for by fifty (HEAD-06)", async () => {
+test("A long list is loaded in pages of fifty (HEAD-06)", async () => {
   save(...Array.from({ length: 51 }, (_, index) => `user${index}`));
   const { asked } = open();
   await screen.findByText("user50");

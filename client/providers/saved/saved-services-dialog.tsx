@@ -11,10 +11,9 @@ interface Props {
   onClose(): void;
 }
 
-/** How many are asked for at once. */
 const pageSize = 50;
 
-/** The saved providers, the last saved first. */
+/** The saved providers, newest first. */
 export function SavedServicesDialog({ onClose }: Props) {
   const saved = useBookmarks("saved");
   const seen = useUsernamesSeen(saved);
@@ -39,7 +38,7 @@ export function SavedServicesDialog({ onClose }: Props) {
             title="Nothing saved yet"
             action={<Button onClick={onClose}>Discover services</Button>}
           >
-            Press the bookmark on a card and the provider is kept here, in this browser.
+            Press the bookmark on a card to save a provider here.
           </EmptyState>
         ) : (
           pages
@@ -60,7 +59,7 @@ export function SavedServicesDialog({ onClose }: Props) {
   );
 }
 
-/** Before a row goes, the focus moves to the one after it, or to the one before. */
+/** Moves focus to the next row, or the previous one, before a row is removed. */
 function focusNeighbour(content: HTMLElement | null, username: string): void {
   const buttons = [...(content?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
   const index = buttons.findIndex(({ dataset }) => dataset.remove === username);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Everyone who was on the list while the dialog is open, the last saved first: who is taken off keeps
- * their place for Undo, and who is added by another tab stands at the end, so that no page shifts.
+ * Every username on the list since the dialog opened, newest first. Removed ones keep their position for Undo; those
+ * added by another tab come last, so that pages do not shift.
  */
 export function useUsernamesSeen(saved: readonly string[]): readonly string[] {
   const [seen, setSeen] = useState(() => saved.toReversed());

@@ -10,16 +10,16 @@ import { useAnswerReviewMutation } from "./provider-answer.generated";
 export interface AnswerFormProps {
   reviewId: string;
   reviewer: string;
-  /** What the answer says now; empty where there is none. */
-  present: string;
+  /** Empty for a new answer. */
+  savedAnswer: string;
   onDone(): void;
 }
 
-/** Begun answers outlive the form as long as the page does. */
+/** Unsent answers survive closing the form, until the page is left. */
 const drafts = new Map<string, string>();
 
-export function AnswerForm({ reviewId, reviewer, present, onDone }: AnswerFormProps) {
-  const [text, setText] = useState(() => drafts.get(reviewId) ?? present);
+export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFormProps) {
+  const [text, setText] = useState(() => drafts.get(reviewId) ?? savedAnswer);
   const [hasTried, setTried] = useState(false);
   const { save, isBusy, refusal } = useAnswer(reviewId);
   const countId = useId();
@@ -30,27 +30,27 @@ export function AnswerForm({ reviewId, reviewer, present, onDone }: AnswerFormPr
     drafts.set(reviewId, value);
     setText(value);
   };
-  const leave = () => {
+  const discard = () => {
     drafts.delete(reviewId);
     onDone();
   };
   const submit = async () => {
     setTried(true);
-    if (!answerFault(text) && (await save(text))) leave();
+    if (!answerFault(text) && (await save(text))) discard();
   };
-  const obey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!isBusy) void submit();
     } else if (event.key === "Escape") {
-      // It leaves the form only, not the dialog around it, and what was typed is there again.
+      // Escape closes the form, not the dialog around it, and keeps the draft.
       event.stopPropagation();
       onDone();
     }
   };
 
   return (
-    <Form isBusy={isBusy} onSubmit={submit} onKeyDown={obey} className="gap-2">
+    <Form isBusy={isBusy} onSubmit={submit} onKeyDown={handleKey} className="gap-2">
       <TextArea
         label={`Your answer to ${reviewer}`}
         rows={4}
@@ -62,9 +62,9 @@ export function AnswerForm({ reviewId, reviewer, present, onDone }: AnswerFormPr
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" className="pointer-coarse:h-11" isBusy={isBusy}>
-          {present ? "Save Answer" : "Publish Answer"}
+          {savedAnswer ? "Save Answer" : "Publish Answer"}
         </Button>
-        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={leave}>
+        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={discard}>
           Cancel
         </Button>
         <p
@@ -82,7 +82,6 @@ export function AnswerForm({ reviewId, reviewer, present, onDone }: AnswerFormPr
   );
 }
 
-/** Sends an answer; what was refused or did not arrive is told, and the text stays. */
 function useAnswer(review: string) {
   const [answer, { loading }] = useAnswerReviewMutation();
   const [refusal, setRefusal] = useState<string>();

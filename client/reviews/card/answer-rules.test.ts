@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerFault, answerLength, maxAnswer } from "./answer-rules";
 
-test("An answer has something to read and at most 1,000 characters", () => {
+test("An answer has visible text and at most 1,000 characters", () => {
   for (const nothing of ["", "  \n", "\u200b\u2060 \u202e"]) {
     expect(answerFault(nothing)).toBe("Please write an answer");
   }
@@ -12,6 +12,6 @@ test("An answer has something to read and at most 1,000 characters", () => {
   );
 });
 
-test("The counter counts what is sent", () => {
+test("The counter ignores blanks at both ends", () => {
   expect(answerLength("  Thank you 🎭 \n")).toBe(11);
 });

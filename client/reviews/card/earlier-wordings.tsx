@@ -10,7 +10,7 @@ export interface EarlierWordingsProps {
   reviewer: string;
 }
 
-/** What a review said before it was edited, the latest first. */
+/** A review's versions before its edits, newest first. */
 export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
   const { data, error, refetch } = useEarlierWordingsQuery({
     variables: { review: reviewId },
@@ -19,7 +19,7 @@ export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
   const review = data?.node && "id" in data.node ? data.node : null;
   if (review) {
     return (
-      <ol aria-label={`Earlier wordings, review by ${reviewer}`} className={styles.list}>
+      <ol aria-label={`Earlier versions, review by ${reviewer}`} className={styles.list}>
         {review.earlierWordings.map((wording) => (
           <li key={`${wording.until} ${wording.comment}`} className={styles.wording}>
             <p className={styles.facts}>
@@ -39,8 +39,6 @@ export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
       </ol>
     );
   }
-  if (!error && !data) return <p className="text-small text-ink-3">Loading earlier wordings…</p>;
-  return (
-    <LoadFailure onRetry={() => refetch()}>The earlier wordings could not be loaded.</LoadFailure>
-  );
+  if (!error && !data) return <p className="text-small text-ink-3">Loading earlier versions…</p>;
+  return <LoadFailure onRetry={() => refetch()}>Earlier versions could not be loaded.</LoadFailure>;
 }

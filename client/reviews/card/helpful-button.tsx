@@ -6,12 +6,12 @@ import { useHelpful } from "./use-helpful";
 
 export interface HelpfulButtonProps {
   reviewId: string;
-  /** Who wrote it; tells the buttons of one review from those of the next. */
+  /** For the accessible name: a page has many of these buttons. */
   reviewer: string;
   count: number;
 }
 
-/** A vote of somebody signed in counts at once; a visitor's is a mark in this browser, and the number stays. */
+/** The viewer's vote counts at once. A visitor's vote is only a mark in this browser. */
 export function HelpfulButton({ reviewId, reviewer, count: stored }: HelpfulButtonProps) {
   const { isMarked, count, toggle } = useHelpful(reviewId, stored);
   return (
@@ -29,7 +29,7 @@ export function HelpfulButton({ reviewId, reviewer, count: stored }: HelpfulButt
   );
 }
 
-/** Nobody votes for their own review. */
+/** For the viewer's own review, which has no vote button. */
 export function HelpfulCount({ count }: Pick<HelpfulButtonProps, "count">) {
   return (
     <p className={styles.helpful}>

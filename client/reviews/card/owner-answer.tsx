@@ -13,17 +13,17 @@ import card from "./review-card.module.css";
 
 export interface OwnerAnswerProps {
   review: Pick<ReviewCard_reviewFragment, "id" | "answer">;
-  /** Who wrote the review; tells the buttons of one review from those of the next. */
+  /** For the accessible names: a page has many of these buttons. */
   reviewer: string;
   displayName: string;
 }
 
-/** Where the owner of a profile answers a review, edits the answer and takes it back. */
+/** Lets the owner of a profile write, edit and remove the answer to a review. */
 export function OwnerAnswer({ review, reviewer, displayName }: OwnerAnswerProps) {
   const [isEditing, setEditing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { answer } = review;
-  const refocus = useFocusInside(place, answer === null);
+  const refocus = useFocusInside(container, answer === null);
   const remove = useRemoval(review, refocus);
   const edit = (isOn: boolean) => {
     refocus();
@@ -31,12 +31,12 @@ export function OwnerAnswer({ review, reviewer, displayName }: OwnerAnswerProps)
   };
 
   return (
-    <div ref={place} className={clsx(card.answer, !isEditing && !answer && card.lone)}>
+    <div ref={container} className={clsx(card.answer, !isEditing && !answer && card.lone)}>
       {isEditing ? (
         <AnswerForm
           reviewId={review.id}
           reviewer={reviewer}
-          present={answer?.comment ?? ""}
+          savedAnswer={answer?.comment ?? ""}
           onDone={() => edit(false)}
         />
       ) : answer ? (
@@ -72,18 +72,18 @@ export function OwnerAnswer({ review, reviewer, displayName }: OwnerAnswerProps)
 const touch = "pointer-coarse:h-11";
 
 /**
- * What was pressed is gone with the next drawing, or the one after: the focus goes to what stands in its place. At
- * once, or the dialog around it would take the lost focus to itself.
+ * Moves the focus to the control that replaces the pressed one, in this render or a later one. A layout effect,
+ * because the dialog around it would catch the lost focus.
  */
-function useFocusInside(place: RefObject<HTMLElement | null>, shown: unknown): () => void {
-  const [turn, setTurn] = useState(0);
+function useFocusInside(container: RefObject<HTMLElement | null>, shown: unknown): () => void {
+  const [requestCount, setRequestCount] = useState(0);
   const focusFirst = useEffectEvent((isWanted: boolean) => {
-    if (turn > 0 && isWanted)
-      place.current?.querySelector<HTMLElement>("textarea, button")?.focus();
+    if (requestCount > 0 && isWanted)
+      container.current?.querySelector<HTMLElement>("textarea, button")?.focus();
   });
-  useLayoutEffect(() => focusFirst(true), [turn]);
+  useLayoutEffect(() => focusFirst(true), [requestCount]);
   useLayoutEffect(() => focusFirst(document.activeElement === document.body), [shown]);
-  return () => setTurn((last) => last + 1);
+  return () => setRequestCount((last) => last + 1);
 }
 
 function useRemoval({ id, answer }: OwnerAnswerProps["review"], refocus: () => void) {
@@ -91,25 +91,25 @@ function useRemoval({ id, answer }: OwnerAnswerProps["review"], refocus: () => v
   const showToast = useToast();
   const [withdraw, { loading }] = useWithdrawAnswerMutation();
 
-  const putBack = (comment: string) => {
-    const back = { mutation: AnswerReviewDocument, variables: { review: id, comment } };
-    client.mutate(back).then(
-      ({ data }) => tell(data?.answerReview.userErrors[0]?.message),
-      () => tell("Your answer could not be saved. Try again."),
+  const restoreAnswer = (comment: string) => {
+    const options = { mutation: AnswerReviewDocument, variables: { review: id, comment } };
+    client.mutate(options).then(
+      ({ data }) => showMessage(data?.answerReview.userErrors[0]?.message),
+      () => showMessage("Your answer could not be saved. Try again."),
     );
   };
-  const tell = (message: string | undefined) => message && showToast({ message });
+  const showMessage = (message: string | undefined) => message && showToast({ message });
 
   const remove = async () => {
     const comment = answer?.comment ?? "";
     try {
       const { data } = await withdraw({ variables: { review: id } });
       const refusal = data?.withdrawAnswer.userErrors[0]?.message;
-      if (refusal) return tell(refusal);
+      if (refusal) return showMessage(refusal);
       refocus();
-      showToast({ message: "Answer removed", onUndo: () => putBack(comment) });
+      showToast({ message: "Answer removed", onUndo: () => restoreAnswer(comment) });
     } catch {
-      tell("Your answer could not be removed. Try again.");
+      showMessage("Your answer could not be removed. Try again.");
     }
   };
   return { isBusy: loading, onClick: () => void remove() };

@@ -5,13 +5,10 @@ import type { ReviewCard_reviewFragment } from "./review-card.generated";
 
 export interface ProviderAnswerProps {
   answer: NonNullable<ReviewCard_reviewFragment["answer"]>;
-  /** Who answered. */
   displayName: string;
-  /** What its owner may do with it. */
   actions?: ReactNode;
 }
 
-/** What the reviewed provider said to a review. */
 export function ProviderAnswer({ answer, displayName, actions }: ProviderAnswerProps) {
   return (
     <div className={styles.answer}>

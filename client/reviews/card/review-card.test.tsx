@@ -48,16 +48,16 @@ const answered = { ...answer, createdAt: "2026-11-13T08:00:00.000Z" } as const;
 
 type Answers = Record<string, (variables: Record<string, unknown>) => object>;
 
-/** A card over a cache, as in a list, and what it asks of the graph. */
+/** A card over a cache, as in a list; records the operations it sends. */
 function show(shown = review as ReviewCardProps["review"], answers: Answers = {}) {
   const asked: string[] = [];
   const link = new ApolloLink(({ operationName = "", variables }) => {
     asked.push(operationName);
     return new Observable((observer) => {
       setTimeout(() => {
-        const told = answers[operationName];
-        if (told) observer.next({ data: told(variables) });
-        else observer.error(new Error("Nobody answers"));
+        const answer = answers[operationName];
+        if (answer) observer.next({ data: answer(variables) });
+        else observer.error(new Error("No answer"));
         observer.complete();
       });
     });
@@ -132,9 +132,9 @@ const refused = (name: string, code: string, message: string) => ({
 const button = (name: RegExp) => screen.getByRole("button", { name });
 const helpful = () => button(/^Helpful/);
 const isPressed = () => helpful().getAttribute("aria-pressed");
-const told = () => screen.getByRole("status").textContent;
+const toast = () => screen.getByRole("status").textContent;
 
-test("a review shows whom it is about, with its figures, stars and votes (PROF-21 to PROF-25, LIMIT-21)", () => {
+test("a review shows its provider with figures, stars and votes (PROF-21 to PROF-25, LIMIT-21)", () => {
   show();
   const words = screen.getByRole("article").textContent ?? "";
   for (const part of [
@@ -160,20 +160,20 @@ test("markup in a comment and in an answer is shown as text", () => {
   expect(card.querySelector("script, [onerror]")).toBeNull();
 });
 
-test("what the provider answered is there for everybody", () => {
+test("the provider's answer is public", () => {
   show({ ...review, answer: { ...answered, editedAt: "2026-11-14T08:00:00.000Z" } });
   const words = screen.getByRole("article").textContent;
   expect(words).toContain("Answer from Amara Okafor13 Nov 2026EditedThank you.");
   expect(screen.queryByRole("button", { name: /answer/i })).toBeNull();
 });
 
-test("a visitor marks a review in this browser, and the number stays (PROF-25)", () => {
+test("a visitor's mark stays in this browser and does not change the count (PROF-25)", () => {
   const { asked } = show();
   expect(isPressed()).toBe("false");
   fireEvent.click(helpful());
   expect(isPressed()).toBe("true");
   expect(helpful().textContent).toContain("1,204");
-  expect(told()).toContain("Sign in to make it count");
+  expect(toast()).toContain("Sign in to make it count");
   cleanup();
   show();
   expect(isPressed()).toBe("true");
@@ -183,7 +183,7 @@ test("a visitor marks a review in this browser, and the number stays (PROF-25)",
   expect(asked).toEqual([]);
 });
 
-test("a vote of somebody signed in counts at once, and a second press takes it back (PROF-25)", async () => {
+test("the viewer's vote counts at once, and a second press removes it (PROF-25)", async () => {
   const { asked, client } = show(review, {
     ...known(false),
     MarkReviewHelpful: () => voted("markReviewHelpful", true, 1205),
@@ -200,7 +200,7 @@ test("a vote of somebody signed in counts at once, and a second press takes it b
   expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
 });
 
-test("a vote that is refused or lost is taken back and told", async () => {
+test("a refused or lost vote is reverted with a message", async () => {
   const rateLimitMessage = "Too many in too short a time";
   const { asked, client } = show(review, {
     ...known(false),
@@ -210,7 +210,7 @@ test("a vote that is refused or lost is taken back and told", async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   fireEvent.click(helpful());
   expect(isPressed()).toBe("true");
-  await waitFor(() => expect(told()).toContain(rateLimitMessage));
+  await waitFor(() => expect(toast()).toContain(rateLimitMessage));
   expect([isPressed(), helpful().textContent]).toEqual(["false", expect.stringContaining("1,204")]);
   cleanup();
   const lost = show(review, known(true));
@@ -218,11 +218,11 @@ test("a vote that is refused or lost is taken back and told", async () => {
   signIn(lost.client, "u-2");
   await waitFor(() => expect(isPressed()).toBe("true"));
   fireEvent.click(helpful());
-  await waitFor(() => expect(told()).toContain("Your vote could not be sent"));
+  await waitFor(() => expect(toast()).toContain("Your vote could not be sent"));
   expect(isPressed()).toBe("true");
 });
 
-test("the own review has the number and no button", async () => {
+test("the viewer's own review shows the count without a button", async () => {
   const reviewer = { id: "u-1", displayName: "Ines M.", username: null, avatar: null };
   const { client } = show({ ...review, reviewer });
   signIn(client);
@@ -230,7 +230,7 @@ test("the own review has the number and no button", async () => {
   expect(screen.getByRole("article").textContent).toContain("Helpful 1,204");
 });
 
-test("marks of before the sign-in are counted; what is refused for good is forgotten, what is too soon waits", async () => {
+test("marks from before the sign-in become votes; refused ones are dropped, rate-limited ones wait", async () => {
   localStorage.setItem("helpfulReviews", JSON.stringify(["own", "r-1", "soon", "later"]));
   const { client, asked } = show(review, {
     MarkReviewHelpful: ({ review: id }) => {
@@ -245,7 +245,7 @@ test("marks of before the sign-in are counted; what is refused for good is forgo
   await waitFor(() => expect(screen.getByRole("article").textContent).toContain("1,205"));
 });
 
-test("the owner of the profile answers, edits and takes the answer back, with the focus kept", async () => {
+test("the owner of the profile writes, edits and removes the answer, and the focus is kept", async () => {
   let stored: object | null = null;
   const tell = (name: string) => ({
     [name]: {
@@ -285,12 +285,12 @@ test("the owner of the profile answers, edits and takes the answer back, with th
 
   fireEvent.click(button(/^Remove answer/));
   await waitFor(() => expect(document.activeElement).toBe(button(/^Answer/)));
-  expect(told()).toContain("Answer removed");
+  expect(toast()).toContain("Answer removed");
   fireEvent.click(button(/^Undo/));
   await screen.findByText("You are welcome.", { selector: "blockquote" });
 });
 
-test("an answer that is refused or lost stays in its field, and says why", async () => {
+test("a refused or lost answer stays in its field with an error", async () => {
   let isLost = false;
   const { client } = show(
     { ...review, answer: answered },
@@ -314,7 +314,7 @@ test("an answer that is refused or lost stays in its field, and says why", async
   expect(screen.getByText("Thank you.")).toBeTruthy();
 });
 
-test("what an edited review said before is read where it says that it was edited (Q39)", async () => {
+test("“Edited” opens the earlier versions of a review (Q39)", async () => {
   const wording = (comment: string, rating: number, until: string) => ({
     __typename: "ReviewWording",
     ...{ comment, rating, until, reviewType: "SERVICE", region: null, serviceType: null },
@@ -330,7 +330,7 @@ test("what an edited review said before is read where it says that it was edited
   const edited = button(/^Edited/);
   expect([edited.getAttribute("aria-expanded"), asked]).toEqual(["false", []]);
   fireEvent.click(edited);
-  const list = await screen.findByRole("list", { name: /^Earlier wordings/ });
+  const list = await screen.findByRole("list", { name: /^Earlier versions/ });
   expect(Array.from(list.children, (item) => item.textContent)).toEqual([
     "Until 14 Nov 2026Rated 4.0 out of 5Direct ServicesGeneral ServiceGlobalPatient.",
     "Until 13 Nov 2026Rated 2.0 out of 5Direct ServicesGeneral ServiceGlobalLate.",

@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatFollowers } from "#client/ui/format/form
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import { useKnownUser } from "#client/session/session-state";
-import { AnswerPlace } from "./answer-place";
+import { ReviewAnswer } from "./review-answer";
 import { HelpfulButton, HelpfulCount } from "./helpful-button";
 import type {
   ReviewCard_providerFragment,
@@ -17,7 +17,7 @@ import { commentText, regionName, reviewerName, reviewTypeName, serviceName } fr
 export interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
   provider: ReviewCard_providerFragment;
-  /** Takes the focus when the card is the first of those that were just loaded. */
+  /** Receives the focus when the card is the first of a newly loaded page. */
   ref?: Ref<HTMLElement>;
   className?: string;
 }
@@ -26,7 +26,6 @@ const EarlierWordings = lazy(() =>
   import("./earlier-wordings").then((module) => ({ default: module.EarlierWordings })),
 );
 
-/** A ruled entry in a list of reviews: who wrote, of whom, how many stars, what about. */
 export function ReviewCard({ review, provider, ref, className }: ReviewCardProps) {
   const name = reviewerName(review.reviewer);
   const userId = useKnownUser()?.id;
@@ -81,7 +80,7 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
           )}
         </div>
       )}
-      <AnswerPlace review={review} reviewer={name} displayName={provider.displayName} />
+      <ReviewAnswer review={review} reviewer={name} displayName={provider.displayName} />
     </article>
   );
 }
@@ -89,7 +88,6 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
 interface ReviewFactsProps {
   review: ReviewCard_reviewFragment;
   reviewer: string;
-  /** What it said before its edits. */
   history: { id: string; isShown: boolean; show(isShown: boolean): void };
 }
 
@@ -105,11 +103,11 @@ function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
           type="button"
           aria-expanded={history.isShown}
           aria-controls={history.id}
-          title="What it said before"
+          title="See earlier versions"
           className={styles.edited}
           onClick={() => history.show(!history.isShown)}
         >
-          Edited<span className="sr">, review by {reviewer}: what it said before</span>
+          Edited<span className="sr">, review by {reviewer}: see earlier versions</span>
         </button>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
 
-test("VAL-46 an identifier that is anonymous or starts with anon_ is nobody's name", () => {
+test("VAL-46 an identifier that is anonymous or starts with anon_ is hidden", () => {
   expect(reviewerName(null)).toBe("Anonymous");
   expect(reviewerName({ displayName: "anonymous", username: null })).toBe("Anonymous");
   expect(reviewerName({ displayName: "anon_41fe", username: null })).toBe("Anonymous");
@@ -9,22 +9,22 @@ test("VAL-46 an identifier that is anonymous or starts with anon_ is nobody's na
   expect(reviewerName({ displayName: "Anona Lund" })).toBe("Anona Lund");
 });
 
-test("VAL-47 a review without a region is Global", () => {
+test("VAL-47 a review without a region shows Global", () => {
   expect(regionName(null)).toBe("Global");
   expect(regionName("ASIA")).toBe("Asia");
 });
 
-test("VAL-48 a review without a service type is of a General Service", () => {
+test("VAL-48 a review without a service type shows General Service", () => {
   expect(serviceName(null)).toBe("General Service");
   expect(serviceName({ name: "Meditation Guidance" })).toBe("Meditation Guidance");
 });
 
-test("VAL-49 a review without words says so", () => {
+test("VAL-49 a review without a comment says so", () => {
   expect(commentText(" ")).toBe("No comment provided");
   expect(commentText("Kind and exact.")).toBe("Kind and exact.");
 });
 
-test("Review types are called as in the filter", () => {
+test("Review types have the labels of the filter", () => {
   expect(reviewTypeName("SERVICE")).toBe("Direct Services");
   expect(reviewTypeName("ADVERTISEMENT")).toBe("Sponsored Content");
 });

@@ -9,7 +9,7 @@ const regionNames: Record<Region, string> = {
   OTHER: "Other Regions",
 };
 
-/** All of them, in the order in which they are offered. */
+/** In display order. */
 export const regions = Object.keys(regionNames) as readonly Region[];
 
 const reviewTypeNames: Record<ReviewType, string> = {
@@ -33,7 +33,7 @@ export function commentText(comment: string | null | undefined): string {
   return withoutBidiControls(comment ?? "").trim() || "No comment provided";
 }
 
-/** A guest's identifier is nobody's name, so it is never shown. */
+/** Hides a guest's identifier, which is not a name. */
 export function reviewerName(
   reviewer: { displayName?: string | null; username?: string | null } | null | undefined,
 ): string {

@@ -11,7 +11,6 @@ export interface Helpful {
   toggle(): void;
 }
 
-/** Whether a review was helpful to whoever looks at it, how many say so, and how to change one's mind. */
 export function useHelpful(reviewId: string, count: number): Helpful {
   const isSignedIn = useSessionState() === "signed-in";
   const mark = useMark(reviewId);
@@ -19,7 +18,7 @@ export function useHelpful(reviewId: string, count: number): Helpful {
   return isSignedIn ? vote : { ...mark, count };
 }
 
-/** A visitor's press is kept in this browser, and nothing is sent. */
+/** A visitor's mark stays in this browser until they sign in. */
 function useMark(reviewId: string) {
   const showToast = useToast();
   const isMarked = useSyncExternalStore(
@@ -36,11 +35,11 @@ function useMark(reviewId: string) {
   return { isMarked, toggle };
 }
 
-/** The press of somebody signed in shows at once, and counts. What was pressed last is what is sent last. */
+/** Optimistic vote. Requests run one at a time, and the last press is sent last. */
 function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): Helpful {
   const client = useApolloClient();
   const showToast = useToast();
-  // Vote and number together, so that they change together.
+  // One fragment for vote and count, so that they change together.
   const { data, complete } = useFragment({
     fragment: ReviewCard_viewerFragmentDoc,
     from: isSignedIn ? { __typename: "Review", id: reviewId } : null,
@@ -50,7 +49,7 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
   const [isSettled, setSettled] = useState(true);
   const latest = useRef(false);
   const isSending = useRef(false);
-  // What was wanted is what is stored: from here on the cache tells.
+  // Once the cache holds the wanted vote, drop the optimistic one.
   if (isSettled && wanted !== null && wanted === stored) setWanted(null);
 
   async function send(): Promise<void> {
@@ -58,10 +57,10 @@ function useVote(reviewId: string, listedCount: number, isSignedIn: boolean): He
     setSettled(false);
     try {
       const { vote } = await import("./vote");
-      let told: boolean | null = null;
-      while (told !== latest.current) {
-        told = latest.current;
-        const refusal = await vote(client, reviewId, told);
+      let sent: boolean | null = null;
+      while (sent !== latest.current) {
+        sent = latest.current;
+        const refusal = await vote(client, reviewId, sent);
         if (refusal) throw new Refused(refusal.message);
       }
     } catch (error) {

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useSession } from "#client/session/use-viewer";
 import { ReviewCard_viewerFragmentDoc } from "./review-card.generated";
 
-const maxConcurrent = 100;
+const maxIds = 100;
 
-/** Asks what these reviews are to who is signed in, once for each; a visitor's page asks nothing. */
+/** Loads the viewer's votes and permissions for these reviews, once each. A visitor's page loads nothing. */
 export function useReviewsForViewer(ids: readonly string[]): void {
   const client = useApolloClient();
   const viewerId = useSession().viewer?.user.id;
@@ -21,9 +21,9 @@ export function useReviewsForViewer(ids: readonly string[]): void {
           !client.cache.readFragment({ ...options, fragment: ReviewCard_viewerFragmentDoc })
         );
       })
-      .slice(0, maxConcurrent);
+      .slice(0, maxIds);
     if (unknown.length === 0) return;
-    const ask = async () => {
+    const load = async () => {
       const { ReviewsForViewerDocument } = await import("./viewer-reviews.generated");
       await client.query({
         query: ReviewsForViewerDocument,
@@ -31,6 +31,6 @@ export function useReviewsForViewer(ids: readonly string[]): void {
         fetchPolicy: "network-only",
       });
     };
-    void ask().catch(() => undefined);
+    void load().catch(() => undefined);
   }, [client, viewerId, all]);
 }

@@ -4,7 +4,7 @@ import { MarkReviewHelpfulDocument, UnmarkReviewHelpfulDocument } from "./viewer
 
 type Refusal = { code: string; message: string };
 
-/** Gives the vote of who is signed in to a review, or takes it back; answers why it was refused. */
+/** Sets or removes the viewer's vote; returns the refusal, or null. */
 export async function vote(
   client: ApolloClient,
   review: string,
@@ -31,8 +31,8 @@ async function unmark(client: ApolloClient, review: string): Promise<readonly Re
 }
 
 /**
- * Counts what was marked before signing in. What is refused for good, as one's own review, is no mark any more;
- * what comes too soon or does not arrive waits for the next start.
+ * Turns a visitor's marks into votes after signing in. A refused mark (such as on one's own review) is dropped. After
+ * a rate limit or a lost request, the rest waits for the next page load.
  */
 export async function countHelpfulMarks(client: ApolloClient): Promise<void> {
   for (const review of helpfulMarks.read()) {

@@ -9,7 +9,7 @@ import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { EditReviewDialogDocument } from "./edit-review.generated";
 import { EditReviewDialog } from "./edit-review-dialog";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => signedIn(true));
@@ -74,7 +74,7 @@ const refusal = (message: string, field: string[] | null = null) => ({
 interface Setting {
   find?: () => object | null | Promise<object>;
   save?: (input: Input) => object;
-  /** Whether a page has shown the review before. */
+  /** Whether the cache already holds the review. */
   isKnown?: boolean;
 }
 
@@ -116,7 +116,7 @@ const write = async (text: string) => {
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 
-test("Q39 the form holds what the review says, and sends what is changed", async () => {
+test("Q39 the form is filled in with the review and sends only changes", async () => {
   const { sent, onClose } = open({
     save: (input) => ({ review: { ...review, ...input, editedAt: "2026" }, userErrors: [] }),
   });
@@ -126,14 +126,14 @@ test("Q39 the form holds what the review says, and sends what is changed", async
   fireEvent.click(screen.getByRole("radio", { name: "5 stars" }));
   fireEvent.click(screen.getByRole("radio", { name: "South America" }));
   await press(/^Save changes/);
-  await screen.findByText("Your review of Amara Okafor was changed.");
+  await screen.findByText("Your review of Amara Okafor was updated.");
   expect(onClose).toHaveBeenCalledOnce();
   expect(sent).toEqual([
     { review: "r-1", rating: 5, region: "SOUTH_AMERICA", comment: "Patient and exact." },
   ]);
 });
 
-test("Q39 what was edited elsewhere shows where nothing was typed, and is not taken back", async () => {
+test("Q39 edits made elsewhere show in untouched fields and are not overwritten", async () => {
   const newer = { ...review, rating: 2, comment: "Late.", reviewType: "ADVERTISEMENT" };
   let tell: (node: object) => void = () => undefined;
   const { sent } = open({
@@ -146,11 +146,11 @@ test("Q39 what was edited elsewhere shows where nothing was typed, and is not ta
   await screen.findByRole("radio", { name: "2 stars", checked: true });
   expect(comment().value).toBe("Patient and exact.");
   await press(/^Save changes/);
-  await screen.findByText("Your review of Amara Okafor was changed.");
+  await screen.findByText("Your review of Amara Okafor was updated.");
   expect(sent).toEqual([{ review: "r-1", comment: "Patient and exact." }]);
 });
 
-test("what is known of the review stays where the server cannot be reached, and so does what was typed", async () => {
+test("the cached review and unsaved input survive an unreachable server", async () => {
   const find = vi.fn(() => Promise.reject<object>(new TypeError("Failed to fetch")));
   open({ isKnown: true, find });
   await write("Patient and exact.");
@@ -159,7 +159,7 @@ test("what is known of the review stays where the server cannot be reached, and 
   expect(saveButton().disabled).toBe(false);
 });
 
-test("what is not changed cannot be saved; what is wrong is said at its field", async () => {
+test("an unchanged review cannot be saved; errors show at their fields", async () => {
   const { sent } = open();
   await screen.findByRole("textbox", { name: "Your comment" });
   expect(saveButton().disabled).toBe(true);
@@ -173,11 +173,13 @@ test("what is not changed cannot be saved; what is wrong is said at its field", 
   expect(sent).toEqual([]);
 });
 
-test("a refusal says why and keeps what was written; so does an answer that never comes", async () => {
-  const { sent, graph, onClose } = open({ save: () => refusal("A review can be edited 20 times") });
+test("a refusal or a lost answer shows why and keeps the input", async () => {
+  const { sent, graph, onClose } = open({
+    save: () => refusal("A review can be edited up to 20 times"),
+  });
   await write("Patient and exact.");
   await press(/^Save changes/);
-  await screen.findByText("Your changes were not saved: A review can be edited 20 times");
+  await screen.findByText("Your changes were not saved: A review can be edited up to 20 times");
   graph.save = () => {
     throw new TypeError("Failed to fetch");
   };
@@ -188,11 +190,11 @@ test("a refusal says why and keeps what was written; so does an answer that neve
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("whoever leaves is asked where something would be lost", async () => {
+test("leaving asks for confirmation only with unsaved changes", async () => {
   const { onClose } = open();
   await write("Patient and exact.");
   await press("Cancel");
-  screen.getByText("Leave without saving? Your changes are not kept.");
+  screen.getByText("Leave without saving? Your changes will be lost.");
   await press("Keep editing");
   expect(onClose).not.toHaveBeenCalled();
   comment().focus();
@@ -210,12 +212,12 @@ test("whoever leaves is asked where something would be lost", async () => {
   expect(untouched.onClose).toHaveBeenCalledOnce();
 });
 
-test("a review that is gone, and one of somebody else, cannot be edited", async () => {
+test("a deleted review and another user's review cannot be edited", async () => {
   open({ find: () => null });
-  expect(await screen.findByText("This review does not exist any more.")).toBeTruthy();
+  expect(await screen.findByText("This review no longer exists.")).toBeTruthy();
   cleanup();
   open({ find: () => ({ ...review, viewerCanEdit: false }) });
-  expect(await screen.findByText("This review does not exist any more.")).toBeTruthy();
+  expect(await screen.findByText("This review no longer exists.")).toBeTruthy();
   cleanup();
   signedIn(false);
   open();

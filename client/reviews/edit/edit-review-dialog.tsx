@@ -6,15 +6,14 @@ import { useEditReviewDialogQuery } from "./edit-review.generated";
 import { EditReviewForm } from "./edit-review-form";
 
 export interface EditReviewDialogProps {
-  /** The id of the review. */
+  /** Its id. */
   review: string;
   onClose(): void;
 }
 
-/** Changes a review of one's own. */
 export function EditReviewDialog({ review: id, onClose }: EditReviewDialogProps) {
   const { state } = useSession();
-  // What is known shows at once, and what was edited elsewhere meanwhile as soon as it is heard of.
+  // Show the cached review at once, then edits made elsewhere.
   const { data, error, refetch } = useEditReviewDialogQuery({
     variables: { id },
     skip: state !== "signed-in",
@@ -40,7 +39,7 @@ export function EditReviewDialog({ review: id, onClose }: EditReviewDialogProps)
         <p>
           {state === "signed-out"
             ? "Sign in again to edit your review."
-            : "This review does not exist any more."}
+            : "This review no longer exists."}
         </p>
       ) : (
         <div aria-busy="true" className="grid gap-6">

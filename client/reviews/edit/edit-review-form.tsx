@@ -6,7 +6,7 @@ import { Dialog } from "#client/ui/overlays/dialog";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
 import { Form } from "#client/ui/controls/form";
 import { useToast } from "#client/ui/overlays/toast-context";
-import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
@@ -26,12 +26,12 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
   const edit = useEditReview({
     review,
     onSaved: () => {
-      showToast({ message: `Your review of ${displayName} was changed.` });
+      showToast({ message: `Your review of ${displayName} was updated.` });
       onClose();
     },
   });
-  const leaving = useLeaveQuestion({
-    question: "Leave without saving? Your changes are not kept.",
+  const leaving = useUnsavedChangesQuestion({
+    question: "Leave without saving? Your changes will be lost.",
     stay: "Keep editing",
     mayLose: () => edit.isChanged,
     onLeave: onClose,
@@ -50,8 +50,7 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
     >
       <Form ref={edit.form} id={formId} isBusy={isSaving} className="gap-6" onSubmit={edit.save}>
         <p className="text-ink-2">
-          What you wrote of {displayName}. What it said before stays readable, and the review is
-          marked as edited.
+          Your review of {displayName}. It will be marked as edited; earlier versions stay visible.
         </p>
         <ReviewContentFields {...edit} regions={regions} onSend={() => void edit.save()}>
           <div className="grid gap-2">
@@ -75,12 +74,12 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
 
 function serviceOptions(serviceTypes: EditReviewFormProps["serviceTypes"]) {
   return [
-    { value: generalService, label: "General Service", description: "No service in particular" },
+    { value: generalService, label: "General Service", description: "No specific service" },
     ...serviceTypes.map(({ slug, name, description, category }) => ({
       value: slug,
       label: name,
       description,
-      group: category?.name ?? "For any category",
+      group: category?.name ?? "Any category",
     })),
   ];
 }
@@ -100,7 +99,7 @@ function Foot({ formId, edit: { saving, isChanged }, onCancel }: FootProps) {
       )}
       {!isOnline && (
         <p className="text-small text-warning">
-          You are offline. Your changes can be saved when you are back.
+          You are offline. Save your changes when you're back online.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:*:flex-1">

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-save";
 import { UpdateReviewDocument } from "#client/reviews/mine/change-review.generated";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
-import { removeReviewsOf } from "#client/reviews/mine/own-review-lists";
+import { evictReviewsOf } from "#client/reviews/mine/own-review-lists";
 import type { ReviewContent } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
 
-/** What can be edited; `general` stands for no service in particular. */
+/** The service type `general` means no specific service. */
 export interface EditedReview extends ReviewContent {
   serviceType: string;
 }
@@ -21,10 +21,7 @@ interface Options {
   onSaved(): void;
 }
 
-/**
- * Changes a review; what was typed stays until it is saved. Only what was changed is sent, so that nothing else is
- * taken back that was edited elsewhere meanwhile.
- */
+/** Sends only the changed fields, so that edits made elsewhere in the meantime survive. */
 export function useEditReview({ review, onSaved }: Options) {
   const client = useApolloClient();
   const typing = useReviewContent(contentOf(review));
@@ -42,7 +39,7 @@ export function useEditReview({ review, onSaved }: Options) {
         mutation: UpdateReviewDocument,
         variables: { input },
         update: (cache, { data }) => {
-          if (data?.updateReview.review) removeReviewsOf(cache, review.provider);
+          if (data?.updateReview.review) evictReviewsOf(cache, review.provider);
         },
         context: { fetchOptions: { signal: AbortSignal.timeout(maxSaveMilliseconds) } },
       }),

@@ -6,8 +6,8 @@ import type { SavedReview_reviewFragment } from "./save-review.generated";
 type Sent = Omit<SaveReviewInput, "idempotencyKey">;
 
 /**
- * What a guest sent and was not answered, where it arrived all the same: a guest's review among the provider's latest
- * that says just this. Only asks: sent again, it would be stored as that guest's where it had not arrived.
+ * Finds a guest's review that was saved although its answer was lost, by its content among the provider's latest.
+ * A query, not a retry: a retry would save the review as that guest's.
  */
 export async function findArrived(
   client: ApolloClient,
@@ -19,10 +19,12 @@ export async function findArrived(
     fetchPolicy: "network-only",
   });
   const latest = data?.provider?.reviews.nodes ?? [];
-  return latest.find((stored) => stored.reviewer === null && saysTheSame(stored, review)) ?? null;
+  return (
+    latest.find((stored) => stored.reviewer === null && hasSameContent(stored, review)) ?? null
+  );
 }
 
-function saysTheSame(stored: SavedReview_reviewFragment, review: Sent): boolean {
+function hasSameContent(stored: SavedReview_reviewFragment, review: Sent): boolean {
   return (
     stored.rating === review.rating &&
     stored.comment === review.comment.trim() &&

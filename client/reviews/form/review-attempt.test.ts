@@ -8,14 +8,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("the same review has the same key, also after a reload; a changed one has another", () => {
+test("the same review keeps its key after a reload; a changed one gets another", () => {
   const { key } = attemptOf(review);
   expect(attemptOf({ ...review }).key).toBe(key);
   expect(JSON.parse(sessionStorage.getItem("plaudit.review-attempt")!).key).toBe(key);
   expect(attemptOf({ ...review, rating: 4 }).key).not.toBe(key);
 });
 
-test("the guest stays the same as long as the review is on its way, and what it says is not stored", () => {
+test("the guest stays the same during an attempt, and the review's content is not stored", () => {
   const guest = { token: "g1", verification: null, isUnanswered: false };
   attemptOf(review);
   storeGuest(guest);

@@ -1,27 +1,27 @@
 import { newKey } from "#client/ui/hooks/new-key";
 
-/** Who sends a review without being signed in: a bearer, good for one review, and the verification it tells of. */
+/** A guest session, valid for one review, and the verification declared in it. */
 export interface Guest {
   token: string;
   verification: string | null;
-  /** Whether no answer came to what they sent, so that it may be stored. */
+  /** A request had no answer, so the review may have been saved. */
   isUnanswered: boolean;
 }
 
-/** A review on its way: what is sent again under the same key is stored once, also after a reload. */
+/** A save in progress. Its idempotency key survives a reload, so a retry saves the review once. */
 interface Attempt {
   key: string;
-  /** Tells whether it is still the same review; says nothing of what it holds. */
+  /** A hash of the review, to detect changes without storing its content. */
   print: string;
   guest: Guest | null;
 }
 
-// Of this tab: another one writes another review.
+// Session storage: each tab has its own review.
 const storageKey = "plaudit.review-attempt";
-// Where the browser refuses to store, an attempt lives as long as the page.
+// Fallback where the browser refuses storage.
 let unstored: Attempt | null = null;
 
-/** The attempt of just this review; a changed one is another, by the same guest. */
+/** A changed review gets a new key but keeps its guest. */
 export function attemptOf(review: unknown): Attempt {
   const print = fingerprint(JSON.stringify(review));
   const earlier = read();
@@ -34,13 +34,12 @@ export function storeGuest(guest: Guest | null): void {
   if (present) write({ ...present, guest });
 }
 
-/** The review was saved, or given up. */
 export function endAttempt(): void {
   unstored = null;
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -49,7 +48,7 @@ function write(attempt: Attempt): Attempt {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(attempt));
   } catch {
-    // It lives in this page then.
+    // `unstored` has it.
   }
   return attempt;
 }
@@ -63,7 +62,7 @@ function read(): Attempt | null {
   }
 }
 
-/** 53 bits of what was written, enough to notice a change. */
+/** A 64-bit hash, enough to notice a change. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -8,13 +8,12 @@ export interface ReviewContentFieldsProps {
   faults: ContentFaults;
   fill(part: Partial<ReviewContent>): void;
   regions: readonly Region[];
-  /** Asked for by the keyboard, from within the comment. */
+  /** On Ctrl+Enter in the comment. */
   onSend(): void;
-  /** Stands behind the type. */
+  /** After the review type. */
   children?: ReactNode;
 }
 
-/** Everything that a review says, asked for in one form. */
 export function ReviewContentFields(props: ReviewContentFieldsProps) {
   const { content, faults, fill, regions, onSend, children } = props;
   return (

@@ -1,7 +1,7 @@
 import type { Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 
-/** What a review says, as far as it is filled in; what is not chosen yet is null, zero or empty. */
+/** Fields without a choice are null, zero or empty. */
 export interface ReviewContent {
   rating: number;
   reviewType: ReviewType | null;
@@ -20,12 +20,11 @@ export const emptyContent: ReviewContent = {
 
 export const maxCommentLength = 1000;
 
-/** Characters as people count them: an emoji of two code units is one. */
+/** Counts code points, so that most emojis count as one character. */
 export function characters(text: string): number {
   return Array.from(text).length;
 }
 
-/** What is missing or wrong, all at once, in the order of the fields. */
 export function faultsOf({ rating, reviewType, region, comment }: ReviewContent): ContentFaults {
   const faults: ContentFaults = {};
   if (rating < 1 || rating > limits.stars) faults.rating = "Please select a rating";
@@ -38,7 +37,6 @@ export function faultsOf({ rating, reviewType, region, comment }: ReviewContent)
   return faults;
 }
 
-/** Null where the words can be sent as they are. */
 export function commentFault(comment: string): string | null {
   const length = characters(comment.trim());
   if (length === 0) return "Please write a review comment";
@@ -46,16 +44,16 @@ export function commentFault(comment: string): string | null {
   return `The comment may have at most ${maxCommentLength} characters`;
 }
 
-/** What the server said of fields that the form has, and the first thing that it said of anything else. */
+/** Splits the server's errors: one per form field, and the first of all others as `message`. */
 export function sortFaults(
   userErrors: readonly { message: string; field?: readonly string[] | null }[],
 ): { faults: ContentFaults; message: string | null } {
   const faults: ContentFaults = {};
   let message: string | null = null;
-  for (const { field, message: said } of userErrors) {
+  for (const { field, message: text } of userErrors) {
     const name = field?.[0];
-    if (name !== undefined && name in emptyContent) faults[name as keyof ReviewContent] ??= said;
-    else message ??= said;
+    if (name !== undefined && name in emptyContent) faults[name as keyof ReviewContent] ??= text;
+    else message ??= text;
   }
   return { faults, message };
 }

@@ -113,7 +113,7 @@ export function RegionField({ regions, value, error, onChange }: RegionFieldProp
 }
 
 interface CommentFieldProps extends FieldProps<"comment"> {
-  /** Asked for by the keyboard, from within the words. */
+  /** On Ctrl+Enter. */
   onSend(): void;
 }
 
@@ -158,7 +158,6 @@ interface GroupProps {
   children(ids: { labelId: string; errorId: string | undefined }): ReactNode;
 }
 
-/** A question that is no single text field, with what is wrong with its answer below. */
 function Group({ name, label, error, children }: GroupProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
@@ -179,7 +178,7 @@ function Group({ name, label, error, children }: GroupProps) {
 
 const fieldOrder = ["rating", "reviewType", "region", "comment"] as const;
 
-/** Leads to the first field with a fault: to its chosen radio, to its first one, or to the words. */
+/** Focuses the first field with an error: its checked radio, or else its first control. */
 export function focusFault(within: HTMLElement | null, faults: ContentFaults): void {
   const first = fieldOrder.find((name) => faults[name] !== undefined);
   const part = first && within?.querySelector(`[data-field="${first}"]`);

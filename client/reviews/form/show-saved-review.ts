@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from "@apollo/client";
-import { putIn } from "#client/reviews/mine/own-review-lists";
+import { addToOwnReviews } from "#client/reviews/mine/own-review-lists";
 import type { SavedReview_reviewFragment } from "./save-review.generated";
 
 interface StoredList {
@@ -7,7 +7,7 @@ interface StoredList {
   nodes?: readonly Reference[];
 }
 
-/** Puts a new review on top of the lists in the cache that it belongs to, and lets the others be asked for again. */
+/** Adds a new review to the cached lists without a filter, newest first; evicts the other lists. */
 export function showSavedReview(cache: ApolloCache, review: SavedReview_reviewFragment): void {
   const owner = cache.identify({ __typename: "Provider", id: review.provider.id });
   const id = cache.identify({ __typename: "Review", id: review.id });
@@ -26,10 +26,10 @@ export function showSavedReview(cache: ApolloCache, review: SavedReview_reviewFr
     },
   });
   cache.evict({ id: owner, fieldName: "viewerCanReview" });
-  if (review.reviewer) putIn(cache, { ...review, __typename: "Review" });
+  if (review.reviewer) addToOwnReviews(cache, { ...review, __typename: "Review" });
 }
 
-/** The name under which a list is stored tells what was asked for. */
+/** Apollo's store field name contains the arguments. */
 function isOfAllNewestFirst(storeFieldName: string): boolean {
   const sort = /"sort":"(\w+)"/.exec(storeFieldName)?.[1] ?? "NEWEST";
   return sort === "NEWEST" && !/"filter":\{"/.test(storeFieldName);

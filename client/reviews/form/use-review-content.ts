@@ -4,7 +4,7 @@ import { focusFault } from "./review-fields";
 
 const notSaved = "Failed to save review";
 
-/** What is typed into the fields of a review over what stood there before, and what is wrong with it. */
+/** The state of a review form: changes over the initial content, and field errors. */
 export function useReviewContent<Content extends ReviewContent>(before: Content) {
   const [typed, setTyped] = useState<Partial<Content>>({});
   const [faults, setFaults] = useState<ContentFaults>({});
@@ -15,7 +15,7 @@ export function useReviewContent<Content extends ReviewContent>(before: Content)
   const fill = (part: Partial<Content>): Content => {
     const next = { ...content, ...part };
     setTyped(changesOf(before, next));
-    // What is wrong with a field is forgotten as soon as it changes.
+    // Changing a field clears its error.
     const changed = Object.keys(part).map((name) => [name, undefined]);
     setFaults({ ...faults, ...Object.fromEntries(changed) });
     return next;
@@ -23,7 +23,7 @@ export function useReviewContent<Content extends ReviewContent>(before: Content)
   const showFaults = (found: ContentFaults): boolean => {
     if (Object.keys(found).length === 0) return false;
     setFaults(found);
-    // Only when the messages are there can they be read with their fields.
+    // Focus after rendering, so that screen readers read the error with its field.
     requestAnimationFrame(() => focusFault(form.current, found));
     return true;
   };
@@ -33,9 +33,9 @@ export function useReviewContent<Content extends ReviewContent>(before: Content)
     changes,
     faults,
     fill,
-    /** Whether something is missing or wrong, which is said at its field then. */
+    /** Validates, and shows the errors at their fields. */
     isFaulty: () => showFaults(faultsOf(content)),
-    /** Says what the server refused at its field; answers what belongs to none, null where nothing is left to say. */
+    /** Shows the server's errors at their fields; returns the message that belongs to no field, or null. */
     refuse: (userErrors: Parameters<typeof sortFaults>[0]): string | null => {
       const { faults: found, message } = sortFaults(userErrors);
       return showFaults(found) ? message : (message ?? notSaved);
@@ -43,7 +43,6 @@ export function useReviewContent<Content extends ReviewContent>(before: Content)
   };
 }
 
-/** What differs: a field that says again what it said before has not changed. */
 function changesOf<Content extends object>(before: Content, content: Content): Partial<Content> {
   const names = Object.keys(content) as (keyof Content)[];
   const changed = names.filter((name) => content[name] !== before[name]);

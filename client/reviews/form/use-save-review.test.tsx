@@ -30,7 +30,7 @@ const refusal = (code: string) => ({
 });
 const throttle: Answer = () => refusal("THROTTLED");
 
-/** Somebody at a server that answers every save as told, and has published these reviews. */
+/** A visitor at a server with these reviews, which answers each save with `answer`. */
 function visitor(answer = throttle, published: readonly object[] = []) {
   const verifications: unknown[] = [];
   const bearers: string[] = [];
@@ -59,7 +59,7 @@ function visitor(answer = throttle, published: readonly object[] = []) {
   return { verifications, bearers, send: () => result.current(review, { mayBeGuest: true }) };
 }
 
-test("Q01 Q93 a guest tells what holds when the review is sent: nothing, what was declared, nothing again", async () => {
+test("Q01 Q93 a guest session carries the verification declared at the time of sending", async () => {
   const { verifications, bearers, send } = visitor();
   await send();
   await send();
@@ -72,7 +72,7 @@ test("Q01 Q93 a guest tells what holds when the review is sent: nothing, what wa
   expect(bearers).toEqual(["g1", "g1", "g2", "g2", "g3"]);
 });
 
-test("Q01 a guest who was kept for too long is followed by another, within one try", async () => {
+test("Q01 an expired guest session is replaced within one attempt", async () => {
   const { bearers, send } = visitor((bearer) =>
     refusal(bearer === "g1" && bearers.length > 1 ? "UNAUTHENTICATED" : "THROTTLED"),
   );
@@ -81,7 +81,7 @@ test("Q01 a guest who was kept for too long is followed by another, within one t
   expect(bearers).toEqual(["g1", "g1", "g2"]);
 });
 
-test("a guest who is refused when just made is not followed by others", async () => {
+test("a new guest session that is refused is not replaced again", async () => {
   const { bearers, send } = visitor(() => refusal("UNAUTHENTICATED"));
   expect(await send()).toMatchObject({ userErrors: [{ code: "UNAUTHENTICATED" }] });
   expect(bearers).toEqual(["g1"]);
@@ -125,28 +125,28 @@ function signIn() {
   storeSession(session, { ...user, reviewCount: 0 });
 }
 
-/** Sends it in vain as a guest, and again in another name. */
-async function sendTwice(published: object[], changeName = signIn) {
+/** Sends it as a guest without an answer, then as another reviewer. */
+async function sendTwice(published: object[], changeReviewer = signIn) {
   const { bearers, send } = visitor(lose, published);
   expect(await send()).toMatchObject({ kind: "failed", message: "The server did not answer" });
-  changeName();
+  changeReviewer();
   return { result: await send(), bearers };
 }
 
 test.each([
-  ["who signs in", signIn],
-  ["who declares a username", () => rememberDeclared("v1")],
+  ["signing in", signIn],
+  ["declaring a username", () => rememberDeclared("v1")],
 ])(
-  "Q32 what a guest sent without an answer, and what arrived, is not sent again by %s then",
-  async (_who, changeName) => {
+  "Q32 a guest's review that was saved without an answer is not sent again after %s",
+  async (_how, changeReviewer) => {
     const published = [{ ...arrived, id: "r-0", rating: 4 }, arrived];
-    const { result, bearers } = await sendTwice(published, changeName);
+    const { result, bearers } = await sendTwice(published, changeReviewer);
     expect(result).toMatchObject({ kind: "saved", review: { id: "r-1", reviewer: null } });
     expect(bearers).toEqual(["g1", "g1", "g1"]);
   },
 );
 
-test("Q32 what did not arrive is sent by who signed in, though others said the same", async () => {
+test("Q32 an unsaved review is sent after signing in, even if others wrote the same", async () => {
   const bo = { __typename: "User", id: "u-2", displayName: "Bo", username: null, avatar: null };
   const said = { ...arrived, reviewer: { ...bo, reviewCount: 1 } };
   const { result, bearers } = await sendTwice([said]);

@@ -21,7 +21,7 @@ export type SavedReview = SavedReview_reviewFragment;
 export type SaveError = SaveReviewMutation["saveReview"]["userErrors"][number];
 
 export type SaveResult =
-  /** Without a review where the server saved it and its answer was lost. */
+  /** The review is null where it was saved but the answer was lost. */
   | { kind: "saved"; review: SavedReview | null }
   | { kind: "refused"; userErrors: readonly SaveError[] }
   | { kind: "failed"; message: string };
@@ -31,9 +31,9 @@ export interface SaveOptions {
   mayBeGuest: boolean;
 }
 
-const noBearer = "Authentication required to submit review";
+const authenticationRequired = "Authentication required to submit review";
 
-/** Saves a review in the name of who is signed in, or of a guest. The same review sent again is stored once. */
+/** Saves a review as the viewer or as a guest. Idempotent: a retry of the same review saves it once. */
 export function useSaveReview() {
   const client = useApolloClient();
   return useCallback(
@@ -49,14 +49,14 @@ async function saveReview(
 ): Promise<SaveResult> {
   const isSignedIn = readSession() !== null;
   if (isSignedIn && !readUser()) return { kind: "failed", message: "User data not found" };
-  if (!isSignedIn && !mayBeGuest) return { kind: "failed", message: noBearer };
-  const before = await arrivedBefore(client, review);
-  if (before) return before;
+  if (!isSignedIn && !mayBeGuest) return { kind: "failed", message: authenticationRequired };
+  const earlier = await findUnansweredSave(client, review);
+  if (earlier) return earlier;
   return isSignedIn ? sendReview(client, review, null) : saveAsGuest(client, review);
 }
 
-/** Whether it was sent already by a guest who was not answered, where it would be sent in another name now. */
-async function arrivedBefore(
+/** Prevents a duplicate: a guest's unanswered request may have saved the review that now has another reviewer. */
+async function findUnansweredSave(
   client: ApolloClient,
   review: ReviewToSave,
 ): Promise<SaveResult | null> {
@@ -74,18 +74,18 @@ async function arrivedBefore(
   }
 }
 
-/** One guest for one review, however often it is sent, as long as that guest tells the truth of the visitor. */
+/** Reuses the guest session for retries while its declared verification is still the current one. */
 async function saveAsGuest(client: ApolloClient, review: ReviewToSave): Promise<SaveResult> {
   const verification = declaredVerification();
-  const { guest: kept } = attemptOf(review);
-  const isKept = kept?.verification === verification;
-  const guest = isKept ? kept : await startGuest(client, verification);
+  const { guest: earlier } = attemptOf(review);
+  const isReused = earlier?.verification === verification;
+  const guest = isReused ? earlier : await startGuest(client, verification);
   if ("kind" in guest) return guest;
   const result = await sendReview(client, review, guest);
   if (!isUnauthenticated(result)) return result;
-  // One that was kept may be over by now.
+  // A reused session may have expired.
   storeGuest(null);
-  return isKept ? saveAsGuest(client, review) : result;
+  return isReused ? saveAsGuest(client, review) : result;
 }
 
 async function startGuest(
@@ -119,13 +119,13 @@ async function sendReview(
       if (guest && mayRepeat) storeGuest({ ...guest, isUnanswered: true });
       return { kind: "failed", message };
     }
-    settle(guest);
+    finish(guest);
     void client.refetchQueries({ include: "active" });
     return { kind: "saved", review: null };
   }
   const { review: saved, userErrors } = sent.answer;
   if (saved) {
-    settle(guest);
+    finish(guest);
     return { kind: "saved", review: saved };
   }
   return { kind: "refused", userErrors };
@@ -147,8 +147,8 @@ async function mutate(client: ApolloClient, input: SaveReviewInput, guest: Guest
   return data?.saveReview ?? { review: null, userErrors: [] };
 }
 
-function settle(guest: Guest | null): void {
+function finish(guest: Guest | null): void {
   endAttempt();
-  // What was declared was good for this one review.
+  // A declared verification is valid for one review.
   if (guest) rememberDeclared(null);
 }

@@ -8,18 +8,18 @@ import {
   withoutFilter,
 } from "./review-choice";
 
-test("PROF-20 every review, newest first, is the list that the profile came with", () => {
+test("PROF-20 every review, newest first, is the list that came with the profile", () => {
   expect(reviewArguments(everyReview)).toEqual({});
   expect(hasFilter(everyReview)).toBe(false);
 });
 
-test("An order alone is no filter", () => {
+test("An order is not a filter", () => {
   const choice = { ...everyReview, sort: "LOWEST" as const };
   expect(reviewArguments(choice)).toEqual({ sort: "LOWEST" });
   expect(hasFilter(choice)).toBe(false);
 });
 
-test("All conditions are asked for together", () => {
+test("All filters are combined", () => {
   expect(
     reviewArguments({
       sort: "HIGHEST",
@@ -39,18 +39,18 @@ test("All conditions are asked for together", () => {
   });
 });
 
-test("Bars are chosen one by one and given up again, and their order does not matter", () => {
+test("Bars toggle one by one, in any order", () => {
   const two = toggleStars(toggleStars(everyReview, 3), 5);
   expect(two.stars).toEqual([5, 3]);
   expect(toggleStars(toggleStars(everyReview, 5), 3)).toEqual(two);
   expect(toggleStars(two, 5).stars).toEqual([3]);
 });
 
-test("Giving up the filter keeps the order", () => {
+test("Clearing the filter keeps the order", () => {
   const choice = { ...toggleStars(everyReview, 2), sort: "MOST_HELPFUL" as const };
   expect(withoutFilter(choice)).toEqual({ ...everyReview, sort: "MOST_HELPFUL" });
 });
 
-test("One star is no stars", () => {
+test("One star is singular", () => {
   expect([1, 2].map(nameOfStars)).toEqual(["1 star", "2 stars"]);
 });

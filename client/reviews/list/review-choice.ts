@@ -1,13 +1,12 @@
 import type { ReviewFilter, ReviewSort, ReviewType } from "#client/graphql/schema.generated";
 
-/** In which order somebody wants to read the reviews, and which of them. */
 export interface ReviewChoice {
   sort: ReviewSort;
-  /** Any of these; all while empty. */
+  /** Empty for all. */
   stars: readonly number[];
   reviewType: ReviewType | null;
   isVerifiedOnly: boolean;
-  /** With an answer of the provider's, or without; null for both. */
+  /** Null for both. */
   isAnswered: boolean | null;
 }
 
@@ -28,13 +27,13 @@ export function hasFilter({
   return stars.length > 0 || reviewType !== null || isVerifiedOnly || isAnswered !== null;
 }
 
-/** Leaves the order as it is. */
+/** Keeps the order. */
 export function withoutFilter({ sort }: ReviewChoice): ReviewChoice {
   return { ...everyReview, sort };
 }
 
 export function withStars(choice: ReviewChoice, stars: readonly number[]): ReviewChoice {
-  // Always in the same order, so that the same stars are the same list.
+  // Sorted, so that the same stars make the same query.
   return { ...choice, stars: stars.toSorted((one, other) => other - one) };
 }
 
@@ -44,7 +43,7 @@ export function toggleStars(choice: ReviewChoice, bar: number): ReviewChoice {
   return withStars(choice, isChosen ? stars.filter((other) => other !== bar) : [...stars, bar]);
 }
 
-/** What the graph is asked for; nothing at all for the list that the profile came with. */
+/** Query arguments; empty for the list that came with the profile, to reuse its cache. */
 export function reviewArguments(choice: ReviewChoice): {
   filter?: ReviewFilter;
   sort?: ReviewSort;

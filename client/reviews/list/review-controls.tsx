@@ -24,7 +24,7 @@ const stars = [5, 4, 3, 2, 1].map((bar) => ({ value: String(bar), label: nameOfS
 export interface ReviewControlsProps {
   choice: ReviewChoice;
   onChoose(choice: ReviewChoice): void;
-  /** Stand last: what only some of those who read a list choose by. */
+  /** Last: filters that only some lists have. */
   children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function ReviewControls({ choice, onChoose, children }: ReviewControlsPro
           onChoose({ ...choice, reviewType: chosen || null });
         }}
       />
-      {/* On phones the bars of the summary, which choose the same, lie below all reviews. */}
+      {/* On phones, the summary's bars, which set the same filter, are below all reviews. */}
       <Dropdown
         isMultiple
         label="Stars"

@@ -6,15 +6,13 @@ import { nameOfStars, type ReviewChoice, toggleStars } from "./review-choice";
 
 export interface ReviewFilterLineProps {
   choice: ReviewChoice;
-  /** How many reviews fit; null while that is not known. */
-  /** Undefined until it is known, null for more than are counted. */
+  /** Undefined while loading; null above the largest number that is counted. */
   found: number | null | undefined;
   total: number | null;
   onChoose(choice: ReviewChoice): void;
   onClear(): void;
 }
 
-/** The filters in force, how many reviews they leave, and the way back to all of them. */
 export function ReviewFilterLine(props: ReviewFilterLineProps) {
   const { choice, found, total, onChoose, onClear } = props;
   return (

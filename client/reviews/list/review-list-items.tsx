@@ -14,15 +14,13 @@ export interface ReviewListItemsProps {
     nodes: readonly ReviewCard_reviewFragment[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
-  /** What is shown is about to be replaced. */
+  /** The list is about to be replaced. */
   isComing: boolean;
   loadMore(after: string): Promise<unknown>;
   ref?: Ref<HTMLDivElement>;
-  /** Stands below everything. */
   children?: ReactNode;
 }
 
-/** A provider's reviews, as many pages of them as were asked for. */
 export function ReviewListItems(props: ReviewListItemsProps) {
   const { provider, reviews, isComing, loadMore, ref, children } = props;
   const { nodes, pageInfo } = reviews;

@@ -1,7 +1,6 @@
 import { formatCount, groupDigits } from "#client/ui/format/format";
 import { useVerifiedOwnReviewsQuery } from "./my-reviews.generated";
 
-/** How many reviews there are, and how many of them are verified. */
 export function CountText({ count }: { count: number }) {
   const { data } = useVerifiedOwnReviewsQuery({
     fetchPolicy: "cache-and-network",
@@ -18,6 +17,6 @@ export function CountText({ count }: { count: number }) {
 
 function verifiedText(verified: number | null, count: number): string {
   if (count === 1) return verified === 1 ? "It is verified." : "It is not verified.";
-  if (verified === 0) return "None of them is verified.";
+  if (verified === 0) return "None of them are verified.";
   return `${groupDigits(verified)} of them ${verified === 1 ? "is" : "are"} verified.`;
 }

@@ -36,7 +36,7 @@ const EarlierWordings = lazy(() =>
   })),
 );
 
-/** A review as its reviewer sees it: of whom, what it says, and what can be done with it. */
+/** A review as its reviewer sees it, with the actions on it. */
 export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
   const { provider } = review;
   const { remove, isDeleting } = useDeleteReview(review);
@@ -73,12 +73,12 @@ export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
             type="button"
             aria-expanded={isHistoryShown}
             aria-controls={isHistoryShown ? historyId : undefined}
-            title="What it said before"
+            title="See earlier versions"
             className="underline decoration-dotted underline-offset-3 hover:text-ink"
             onClick={() => setHistoryShown(!isHistoryShown)}
           >
             Edited
-            <span className="sr">, review of {provider.displayName}: what it said before</span>
+            <span className="sr">, review of {provider.displayName}: see earlier versions</span>
           </button>
         )}
         {review.promotionCode && (
@@ -137,7 +137,7 @@ const methodNames = {
   FACEBOOK: "by Facebook",
   PHONE: "by Phone",
   EMAIL: "by Email",
-  // Being signed in is no way of one's own to be verified.
+  // Being signed in is not a verification method to show.
   AUTHENTICATED: null,
 } as const;
 

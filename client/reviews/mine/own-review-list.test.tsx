@@ -8,7 +8,7 @@ import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dia
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { OwnReviewList } from "./own-review-list";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
@@ -64,7 +64,7 @@ const review = (place: number) => ({
 
 interface Graph {
   stored: number[];
-  /** Answers an operation otherwise; a thrown error never reached anybody. */
+  /** Replaces the answer to an operation; a thrown error is a lost request. */
   instead?: (name: string, variables: Record<string, unknown>) => object | undefined;
 }
 
@@ -151,10 +151,10 @@ const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name })));
 const toast = (text: string) => screen.findByText(text);
 
-test("MYREV-03 MYREV-04 DISC-22 six at first, Load More adds the rest and leads to the first new one", async () => {
+test("MYREV-03 MYREV-04 DISC-22 six reviews at first; Load More adds the rest and focuses the first new one", async () => {
   open({ stored: [0, 1, 2, 3, 4, 5, 6, 7] });
   const first = await screen.findByRole("article", { name: of("Amara") });
-  for (const told of [
+  for (const text of [
     "@person.0",
     "20 Nov 2026",
     "About Amara",
@@ -164,7 +164,7 @@ test("MYREV-03 MYREV-04 DISC-22 six at first, Load More adds the rest and leads 
     "by Phone",
     "A2024517",
   ]) {
-    expect(first.textContent).toContain(told);
+    expect(first.textContent).toContain(text);
   }
   expect(cards()).toHaveLength(6);
   screen.getByText("Showing 6 of 8");
@@ -174,7 +174,7 @@ test("MYREV-03 MYREV-04 DISC-22 six at first, Load More adds the rest and leads 
   expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
 });
 
-test("Q39 a review is deleted at once, the focus goes on, and Undo brings it back to its place", async () => {
+test("Q39 a review is deleted at once, the focus moves on, and Undo restores it to its place", async () => {
   const graph: Graph = { stored: [0, 1, 2] };
   const { asked } = open(graph);
   await screen.findByRole("article", { name: of("Teodoro") });
@@ -187,15 +187,15 @@ test("Q39 a review is deleted at once, the focus goes on, and Undo brings it bac
   expect(document.activeElement?.getAttribute("aria-label")).toBe(of("Noor"));
 
   await press("Undo");
-  await toast("Your review of Teodoro is back.");
+  await toast("Your review of Teodoro was restored.");
   expect(graph.stored).toEqual([0, 1, 2]);
   expect(cards()).toEqual([of("Amara"), of("Teodoro"), of("Noor")]);
   screen.getByText("Showing 3 of 3");
-  // The page knew all that by itself.
+  // No refetch was needed.
   expect(asked).toEqual(["OwnReviews", "DeleteReview", "RestoreReview"]);
 });
 
-test("Q39 a deletion whose answer is lost is sent again and done once", async () => {
+test("Q39 a deletion whose answer is lost is retried and done once", async () => {
   const graph: Graph = { stored: [0, 1] };
   let lost = 0;
   graph.instead = (name, { input }) => {
@@ -213,7 +213,7 @@ test("Q39 a deletion whose answer is lost is sent again and done once", async ()
   await screen.findByText("Showing 1 of 1");
 });
 
-test("a deletion that is refused says why and leaves the review", async () => {
+test("a refused deletion says why and keeps the review", async () => {
   const graph: Graph = { stored: [0] };
   const message = "Too many requests. Try again in 60 seconds.";
   graph.instead = (name) => {
@@ -228,7 +228,7 @@ test("a deletion that is refused says why and leaves the review", async () => {
   expect(cards()).toEqual([of("Amara")]);
 });
 
-test("MYREV-05 DISC-24 DISC-25 with the last one gone there are none, and the first can be written", async () => {
+test("MYREV-05 DISC-24 DISC-25 deleting the last review shows the empty state with Write Your First Review", async () => {
   const { openDialog } = open({ stored: [0] });
   await screen.findByRole("article", { name: of("Amara") });
   await press(/^Delete\s*your review of Amara/);
@@ -237,7 +237,7 @@ test("MYREV-05 DISC-24 DISC-25 with the last one gone there are none, and the fi
   expect(openDialog).toHaveBeenCalledWith("review-wizard", { provider: "" });
 });
 
-test("when all that was loaded is deleted the next ones come", async () => {
+test("when every loaded review is deleted, the next ones load", async () => {
   const graph: Graph = { stored: [0, 1, 2, 3, 4, 5, 6, 7] };
   open(graph);
   await screen.findByRole("article", { name: of("Amara") });
@@ -249,7 +249,7 @@ test("when all that was loaded is deleted the next ones come", async () => {
   expect(cards()).toEqual([of("Okan"), of("Tamsin")]);
 });
 
-test("ERR-15 reviews that cannot be fetched say so, and can be asked for again", async () => {
+test("ERR-15 reviews that cannot be fetched show an error with a retry", async () => {
   const graph: Graph = { stored: [0] };
   graph.instead = () => {
     throw new TypeError("Failed to fetch");
@@ -261,14 +261,14 @@ test("ERR-15 reviews that cannot be fetched say so, and can be asked for again",
   expect(await screen.findByRole("article", { name: of("Amara") })).toBeTruthy();
 });
 
-test("Edit opens the review, by its id", async () => {
+test("Edit opens the review by its id", async () => {
   const { openDialog } = open({ stored: [0] });
   await screen.findByRole("article", { name: of("Amara") });
   await press(/^Edit\s*your review of Amara/);
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r-0" });
 });
 
-test("Q58 whoever comes back to this tab after writing in another sees it", async () => {
+test("Q58 a review written in another tab shows on return to this one", async () => {
   const graph: Graph = { stored: [1] };
   const { asked } = open(graph);
   await screen.findByText("Showing 1 of 1");

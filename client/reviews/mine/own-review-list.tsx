@@ -10,11 +10,10 @@ import { OwnReviewCard } from "./own-review-card";
 import { useOwnReviews } from "./use-own-reviews";
 
 export interface OwnReviewListProps {
-  /** Of the title that stands in place of the reviews where there are none. */
+  /** Of the title of the empty state. */
   headingLevel: 2 | 3;
 }
 
-/** The viewer's reviews with all that can become of them. */
 export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   const own = useOwnReviews();
   const { reviews, firstNew } = own;
@@ -51,7 +50,7 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   );
 }
 
-/** Who deleted a card by the keyboard goes on at the one that takes its place. */
+/** After deleting a card by keyboard, moves the focus to the card that takes its place. */
 function useFocusAfterDeletion(ids: readonly string[] | undefined) {
   const list = useRef<HTMLUListElement>(null);
   const none = useRef<HTMLDivElement>(null);
@@ -87,7 +86,7 @@ function NoReviews({ ref, headingLevel }: NoReviewsProps) {
           </Button>
         }
       >
-        The house is quiet. Tell people about a provider you have worked with.
+        The house is quiet. Review a provider you've worked with.
       </EmptyState>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ApolloLink, gql, type InMemoryCache } from "@apollo/client";
 import { expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { removeReviewsOf, putIn, takeOut } from "./own-review-lists";
+import { evictReviewsOf, addToOwnReviews, removeReview } from "./own-review-lists";
 
 const query = gql`
   query {
@@ -53,27 +53,27 @@ function filled(days: number[], { total = days.length, hasNextPage = false } = {
     },
   });
   const read = () => {
-    const told = cache.readQuery<Answer>({ query, returnPartialData: true })?.viewer;
-    return [told?.reviews.totalCount, ...(told?.reviews.nodes ?? []).map(({ id }) => id)];
+    const viewer = cache.readQuery<Answer>({ query, returnPartialData: true })?.viewer;
+    return [viewer?.reviews.totalCount, ...(viewer?.reviews.nodes ?? []).map(({ id }) => id)];
   };
   const verified = () =>
     cache.readQuery<Answer>({ query, returnPartialData: true })?.viewer.verified?.totalCount;
   return { cache, read, verified };
 }
 
-test("Q58 a deleted review leaves the list and its count, once however often it is told", () => {
+test("Q58 a deleted review leaves the list and its count, once even when repeated", () => {
   const { cache, read, verified } = filled([12, 9, 4], { total: 8, hasNextPage: true });
   expect(verified()).toBe(2);
-  takeOut(cache, { id: "r-9" });
+  removeReview(cache, { id: "r-9" });
   expect(read()).toEqual([7, "r-12", "r-4"]);
   expect(verified()).toBeUndefined();
-  takeOut(cache, { id: "r-9" });
+  removeReview(cache, { id: "r-9" });
   expect(read()).toEqual([7, "r-12", "r-4"]);
 });
 
-test("Q58 a restored one comes back to its place, and a new one to the top", () => {
+test("Q58 a restored review returns to its place, and a new one goes to the top", () => {
   const { cache, read } = filled([12, 9, 4], { total: 8, hasNextPage: true });
-  takeOut(cache, { id: "r-9" });
+  removeReview(cache, { id: "r-9" });
   const written = (day: number) => {
     cache.writeFragment({
       fragment: gql`
@@ -84,7 +84,7 @@ test("Q58 a restored one comes back to its place, and a new one to the top", () 
       `,
       data: review(day),
     });
-    putIn(cache, review(day));
+    addToOwnReviews(cache, review(day));
   };
   written(9);
   expect(read()).toEqual([8, "r-12", "r-9", "r-4"]);
@@ -92,29 +92,29 @@ test("Q58 a restored one comes back to its place, and a new one to the top", () 
   expect(read()).toEqual([8, "r-12", "r-9", "r-4"]);
   written(20);
   expect(read()).toEqual([9, "r-20", "r-12", "r-9", "r-4"]);
-  // Older than all that is loaded: it comes with the next page.
+  // Older than everything loaded: the next page will contain it.
   written(1);
   expect(read()).toEqual([10, "r-20", "r-12", "r-9", "r-4"]);
 });
 
-test("the last of a whole list comes back to its end, and the only one to an empty list", () => {
+test("the last review returns to the end of a complete list, the only one to an empty list", () => {
   const { cache, read } = filled([12, 9]);
-  takeOut(cache, { id: "r-9" });
+  removeReview(cache, { id: "r-9" });
   cache.restore({ ...cache.extract(), "Review:r-9": review(9) });
-  putIn(cache, review(9));
+  addToOwnReviews(cache, review(9));
   expect(read()).toEqual([2, "r-12", "r-9"]);
 
   const alone = filled([3]);
-  takeOut(alone.cache, { id: "r-3" });
+  removeReview(alone.cache, { id: "r-3" });
   expect(alone.read()).toEqual([0]);
   alone.cache.restore({ ...alone.cache.extract(), "Review:r-3": review(3) });
-  putIn(alone.cache, review(3));
+  addToOwnReviews(alone.cache, review(3));
   expect(alone.read()).toEqual([1, "r-3"]);
 });
 
-test("what was loaded of a provider's reviews is asked for again", () => {
+test("a provider's cached reviews are evicted", () => {
   const { cache } = filled([]);
   cache.restore({ "Provider:p": { __typename: "Provider", id: "p", reviews: {}, title: "T" } });
-  removeReviewsOf(cache, { id: "p" });
+  evictReviewsOf(cache, { id: "p" });
   expect(cache.extract()["Provider:p"]).toEqual({ __typename: "Provider", id: "p", title: "T" });
 });

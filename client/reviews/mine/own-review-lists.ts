@@ -6,10 +6,10 @@ interface StoredList {
   pageInfo?: { hasNextPage?: boolean };
 }
 
-/** The viewer's own list of all reviews. Its other lists are asked for again by whoever shows them. */
+/** Changes the viewer's unfiltered list and evicts the filtered ones, whose components refetch them. */
 function changeOwnList(
   cache: ApolloCache,
-  change: (list: StoredList, momentOf: (node: Reference) => string) => StoredList,
+  change: (list: StoredList, createdAtOf: (node: Reference) => string) => StoredList,
 ): void {
   cache.modify({
     id: "Viewer:{}",
@@ -22,8 +22,8 @@ function changeOwnList(
   });
 }
 
-/** Takes a deleted review out of everything that is loaded. */
-export function takeOut(cache: ApolloCache, review: { id: string }): void {
+/** Removes a deleted review from the cache. */
+export function removeReview(cache: ApolloCache, review: { id: string }): void {
   const id = cache.identify({ __typename: "Review", id: review.id });
   if (!id) return;
   changeOwnList(cache, (list) => {
@@ -34,27 +34,27 @@ export function takeOut(cache: ApolloCache, review: { id: string }): void {
   cache.evict({ id });
 }
 
-/** Puts a restored review back to its place among the viewer's own, the newest first. */
-export function putIn(
+/** Inserts a new or restored review at its place, newest first. */
+export function addToOwnReviews(
   cache: ApolloCache,
   review: { __typename?: string; id: string; createdAt: string },
 ): void {
   const id = cache.identify({ __typename: "Review", id: review.id });
   if (!id) return;
-  changeOwnList(cache, (list, momentOf) => {
+  changeOwnList(cache, (list, createdAtOf) => {
     const nodes = list.nodes ?? [];
     if (nodes.some((node) => node.__ref === id)) return list;
     const totalCount = (list.totalCount ?? 0) + 1;
-    const older = nodes.findIndex((node) => momentOf(node) < review.createdAt);
-    // Behind everything that is loaded, it comes with the next page.
+    const older = nodes.findIndex((node) => createdAtOf(node) < review.createdAt);
+    // Older than everything loaded: the next page will contain it.
     if (older < 0 && list.pageInfo?.hasNextPage) return { ...list, totalCount };
     const place = older < 0 ? nodes.length : older;
     return { ...list, totalCount, nodes: nodes.toSpliced(place, 0, { __ref: id }) };
   });
 }
 
-/** What was loaded of a provider and no longer holds: the order of its reviews, and what may still be written. */
-export function removeReviewsOf(cache: ApolloCache, provider: { id: string }): void {
+/** Evicts what a changed review invalidates: the provider's lists and the viewer's permission to review. */
+export function evictReviewsOf(cache: ApolloCache, provider: { id: string }): void {
   const id = cache.identify({ __typename: "Provider", id: provider.id });
   if (!id) return;
   cache.evict({ id, fieldName: "reviews" });

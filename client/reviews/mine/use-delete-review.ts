@@ -5,7 +5,7 @@ import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-sav
 import { newKey } from "#client/ui/hooks/new-key";
 import { type Toast, useToast } from "#client/ui/overlays/toast-context";
 import { DeleteReviewDocument, RestoreReviewDocument } from "./change-review.generated";
-import { removeReviewsOf, putIn, takeOut } from "./own-review-lists";
+import { evictReviewsOf, addToOwnReviews, removeReview } from "./own-review-lists";
 import { OwnReviewsDocument } from "./own-review.generated";
 
 interface ReviewToDelete {
@@ -13,31 +13,28 @@ interface ReviewToDelete {
   provider: { id: string; displayName: string };
 }
 
-/** Undo names the deletion it takes back: one that is still on its way then does nothing. */
+/** Undo sends the deletion's key, so that a deletion still in flight has no effect afterwards. */
 interface Deletion extends ReviewToDelete {
   key: string;
 }
 
-// Longer than for others: this one brings back what somebody wrote.
+// Longer than other toasts: Undo brings back a written text.
 const undoMilliseconds = 10_000;
 
-/**
- * Deletes a review at once and offers to restore it. Nothing waits in the page: a tab that is closed loses no
- * deletion, and what was asked twice is done once.
- */
+/** Deletes a review at once and offers Undo. No delay in the page: closing the tab must not lose the deletion. */
 export function useDeleteReview(review: ReviewToDelete) {
   const client = useApolloClient();
   const showToast = useToast();
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [isDeleting, setDeleting] = useState(false);
 
   async function remove(): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setDeleting(true);
     const deletion = { ...review, key: newKey() };
     const message = await deleteReview(client, deletion);
-    isUnderWay.current = false;
+    isRunning.current = false;
     setDeleting(false);
     const name = review.provider.displayName;
     if (message) showToast({ message: `Your review of ${name} was not deleted: ${message}` });
@@ -52,12 +49,12 @@ export function useDeleteReview(review: ReviewToDelete) {
   return { remove, isDeleting };
 }
 
-function send() {
+function requestContext() {
   const signal = AbortSignal.timeout(maxSaveMilliseconds);
   return { fetchOptions: { keepalive: true, signal } };
 }
 
-/** Answers why it was not deleted. */
+/** Returns the error message, or null. */
 async function deleteReview(
   client: ApolloClient,
   { id, provider, key }: Deletion,
@@ -67,24 +64,24 @@ async function deleteReview(
     client.mutate({
       mutation: DeleteReviewDocument,
       variables: { input: { review: id, idempotencyKey: key } },
-      context: send(),
+      context: requestContext(),
       update: (cache, { data }) => {
         const answer = data?.deleteReview;
-        // Deleted by an earlier try, or in another tab.
+        // Deleted by an earlier attempt or in another tab.
         const wasGone = answer?.userErrors[0]?.code === "NOT_FOUND";
         isGone = Boolean(answer?.deletedReviewId) || wasGone;
         if (!isGone) return;
-        takeOut(cache, { id });
-        removeReviewsOf(cache, provider);
+        removeReview(cache, { id });
+        evictReviewsOf(cache, provider);
       },
     }),
   );
   if ("failure" in sent) {
-    askAgain(client);
+    refetchOwnReviews(client);
     return sent.failure.message;
   }
   const answer = sent.answer.data?.deleteReview;
-  if (isGone && !answer?.deletedReviewId) askAgain(client);
+  if (isGone && !answer?.deletedReviewId) refetchOwnReviews(client);
   return isGone ? null : (answer?.userErrors[0]?.message ?? "");
 }
 
@@ -97,29 +94,29 @@ async function restore(
     client.mutate({
       mutation: RestoreReviewDocument,
       variables: { input: { review: id, idempotencyKey: key } },
-      context: send(),
+      context: requestContext(),
       update: (cache, { data }) => {
         const review = data?.restoreReview.review;
         if (!review) return;
-        putIn(cache, review);
-        removeReviewsOf(cache, provider);
+        addToOwnReviews(cache, review);
+        evictReviewsOf(cache, provider);
       },
     }),
   );
   const answer = "failure" in sent ? undefined : sent.answer.data?.restoreReview;
   if (answer?.review) {
-    return showToast({ message: `Your review of ${provider.displayName} is back.` });
+    return showToast({ message: `Your review of ${provider.displayName} was restored.` });
   }
-  askAgain(client);
+  refetchOwnReviews(client);
   const message = "failure" in sent ? sent.failure.message : answer?.userErrors[0]?.message;
-  const again = () => void restore(client, { id, provider, key }, showToast);
+  const retry = () => void restore(client, { id, provider, key }, showToast);
   showToast({
     message: `Your review was not restored: ${message ?? ""}`,
-    ...("failure" in sent && { onUndo: again, milliseconds: undoMilliseconds }),
+    ...("failure" in sent && { onUndo: retry, milliseconds: undoMilliseconds }),
   });
 }
 
-/** What the page shows may no longer be what is stored. */
-function askAgain(client: ApolloClient): void {
+/** The list on the page may be stale. */
+function refetchOwnReviews(client: ApolloClient): void {
   void client.refetchQueries({ include: [OwnReviewsDocument] });
 }

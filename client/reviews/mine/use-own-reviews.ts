@@ -4,7 +4,7 @@ import { limits } from "#client/ui/limits";
 import { readUser } from "#client/session/stored-session";
 import { OwnReviewsDocument, useOwnReviewsQuery } from "./own-review.generated";
 
-/** The viewer's reviews, six at a time, from the one list that all who show them share. */
+/** The viewer's reviews, page by page, from a cached list that all screens share. */
 export function useOwnReviews() {
   const client = useApolloClient();
   const { data, error, refetch } = useOwnReviewsQuery({
@@ -29,7 +29,7 @@ export function useOwnReviews() {
         variables: { first: limits.loadMoreStep, after: endCursor },
         fetchPolicy: "network-only",
       });
-      // The answer is read from the cache, where it continues the list.
+      // The cache policy merges the page, so the answer holds the whole list.
       const all = answer.data?.viewer?.reviews.nodes ?? [];
       setFirstNew(all[Math.min(shownCount, loaded.length)]?.id ?? null);
       setShownCount(wanted);
@@ -45,17 +45,17 @@ export function useOwnReviews() {
     setShownCount(wanted);
   };
 
-  // All that was loaded has been deleted: the next ones take its place.
-  const isUsedUp = reviews !== undefined && loaded.length === 0 && hasNextPage;
+  // Every loaded review was deleted: load the next ones.
+  const isExhausted = reviews !== undefined && loaded.length === 0 && hasNextPage;
   const refill = useEffectEvent(() => void refetch().catch(() => undefined));
   useEffect(() => {
-    if (isUsedUp) refill();
-  }, [isUsedUp]);
-  useReturn(data?.viewer?.user.reviewCount, () => void refetch().catch(() => undefined));
+    if (isExhausted) refill();
+  }, [isExhausted]);
+  useRefetchOnFocus(data?.viewer?.user.reviewCount, () => void refetch().catch(() => undefined));
 
   return {
-    /** Undefined until they are there. */
-    reviews: reviews && !isUsedUp ? loaded.slice(0, shownCount) : undefined,
+    /** Undefined while loading. */
+    reviews: reviews && !isExhausted ? loaded.slice(0, shownCount) : undefined,
     totalCount: reviews?.totalCount ?? 0,
     hasMore: hasNextPage || loaded.length > shownCount,
     loadMore,
@@ -67,20 +67,20 @@ export function useOwnReviews() {
   };
 }
 
-/** Whoever comes back to this tab after writing in another sees what was written there. */
-function useReturn(shownCount: number | undefined, askAgain: () => void): void {
+/** Refetches when the user returns to this tab after writing or deleting in another. */
+function useRefetchOnFocus(shownCount: number | undefined, refetch: () => void): void {
   const compare = useEffectEvent(() => {
     const known = readUser()?.reviewCount;
     if (document.visibilityState !== "visible" || shownCount === undefined) return;
-    if (known !== undefined && known !== shownCount) askAgain();
+    if (known !== undefined && known !== shownCount) refetch();
   });
   useEffect(() => {
-    const onReturn = () => compare();
-    document.addEventListener("visibilitychange", onReturn);
-    window.addEventListener("focus", onReturn);
+    const onFocus = () => compare();
+    document.addEventListener("visibilitychange", onFocus);
+    window.addEventListener("focus", onFocus);
     return () => {
-      document.removeEventListener("visibilitychange", onReturn);
-      window.removeEventListener("focus", onReturn);
+      document.removeEventListener("visibilitychange", onFocus);
+      window.removeEventListener("focus", onFocus);
     };
   }, []);
 }

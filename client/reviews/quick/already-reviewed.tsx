@@ -4,11 +4,10 @@ import { useDialogs } from "#client/ui/overlays/open-dialog";
 
 export interface AlreadyReviewedProps {
   reason: string;
-  /** The id of the review that stands in the way, where there is one. */
+  /** The id of the earlier review; null for one's own profile. */
   review: string | null;
 }
 
-/** In place of a form that could not be sent. */
 export function AlreadyReviewed({ reason, review }: AlreadyReviewedProps) {
   const dialogs = useDialogs();
   return (

@@ -2,7 +2,6 @@ import { Button } from "#client/ui/controls/button";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 
-/** Signing in leads back here. */
 export function LoginRequired() {
   const dialogs = useDialogs();
   return (

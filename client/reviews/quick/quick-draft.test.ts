@@ -12,7 +12,7 @@ const draft: ReviewContent = {
   comment: "Patient and ex",
 };
 
-test("a draft belongs to one person and one provider", () => {
+test("a draft belongs to one user and one provider", () => {
   storeDraft(localStorage, owner, draft);
   expect(readDraft(localStorage, { ...owner, username: "Amara.Moves" })).toEqual(draft);
   expect(readDraft(localStorage, { ...owner, userId: "u-2" })).toBeNull();
@@ -21,13 +21,13 @@ test("a draft belongs to one person and one provider", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("without a star and without a word there is none", () => {
+test("an empty draft is not stored", () => {
   storeDraft(localStorage, owner, draft);
   storeDraft(localStorage, owner, { ...draft, rating: 0, comment: "  " });
   expect(localStorage).toHaveLength(0);
 });
 
-test("what was never ours is left out", () => {
+test("values that the form cannot have stored are dropped", () => {
   const [key] = [storeDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
   const stored = { rating: 7, reviewType: "GIFT", region: "SOUTH_AMERICA", comment: "Kind." };
   localStorage.setItem(key, JSON.stringify(stored));

@@ -2,29 +2,28 @@ import { emptyContent, type ReviewContent } from "#client/reviews/form/review-co
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Whose draft it is, and of whom. */
 export interface DraftOwner {
   userId: string;
   username: string;
 }
 
-/** The dialog asks for four of the regions; the others are chosen in the whole form. */
+/** The quick review offers four regions; the wizard has all of them. */
 export const offeredRegions = ["NORTH_AMERICA", "EUROPE", "ASIA", "OTHER"] as const;
 const reviewTypes = ["SERVICE", "ADVERTISEMENT"] as const;
 
 const keyOf = ({ userId, username }: DraftOwner) =>
   `plaudit.quick-review:${userId}:${username.toLowerCase()}`;
 
-function isWorthKeeping({ rating, comment }: ReviewContent): boolean {
+function isWorthStoring({ rating, comment }: ReviewContent): boolean {
   return rating > 0 || comment.trim() !== "";
 }
 
 export function storeDraft(storage: Storage, owner: DraftOwner, content: ReviewContent): void {
   try {
-    if (isWorthKeeping(content)) storage.setItem(keyOf(owner), JSON.stringify(content));
+    if (isWorthStoring(content)) storage.setItem(keyOf(owner), JSON.stringify(content));
     else storage.removeItem(keyOf(owner));
   } catch {
-    // Without storage the draft lives as long as the dialog.
+    // Without storage, the draft lasts as long as the dialog.
   }
 }
 
@@ -32,19 +31,19 @@ export function dropDraft(storage: Storage, owner: DraftOwner): void {
   storeDraft(storage, owner, emptyContent);
 }
 
-/** Only what the form itself could have kept: anything else in the storage was not ours. */
+/** Drops values that the form cannot have stored. */
 export function readDraft(storage: Storage, owner: DraftOwner): ReviewContent | null {
   try {
-    const read = JSON.parse(storage.getItem(keyOf(owner)) ?? "null") as unknown;
-    if (typeof read !== "object" || read === null) return null;
-    const { rating, reviewType, region, comment } = read as Record<string, unknown>;
+    const stored = JSON.parse(storage.getItem(keyOf(owner)) ?? "null") as unknown;
+    if (typeof stored !== "object" || stored === null) return null;
+    const { rating, reviewType, region, comment } = stored as Record<string, unknown>;
     const draft: ReviewContent = {
       rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
       reviewType: reviewTypes.find((known) => known === reviewType) ?? null,
       region: offeredRegions.find((known) => known === region) ?? null,
       comment: typeof comment === "string" ? comment : "",
     };
-    return isWorthKeeping(draft) ? draft : null;
+    return isWorthStoring(draft) ? draft : null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { QuickReviewDialog } from "./quick-review-dialog";
 
-// Whether something is hidden is not asked here, and costs most of the time of finding it.
+// Speed: the visibility check takes most of the time of a query by role.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
@@ -151,8 +151,8 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 const write = (text: string) => fireEvent.change(comment(), { target: { value: text } });
 const send = () => act(async () => void fireEvent.click(submit()));
-/** By the keyboard, which a disabled button does not keep from sending. */
-const sendFromWords = () =>
+/** By keyboard, which works while the button is disabled. */
+const sendByKeyboard = () =>
   act(async () => void fireEvent.keyDown(comment(), { key: "Enter", ctrlKey: true }));
 
 async function fill({ isWhole = true } = {}) {
@@ -164,7 +164,7 @@ async function fill({ isWhole = true } = {}) {
   write("  Patient and exact.  ");
 }
 
-test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor is asked to log in, and to nothing else", async () => {
+test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor sees only the request to log in", async () => {
   const { openDialog } = open({ isSignedIn: false });
   await screen.findByRole("heading", { name: "Login Required" });
   screen.getByText("Please log in to submit a review");
@@ -173,7 +173,7 @@ test("SIMPLE-01 SIMPLE-09 VAL-33 a visitor is asked to log in, and to nothing el
   expect(openDialog).toHaveBeenCalledWith("sign-in", { mode: "sign-in" });
 });
 
-test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, four regions and a comment are sent and summed up", async () => {
+test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, one of four regions and a comment are sent and summarised", async () => {
   const { sent, client } = open();
   await fill();
   const names = screen.getAllByRole("radio").map((each) => each.getAttribute("value"));
@@ -184,7 +184,7 @@ test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, four regions and a c
   ]);
   await send();
   const alert = await screen.findByRole("alert");
-  for (const told of [
+  for (const text of [
     "Review submitted",
     "Amara Okafor",
     "Service",
@@ -192,7 +192,7 @@ test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, four regions and a c
     "Patient and exact.",
     "now rated 4.3 from 12 reviews",
   ]) {
-    expect(alert.textContent).toContain(told);
+    expect(alert.textContent).toContain(text);
   }
   expect(sent).toEqual([
     {
@@ -206,11 +206,11 @@ test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, four regions and a c
     },
   ]);
   expect(localStorage.getItem("plaudit.quick-review:u-1:amara.moves")).toBeNull();
-  // HEAD-12: whoever shows the number of reviews shows the new one.
+  // HEAD-12: the count of reviews in the header is updated.
   expect(client.readQuery({ query: LoadViewerDocument })?.viewer?.user.reviewCount).toBe(4);
 });
 
-test("SIMPLE-06 nothing can be submitted without stars, words or being verified", async () => {
+test("SIMPLE-06 nothing can be submitted without a rating, a comment and a verification", async () => {
   open();
   await screen.findByRole("radio", { name: "4 stars" });
   expect(submit().disabled).toBe(true);
@@ -229,10 +229,10 @@ test("SIMPLE-06 nothing can be submitted without stars, words or being verified"
   expect(openDialog).toHaveBeenCalledWith("verify-me", {});
 });
 
-test("VAL-34 to VAL-38, Q26: what is missing is said at its place when the keyboard submits", async () => {
+test("VAL-34 to VAL-38, Q26: submitting by keyboard shows what is missing at its field", async () => {
   const { sent } = open({ isVerified: false });
   await screen.findByRole("radio", { name: "4 stars" });
-  await sendFromWords();
+  await sendByKeyboard();
   for (const message of [
     "Please select a rating",
     "Please select what you are reviewing (Service or Advertisement)",
@@ -246,15 +246,15 @@ test("VAL-34 to VAL-38, Q26: what is missing is said at its place when the keybo
   expect(screen.queryByText(/^Please select/)).toBeNull();
   write("x".repeat(1001));
   expect(screen.getByText("1001/1000")).toBeTruthy();
-  await sendFromWords();
+  await sendByKeyboard();
   screen.getByText("The comment may have at most 1000 characters");
   write("Kind.");
-  await sendFromWords();
+  await sendByKeyboard();
   screen.getByText("Please verify your purchase with a valid code");
   expect(sent).toEqual([]);
 });
 
-test("VAL-35, VAL-36: without type and region the button submits, and says what is missing", async () => {
+test("VAL-35, VAL-36: without type and region the button shows what is missing", async () => {
   const { sent } = open();
   await fill({ isWhole: false });
   await send();
@@ -264,7 +264,7 @@ test("VAL-35, VAL-36: without type and region the button submits, and says what 
   expect(sent).toEqual([]);
 });
 
-test("SIMPLE-08 ERR-20 a failure says why, keeps what was written, and is retried under the same key", async () => {
+test("SIMPLE-08 ERR-20 a failure says why, keeps the input, and is retried with the same key", async () => {
   const { sent, graph } = open({ save: refused("Failed to save review") });
   await fill();
   await send();
@@ -277,7 +277,7 @@ test("SIMPLE-08 ERR-20 a failure says why, keeps what was written, and is retrie
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test("an answer that is lost is asked for again, twice, under one key; then it fails and nothing is lost", async () => {
+test("a lost answer is retried twice with one key; then it fails and keeps the input", async () => {
   const { sent, graph, close } = open({
     save: () => {
       throw new TypeError("Failed to fetch");
@@ -287,10 +287,10 @@ test("an answer that is lost is asked for again, twice, under one key; then it f
   await send();
   await screen.findByText("Error submitting review: The server did not answer");
   expect(sent).toHaveLength(3);
-  // Closed and opened again, it is as it was.
+  // Closed and reopened, it is unchanged.
   close();
   const again = open();
-  await screen.findByText(/What you began to write is still here/);
+  await screen.findByText(/We kept your draft/);
   expect(comment().value).toBe("  Patient and exact.  ");
   expect(radio("Europe").checked).toBe(true);
   await send();
@@ -300,19 +300,19 @@ test("an answer that is lost is asked for again, twice, under one key; then it f
   expect(graph.save).not.toBe(saved);
 });
 
-test("what was kept can be begun anew", async () => {
+test("a draft can be discarded", async () => {
   const first = open();
   await fill();
   first.close();
   open();
-  await screen.findByText(/What you began to write is still here/);
+  await screen.findByText(/We kept your draft/);
   fireEvent.click(screen.getByRole("button", { name: "Start again" }));
   expect(comment().value).toBe("");
   expect(radio("4 stars").checked).toBe(false);
   expect(screen.queryByText(/still here/)).toBeNull();
 });
 
-test("Q39 who has reviewed them already is led to that review", async () => {
+test("Q39 a second review of the same provider links to the first", async () => {
   const reason = "You have already reviewed this provider for General Service";
   const review = { __typename: "Review", id: "r-7" };
   const eligibility = { isEligible: false, reason, review };
@@ -323,7 +323,7 @@ test("Q39 who has reviewed them already is led to that review", async () => {
   expect(first.openDialog).toHaveBeenCalledWith("edit-review", { review: "r-7" });
   cleanup();
 
-  // Written on another device meanwhile.
+  // Written on another device in the meantime.
   const second = open({ save: refused(reason, "CONFLICT") });
   await fill();
   second.graph.eligibility = eligibility;
@@ -334,7 +334,7 @@ test("Q39 who has reviewed them already is led to that review", async () => {
   expect(second.openDialog).toHaveBeenCalledWith("edit-review", { review: "r-7" });
 });
 
-test("what the server says of a field stands at that field", async () => {
+test("a server error about a field shows at that field", async () => {
   open({ save: refused("Please write a review comment", "REQUIRED", ["comment"]) });
   await fill();
   await send();
@@ -343,7 +343,7 @@ test("what the server says of a field stands at that field", async () => {
   expect(comment().getAttribute("aria-invalid")).toBe("true");
 });
 
-test("whose session ends while writing finds the words again after signing in", async () => {
+test("a draft survives the end of the session and shows again after signing in", async () => {
   open();
   await fill();
   const kept = { ...localStorage };
@@ -353,6 +353,6 @@ test("whose session ends while writing finds the words again after signing in", 
   }
   await screen.findByText("Login Required");
   act(() => signedIn(true));
-  await screen.findByText(/What you began to write is still here/);
+  await screen.findByText(/We kept your draft/);
   expect(comment().value).toContain("Patient");
 });

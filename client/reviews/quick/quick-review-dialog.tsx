@@ -13,7 +13,7 @@ export interface QuickReviewDialogProps {
   onClose(): void;
 }
 
-/** A review in one step, for people who are signed in. */
+/** A review in one step, for signed-in users. */
 export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps) {
   const { state, viewer } = useSession();
   const {
@@ -27,9 +27,9 @@ export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps)
     fetchPolicy: "cache-and-network",
     nextFetchPolicy: "cache-first",
   });
-  // While it is asked again the form stays as it is.
+  // Keep the form while refetching.
   const data = present ?? previousData;
-  const askAgain = () => refetch().catch(() => undefined);
+  const retry = () => refetch().catch(() => undefined);
   const frame = (content: ReactNode) => (
     <Dialog isOpen onClose={onClose} title="Quick review">
       {content}
@@ -43,13 +43,14 @@ export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps)
         key={viewer.user.id}
         provider={data.provider}
         viewer={viewer}
-        onConflict={() => void askAgain()}
+        onConflict={() => void retry()}
         onClose={onClose}
       />
     );
   }
-  if (data && !data.provider) return frame(`Nobody called @${username} is in the directory.`);
-  if (error) return frame(<LoadFailure onRetry={askAgain}>This could not be loaded.</LoadFailure>);
+  if (data && !data.provider) return frame(`We couldn't find @${username}.`);
+  if (error)
+    return frame(<LoadFailure onRetry={retry}>This provider could not be loaded.</LoadFailure>);
   return frame(<Waiting />);
 }
 

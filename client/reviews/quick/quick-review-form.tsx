@@ -22,7 +22,6 @@ export interface QuickReviewFormProps {
   onClose(): void;
 }
 
-/** The dialog of somebody signed in, with all that it may come to. */
 export function QuickReviewForm({ provider, viewer, onConflict, onClose }: QuickReviewFormProps) {
   const formId = useId();
   const review = useQuickReview({
@@ -60,10 +59,9 @@ export function QuickReviewForm({ provider, viewer, onConflict, onClose }: Quick
       onSubmit={review.submit}
     >
       <Reviewed provider={provider} />
-      {review.isTakenUp && (
+      {review.hasDraft && (
         <p className="text-small text-ink-2">
-          What you began to write is still here.{" "}
-          <TextButton onClick={review.startAgain}>Start again</TextButton>
+          We kept your draft. <TextButton onClick={review.startAgain}>Start again</TextButton>
         </p>
       )}
       <ReviewContentFields
@@ -101,10 +99,10 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
   const earlier = provider.viewerCanReview.review;
   const isReady = content.rating > 0 && content.comment.trim() !== "";
   const hint = !isOnline
-    ? "You are offline. What you wrote stays here."
+    ? "You are offline. Your draft is saved here."
     : isReady
       ? null
-      : "Choose your stars and write a comment to submit.";
+      : "Add a rating and a comment to submit.";
   return (
     <div className="grid flex-1 gap-2.5">
       {sending.state === "failed" && (

@@ -9,11 +9,10 @@ import type { SavedReview } from "#client/reviews/form/use-save-review";
 export interface ReviewSubmittedProps {
   displayName: string;
   content: ReviewContent;
-  /** Absent where the server saved it and its answer was lost. */
+  /** Null where it was saved but the answer was lost. */
   review: SavedReview | null;
 }
 
-/** What was submitted, as a ticket. */
 export function ReviewSubmitted({ displayName, content, review }: ReviewSubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

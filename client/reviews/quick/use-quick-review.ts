@@ -5,7 +5,6 @@ import { type SavedReview, useSaveReview } from "#client/reviews/form/use-save-r
 import { readSession } from "#client/session/stored-session";
 import { type DraftOwner, dropDraft, storeDraft, readDraft } from "./quick-draft";
 
-/** What became of sending. What failed stays until the next try, with all that was written. */
 export type Sending =
   | { state: "idle" }
   | { state: "sending" }
@@ -15,14 +14,13 @@ export type Sending =
 interface Options {
   owner: DraftOwner;
   isVerified: boolean;
-  /** It may have been reviewed already, in another tab or on another device. */
+  /** The provider was already reviewed, in another tab or on another device. */
   onConflict(): void;
 }
 
-/** The life of a short review: filled in, kept in this browser, sent, saved. */
 export function useQuickReview({ owner, isVerified, onConflict }: Options) {
-  const [kept, setKept] = useState(() => readDraft(localStorage, owner));
-  const typing = useReviewContent(kept ?? emptyContent);
+  const [draft, setDraft] = useState(() => readDraft(localStorage, owner));
+  const typing = useReviewContent(draft ?? emptyContent);
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const save = useSaveReview();
   const { content } = typing;
@@ -55,7 +53,7 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
 
   const startAgain = () => {
     fill(emptyContent);
-    setKept(null);
+    setDraft(null);
   };
-  return { ...typing, fill, sending, submit, startAgain, isTakenUp: kept !== null };
+  return { ...typing, fill, sending, submit, startAgain, hasDraft: draft !== null };
 }

@@ -10,9 +10,8 @@ export interface PickedQuotesProps {
   onRemove(pick: PickedQuote): void;
 }
 
-/** What is chosen so far, in the order in which it will stand. */
 export function PickedQuotes({ picks, onMoveUp, onRemove }: PickedQuotesProps) {
-  if (picks.length === 0) return <p className="text-ink-2">No sentence is chosen.</p>;
+  if (picks.length === 0) return <p className="text-ink-2">No quotes chosen yet.</p>;
   return (
     <ol aria-label="Chosen quotes" className="grid gap-2">
       {picks.map((pick, place) => (

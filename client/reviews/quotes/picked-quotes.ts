@@ -1,8 +1,8 @@
-/** A sentence of a review, as somebody picks it. */
+/** A sentence picked from a review. */
 export interface PickedQuote {
   review: string;
   quote: string;
-  /** Who said it, for the eye. */
+  /** For display. */
   reviewer: string;
 }
 
@@ -12,7 +12,7 @@ export function isPicked(picks: readonly PickedQuote[], quote: string): boolean 
   return picks.some((pick) => pick.quote === quote);
 }
 
-/** Puts a quote behind the others, or takes it away; a fourth finds no place. */
+/** Appends or removes a quote; ignores one beyond the maximum. */
 export function togglePick(
   picks: readonly PickedQuote[],
   pick: PickedQuote,
@@ -21,7 +21,6 @@ export function togglePick(
   return picks.length < maxQuotes ? [...picks, pick] : picks;
 }
 
-/** Moves the quote at a place one place up. */
 export function moveUp(picks: readonly PickedQuote[], place: number): readonly PickedQuote[] {
   const [moved] = picks.slice(place, place + 1);
   if (!moved || place === 0) return picks;

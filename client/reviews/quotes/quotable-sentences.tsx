@@ -13,11 +13,11 @@ export interface QuotableSentencesProps {
   onToggle(pick: PickedQuote): void;
 }
 
-/** The sentences that may be quoted, review by review, what most found helpful first. */
+/** Quotable sentences by review, most helpful first. */
 export function QuotableSentences({ username, picks, onToggle }: QuotableSentencesProps) {
   const { data, error, loading, fetchMore } = useQuotableReviewsQuery({
     variables: { username },
-    // What may be quoted is told to the owner alone, so nothing that a visitor was told may stand for it.
+    // Only the owner may read `quotableSentences`, so reviews cached for a visitor lack it.
     fetchPolicy: "network-only",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
@@ -27,9 +27,7 @@ export function QuotableSentences({ username, picks, onToggle }: QuotableSentenc
   if (!reviews) return <p className="text-small text-ink-3">Loading reviews…</p>;
   const quotable = reviews.nodes.filter(({ quotableSentences }) => quotableSentences.length > 0);
   if (quotable.length === 0) {
-    return (
-      <p className="text-ink-2">There is no verified review of 4 or 5 stars to quote from yet.</p>
-    );
+    return <p className="text-ink-2">No verified reviews with 4 or 5 stars to quote yet.</p>;
   }
   const { hasNextPage, endCursor } = reviews.pageInfo;
   return (

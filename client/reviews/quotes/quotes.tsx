@@ -10,19 +10,18 @@ const QuotePicker = lazy(() =>
 export interface QuotesProps {
   provider: Testimonials_providerFragment;
   title: string;
-  /** Said where nothing is quoted. */
+  /** Text of the empty state. */
   none: string;
   mayPick: boolean;
-  /** The sentences that are quoted. */
   children: ReactNode;
 }
 
-/** What is quoted beside a profile, and to its owner the way to pick others. */
+/** The quotes on a profile; its owner can change them. */
 export function Quotes({ provider, title, none, mayPick, children }: QuotesProps) {
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasPicking = useRef(false);
-  // At once, before the dialog catches a focus that has nowhere to be.
+  // A layout effect, because the dialog would catch the lost focus.
   useLayoutEffect(() => {
     if (wasPicking.current && !isPicking) opener.current?.focus();
     wasPicking.current = isPicking;

@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 
 beforeEach(() => localStorage.clear());
 
-test("a draft comes back as it was left, without code and without what was shown of the person", () => {
+test("a draft is restored without promotion code and verification", () => {
   storeDraft(localStorage, null, { entry, step: 6 });
   const draft = readDraft(localStorage, null, "Amara.Moves");
   expect(draft?.step).toBe(6);
@@ -36,7 +36,7 @@ test("a draft comes back as it was left, without code and without what was shown
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/SPRING|declared/);
 });
 
-test("each provider has a draft of its own; opened for nobody, the latest is offered", () => {
+test("each provider has its own draft; without a provider, the latest is offered", () => {
   storeDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
   storeDraft(localStorage, null, { entry: of("two"), step: 3 }, 2);
   storeDraft(localStorage, null, { entry: of("one"), step: 4 }, 3);
@@ -45,7 +45,7 @@ test("each provider has a draft of its own; opened for nobody, the latest is off
   expect(readDraft(localStorage, null, "three", 4)).toBeNull();
 });
 
-test("what somebody began while signed in is offered to nobody else, what a visitor began to everybody", () => {
+test("a user's draft is offered only to them, a visitor's draft to anyone", () => {
   storeDraft(localStorage, null, { entry: of("one"), step: 2 }, 1);
   storeDraft(localStorage, "u-1", { entry: of("two"), step: 3 }, 2);
   storeDraft(localStorage, "u-2", { entry: of("two"), step: 4 }, 3);
@@ -57,18 +57,18 @@ test("what somebody began while signed in is offered to nobody else, what a visi
   dropDraft(localStorage, null, "two", 4);
   dropDraft(localStorage, "u-2", "two", 4);
   expect(readDraft(localStorage, "u-1", "two", 4)?.step).toBe(3);
-  // Who signs in while writing goes on with what they began before.
+  // After signing in, a visitor continues their draft.
   storeDraft(localStorage, "u-1", { entry: of("one"), step: 5 }, 4);
   expect(readDraft(localStorage, null, "one", 5)).toBeNull();
 });
 
-test("nothing of it outlives the deletion of one's data in this browser", () => {
+test("deleting one's data in this browser deletes the drafts", () => {
   storeDraft(localStorage, "u-1", { entry, step: 6 });
   clearStorage();
   expect(localStorage).toHaveLength(0);
 });
 
-test("five drafts are kept, for thirty days", () => {
+test("five drafts are stored for thirty days", () => {
   for (let count = 1; count <= 6; count += 1) {
     storeDraft(localStorage, null, { entry: of(`number.${count}`), step: 2 }, count);
   }
@@ -78,7 +78,7 @@ test("five drafts are kept, for thirty days", () => {
   expect(readDraft(localStorage, null, "number.6", 6 + 30 * day)).toBeNull();
 });
 
-test("one that was emptied, and one that was sent, leave nothing behind", () => {
+test("an emptied draft and a sent draft are removed", () => {
   storeDraft(localStorage, null, { entry, step: 6 });
   storeDraft(localStorage, null, { entry: { ...entry, rating: 0, comment: " " }, step: 6 });
   expect(localStorage).toHaveLength(0);
@@ -92,12 +92,12 @@ test.each([
   "{}",
   '[null, 1, "x", {}]',
   '[{"at":1,"step":1,"entry":{"rating":3,"comment":"","profile":{"username":5},"serviceType":null}}]',
-])("what somebody else put there is no draft: %s", (stored) => {
+])("a malformed draft is ignored: %s", (stored) => {
   localStorage.setItem("plaudit.review-drafts", stored);
   expect(readDraft(localStorage, null, "", 2)).toBeNull();
 });
 
-test("a storage that refuses does not stop the writing", () => {
+test("refused storage does not throw", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -1,12 +1,12 @@
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
-/** What stays in this browser of a review that is not sent: no code, no number, no address. */
+/** An unsent review in this browser. Never stored: codes, phone numbers and addresses. */
 export interface ReviewDraft {
-  entry: Pick<ReviewFormValues, (typeof kept)[number]>;
+  entry: Pick<ReviewFormValues, (typeof storedFields)[number]>;
   step: number;
 }
 
-/** The id of who writes; null for a visitor, whose draft is everybody's at this browser. */
+/** A user id; null for a visitor, whose draft anyone in this browser can continue. */
 export type DraftOwner = string | null;
 
 interface Stored extends ReviewDraft {
@@ -17,7 +17,14 @@ interface Stored extends ReviewDraft {
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 const storageKey = "plaudit.review-drafts";
-const kept = ["profile", "rating", "reviewType", "serviceType", "region", "comment"] as const;
+const storedFields = [
+  "profile",
+  "rating",
+  "reviewType",
+  "serviceType",
+  "region",
+  "comment",
+] as const;
 const maxDrafts = 5;
 const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
@@ -25,7 +32,7 @@ export function hasWords({ comment }: Pick<ReviewFormValues, "comment">): boolea
   return comment.trim() !== "";
 }
 
-/** The draft for a provider, or the latest one where the wizard was opened for nobody in particular. */
+/** The draft for a provider, or the latest one for an empty username. */
 export function readDraft(
   storage: Storage,
   owner: DraftOwner,
@@ -33,12 +40,12 @@ export function readDraft(
   now = Date.now(),
 ): ReviewDraft | null {
   const found = readAll(storage, now).find(
-    (draft) => mayContinue(draft, owner) && (!username || isOf(draft, username)),
+    (draft) => canContinue(draft, owner) && (!username || isOf(draft, username)),
   );
   return found ? { entry: found.entry, step: found.step } : null;
 }
 
-/** Keeps a review while it is written: one draft for each provider. One without a star and without a word is none. */
+/** One draft per provider. A draft without a rating and a comment is removed. */
 export function storeDraft(
   storage: Storage,
   owner: DraftOwner,
@@ -47,9 +54,9 @@ export function storeDraft(
 ): void {
   const { profile } = entry;
   if (!profile) return;
-  const others = othersThan(readAll(storage, now), owner, profile.username);
-  const draft: Stored = { entry: keptOf(entry), step, owner, at: now };
-  write(storage, isWorthKeeping(entry) ? [draft, ...others].slice(0, maxDrafts) : others);
+  const others = withoutDraftOf(readAll(storage, now), owner, profile.username);
+  const draft: Stored = { entry: storedPartOf(entry), step, owner, at: now };
+  write(storage, isWorthStoring(entry) ? [draft, ...others].slice(0, maxDrafts) : others);
 }
 
 export function dropDraft(
@@ -58,19 +65,19 @@ export function dropDraft(
   username: string,
   now = Date.now(),
 ): void {
-  write(storage, othersThan(readAll(storage, now), owner, username));
+  write(storage, withoutDraftOf(readAll(storage, now), owner, username));
 }
 
-/** A draft as an entry again: verification and promotion code begin anew. */
+/** Form values from a draft, without promotion code. */
 export function entryOf(draft: ReviewDraft, proof: ReviewFormValues["proof"]): ReviewFormValues {
   return { ...emptyFormValues, ...draft.entry, proof };
 }
 
-function othersThan(drafts: readonly Stored[], owner: DraftOwner, username: string): Stored[] {
-  return drafts.filter((draft) => !mayContinue(draft, owner) || !isOf(draft, username));
+function withoutDraftOf(drafts: readonly Stored[], owner: DraftOwner, username: string): Stored[] {
+  return drafts.filter((draft) => !canContinue(draft, owner) || !isOf(draft, username));
 }
 
-function mayContinue(draft: Stored, owner: DraftOwner): boolean {
+function canContinue(draft: Stored, owner: DraftOwner): boolean {
   return draft.owner === null || draft.owner === owner;
 }
 
@@ -78,29 +85,29 @@ function isOf({ entry }: ReviewDraft, username: string): boolean {
   return entry.profile?.username.toLowerCase() === username.toLowerCase();
 }
 
-function isWorthKeeping(entry: ReviewDraft["entry"]): boolean {
+function isWorthStoring(entry: ReviewDraft["entry"]): boolean {
   return entry.profile !== null && (hasWords(entry) || entry.rating > 0);
 }
 
-function keptOf(entry: ReviewFormValues): ReviewDraft["entry"] {
+function storedPartOf(entry: ReviewFormValues): ReviewDraft["entry"] {
   const { profile, rating, reviewType, serviceType, region, comment } = entry;
   return { profile, rating, reviewType, serviceType, region, comment };
 }
 
-/** The latest first; what has grown old, and what was never ours, is left out. */
+/** Newest first, without expired and malformed drafts. */
 function readAll(storage: Storage, now: number): Stored[] {
   try {
-    const read = JSON.parse(storage.getItem(storageKey) ?? "[]") as unknown;
-    if (!Array.isArray(read)) return [];
-    return read
-      .map(readOne)
+    const stored = JSON.parse(storage.getItem(storageKey) ?? "[]") as unknown;
+    if (!Array.isArray(stored)) return [];
+    return stored
+      .map(parseDraft)
       .filter((draft) => draft !== null && now - draft.at < maxAgeMilliseconds) as Stored[];
   } catch {
     return [];
   }
 }
 
-function readOne(stored: unknown): Stored | null {
+function parseDraft(stored: unknown): Stored | null {
   if (!isRecord(stored) || !isRecord(stored["entry"])) return null;
   const { entry, step, owner, at } = stored;
   const { profile, serviceType } = entry;
@@ -108,11 +115,11 @@ function readOne(stored: unknown): Stored | null {
   if (!isRecord(profile) || typeof profile["username"] !== "string") return null;
   if (typeof profile["displayName"] !== "string") return null;
   if (typeof entry["rating"] !== "number" || typeof entry["comment"] !== "string") return null;
-  const isNamed = isRecord(serviceType) && typeof serviceType["slug"] === "string";
-  if (serviceType !== null && !isNamed) return null;
-  const read = keptOf(entry as unknown as ReviewFormValues);
-  if (!isWorthKeeping(read)) return null;
-  return { entry: read, step, owner: typeof owner === "string" ? owner : null, at };
+  const isServiceType = isRecord(serviceType) && typeof serviceType["slug"] === "string";
+  if (serviceType !== null && !isServiceType) return null;
+  const values = storedPartOf(entry as unknown as ReviewFormValues);
+  if (!isWorthStoring(values)) return null;
+  return { entry: values, step, owner: typeof owner === "string" ? owner : null, at };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -124,6 +131,6 @@ function write(storage: Storage, drafts: readonly Stored[]): void {
     if (drafts.length > 0) storage.setItem(storageKey, JSON.stringify(drafts));
     else storage.removeItem(storageKey);
   } catch {
-    // Without storage the draft lives as long as the dialog.
+    // Without storage, the draft lasts as long as the dialog.
   }
 }

@@ -11,14 +11,13 @@ import styles from "./review-published.module.css";
 import type { ReviewedProfile, ReviewFormValues } from "./wizard-state";
 
 export interface ReviewPublishedProps {
-  /** Null where the server saved it and its answer was lost. */
+  /** Null where it was saved but the answer was lost. */
   review: SavedReview | null;
   entry: ReviewFormValues;
   profile: ReviewedProfile | null;
   onClose(): void;
 }
 
-/** The review as a ticket, torn off, and what it changed. */
 export function ReviewPublished({ review, entry, profile, onClose }: ReviewPublishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { rating, reviewType, serviceType, region } = entry;

@@ -14,7 +14,6 @@ export interface ReviewTicketProps {
   isSignedIn: boolean;
 }
 
-/** The review as far as it is written, filling line by line. */
 export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) {
   const { rating, reviewType, serviceType, region, comment, promotionCode } = entry;
   return (
@@ -34,7 +33,7 @@ export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) 
                   </div>
                 </>
               ) : (
-                <p className="text-ink-3">Nobody chosen yet</p>
+                <p className="text-ink-3">No profile chosen yet</p>
               )}
             </div>
             {rating > 0 ? (
@@ -58,7 +57,7 @@ export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) 
             {comment.trim() && <span className="line-clamp-3">“{comment.trim()}”</span>}
           </Line>
           <Line name="Verified">
-            <Standing proof={entry.proof} isSignedIn={isSignedIn} />
+            <VerificationStatus proof={entry.proof} isSignedIn={isSignedIn} />
           </Line>
           {promotionCode.trim() && <Line name="Code">{promotionCode.trim()}</Line>}
         </dl>
@@ -80,7 +79,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Standing({
+function VerificationStatus({
   proof,
   isSignedIn,
 }: Pick<ReviewFormValues, "proof"> & { isSignedIn: boolean }) {
@@ -94,7 +93,7 @@ function Standing({
       </span>
     );
   }
-  if (proof === "declared") return "By your own word";
+  if (proof === "declared") return "Self-declared";
   if (proof === "skipped") return "Anonymous";
   return <span className="font-normal text-ink-3">Not yet</span>;
 }

@@ -1,7 +1,6 @@
 import type { ReviewToSave } from "#client/reviews/form/use-save-review";
 import type { ReviewFormValues } from "./wizard-state";
 
-/** A filled-in entry as the graph takes it. */
 export function reviewOf(entry: ReviewFormValues): ReviewToSave {
   const { profile, rating, reviewType, serviceType, region, comment, promotionCode } = entry;
   return {

@@ -1,5 +1,5 @@
 import { type CloseReason, Dialog } from "#client/ui/overlays/dialog";
-import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { DraftOffer } from "./draft-offer";
 import { ReviewPublished } from "./review-published";
 import { useWizardChoicesQuery } from "./review-wizard.generated";
@@ -11,9 +11,9 @@ import { WizardFrame } from "./wizard-frame";
 import { WizardStep } from "./wizard-step";
 
 export interface ReviewWizardDialogProps {
-  /** The provider to review; without one the wizard begins with the choice of one. */
+  /** The provider to review; without it, the wizard starts at the choice of a provider. */
   username?: string;
-  /** In the demonstration: whom the first step offers. */
+  /** In the demonstration: the usernames that the first step suggests. */
   offered?: readonly string[] | undefined;
   onClose(): void;
 }
@@ -21,13 +21,13 @@ export interface ReviewWizardDialogProps {
 export function ReviewWizardDialog({ username = "", offered, onClose }: ReviewWizardDialogProps) {
   const wizard = useWizard(username);
   const { sending, waiting } = wizard;
-  const leaving = useLeaveQuestion({
+  const leaving = useUnsavedChangesQuestion({
     question: "Leave without sending? Your draft stays in this browser.",
     stay: "Keep writing",
     mayLose: wizard.mayLoseWords,
     onLeave: onClose,
   });
-  // Later steps find them there.
+  // Prefetch for later steps.
   useWizardChoicesQuery();
   const profile = useReviewedProfile((waiting ?? wizard).entry.profile);
 

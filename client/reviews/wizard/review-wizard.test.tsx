@@ -97,7 +97,7 @@ function open(own: Record<string, Answer> = {}, username = "") {
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));
 const pass = async (milliseconds = 300) => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds / 5));
   }
 };
@@ -112,7 +112,7 @@ const user = {
 const signIn = () =>
   storeSession({ token: "t1", remember: false, expiresAt: "2999-01-01T00:00:00Z" }, user);
 
-/** At the last step, by a draft that was left there. */
+/** Opens the wizard at the last step, from a draft. */
 async function atTheEnd(own: Record<string, Answer> = {}) {
   signIn();
   storeDraft(localStorage, null, { entry: filled, step: 8 });
@@ -123,7 +123,7 @@ async function atTheEnd(own: Record<string, Answer> = {}) {
   return opened;
 }
 
-test("VAL-31 who is signed out meanwhile is told at the send, and can show who they are", async () => {
+test("VAL-31 submitting after the session ended asks for verification", async () => {
   const { sentOf } = await atTheEnd();
   act(() => dropSession());
   press("Submit");
@@ -131,12 +131,12 @@ test("VAL-31 who is signed out meanwhile is told at the send, and can show who t
   expect(screen.getByText("Authentication required to submit review")).toBeTruthy();
   expect(screen.getByText("Step 7 of 8")).toBeTruthy();
   expect(sentOf("SaveReview")).toEqual([]);
-  // Theirs it stays: nobody else at this browser is offered it.
+  // The draft stays theirs: no other user of this browser is offered it.
   expect(readDraft(localStorage, "u1", "amara.moves")?.step).toBe(7);
   expect(readDraft(localStorage, null, "amara.moves")).toBeNull();
 });
 
-test("VAL-32 a session without its person sends nothing", async () => {
+test("VAL-32 a session without its user sends nothing", async () => {
   const { sentOf } = await atTheEnd();
   localStorage.removeItem("plaudit.user");
   press("Submit");
@@ -145,7 +145,7 @@ test("VAL-32 a session without its person sends nothing", async () => {
   expect(sentOf("SaveReview")).toEqual([]);
 });
 
-test("WIZ-33 WIZ-34 ERR-16 a refusal is shown for five seconds, leads to what it is about, and loses nothing", async () => {
+test("WIZ-33 WIZ-34 ERR-16 a refusal shows for five seconds, opens its step, and keeps the values", async () => {
   await atTheEnd({
     SaveReview: () => ({
       saveReview: {
@@ -166,7 +166,7 @@ test("WIZ-33 WIZ-34 ERR-16 a refusal is shown for five seconds, leads to what it
   expect(screen.getByText(/Kind and exact/)).toBeTruthy();
 });
 
-test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 a save that fails disables Back while it runs, keeps everything and is sent again under the same key", async () => {
+test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 Back is disabled during a save; a failed one keeps the values and is retried with the same key", async () => {
   let isBusy = true;
   const busy = new CombinedGraphQLErrors({ errors: [{ message: "Busy, try again" }] });
   const { sentOf } = await atTheEnd({
@@ -198,7 +198,7 @@ test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 a save that fails disables Back while
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a draft that is started again begins at step 2, empty, and leaves nothing in the browser: design 11", async () => {
+test("Start again begins empty at step 2 and removes the draft: design 11", async () => {
   storeDraft(localStorage, null, { entry: filled, step: 6 });
   open({}, "amara.moves");
   press("Start again");
@@ -219,7 +219,7 @@ const pending = {
   expiresAt: "2999-01-01T00:00:00Z",
 };
 
-/** At the verification, as a visitor with everything before it filled in. */
+/** Opens the wizard at the verification, as a visitor. */
 async function atTheVerification(own: Record<string, Answer>) {
   storeDraft(localStorage, null, { entry: filled, step: 7 });
   const opened = open(own, "amara.moves");
@@ -229,7 +229,7 @@ async function atTheVerification(own: Record<string, Answer>) {
   return opened;
 }
 
-test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number is stored nowhere", async () => {
+test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number is not stored", async () => {
   const viewer = {
     __typename: "Viewer",
     user: { __typename: "User", ...user },
@@ -285,7 +285,7 @@ test("GEN-06 WIZ-20 WIZ-21 Q03 a code sent to a phone signs in, and the number i
   expect(sentOf("StartGuestSession")).toEqual([]);
 });
 
-test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of a guest, and opens no session", async () => {
+test("GEN-06 WIZ-20 Q06 Q93 a declared direct message goes with a guest's review and opens no session", async () => {
   const { sentOf } = await atTheVerification({
     KnownUser: () => ({ provider: null }),
     UsernameSuggestions: () => ({ providerSuggestions: [] }),
@@ -321,7 +321,7 @@ test("GEN-06 WIZ-20 Q06 Q93 a declared direct message is sent with the review of
   expect(readSession()).toBeNull();
 });
 
-test("Q39 a second review of the same service is told at the service, with the way to the first", async () => {
+test("Q39 a second review of the same service shows a warning at the service, with a link to the first", async () => {
   const reason = "You have already reviewed this provider for Yoga Instruction";
   await atTheEnd({
     SaveReview: () => ({
@@ -350,7 +350,7 @@ test("Q39 a second review of the same service is told at the service, with the w
   expect(openDialog).toHaveBeenCalledWith("edit-review", { review: "r1" });
 });
 
-test("Q01 Q93 what was declared goes with the guest session, and the same review is sent by one guest under one key", async () => {
+test("Q01 Q93 the guest session carries the declared verification, and retries use one guest and one key", async () => {
   rememberDeclared("v1");
   storeDraft(localStorage, null, { entry: filled, step: 8 });
   const { sentOf } = open(
@@ -374,14 +374,14 @@ test("Q01 Q93 what was declared goes with the guest session, and the same review
   expect(saves[0]?.[1]["idempotencyKey"]).toBe(saves[1]?.[1]["idempotencyKey"]);
 });
 
-test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns, is not repeated within five seconds, and its fault goes after seven", async () => {
+test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up shows a spinner, is not repeated within five seconds, and its error disappears after seven", async () => {
   const found = { __typename: "LookedUpProfile", ...profile, username: "new.face", provider: null };
   const { sentOf } = open({
     LookUpProfile: ({ username }) => ({
       lookUpProfile:
         username === "new.face"
           ? { profile: { ...found, displayName: "New Face" }, userErrors: [] }
-          : { profile: null, userErrors: [refusal("NOT_FOUND", "nobody")] },
+          : { profile: null, userErrors: [refusal("NOT_FOUND", "unknown")] },
     }),
   });
   await pass();
@@ -389,19 +389,19 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns
   const type = (value: string) => fireEvent.change(search, { target: { value } });
   const enter = () => fireEvent.keyDown(search, { key: "Enter" });
 
-  type("@Nobody");
+  type("@Unknown");
   await pass();
   expect(sentOf("LookUpProfile")).toEqual([]);
   enter();
   await act(() => vi.advanceTimersByTimeAsync(10));
-  expect(screen.getByText("Looking up @nobody...")).toBeTruthy();
+  expect(screen.getByText("Looking up @unknown...")).toBeTruthy();
   await pass();
-  expect(screen.getByText("❌ @nobody not found on Instagram")).toBeTruthy();
+  expect(screen.getByText("❌ @unknown not found on Instagram")).toBeTruthy();
   enter();
   await pass();
   expect(sentOf("LookUpProfile")).toHaveLength(1);
   await pass(7_200);
-  expect(screen.queryByText("❌ @nobody not found on Instagram")).toBeNull();
+  expect(screen.queryByText("❌ @unknown not found on Instagram")).toBeNull();
   enter();
   await pass();
   expect(sentOf("LookUpProfile")).toHaveLength(2);
@@ -419,7 +419,7 @@ test("WIZ-06 WIZ-07 STATE-33 STATE-34 ERR-21 ERR-26 LIMIT-15 Q76 a look-up turns
   expect(screen.getByText("How was your experience with New?")).toBeTruthy();
 });
 
-test("ERR-22 ERR-25 VAL-43 a malformed username and a network that does not answer are said in the wizard", async () => {
+test("ERR-22 ERR-25 VAL-43 a malformed username and an unavailable network show an error", async () => {
   const malformed = "Invalid username format: use 1 to 30 letters, digits, dots and underscores";
   open({
     LookUpProfile: ({ username }) => ({
@@ -448,13 +448,13 @@ test("ERR-22 ERR-25 VAL-43 a malformed username and a network that does not answ
   }
 });
 
-test("ERR-27 a search that finds nobody in the directory says so", async () => {
+test("ERR-27 a search without results says so", async () => {
   open();
   await pass();
-  fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody.here" } });
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "no.such.user" } });
   await pass(1_000);
   expect(screen.getByText("No users found")).toBeTruthy();
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining("Look up @nobody.here"),
+    expect.stringContaining("Look up @no.such.user"),
   ]);
 });

@@ -3,7 +3,7 @@ import type { ReviewedProfile } from "./wizard-state";
 
 export interface StepProps {
   wizard: Wizard;
-  /** The chosen one, with all that is known of it. */
+  /** The chosen profile with its data from the directory. */
   profile: ReviewedProfile | null;
 }
 

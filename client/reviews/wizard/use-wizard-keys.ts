@@ -3,14 +3,14 @@ import { limits } from "#client/ui/limits";
 import type { Wizard } from "./use-wizard";
 import { nameOfStep } from "./wizard-state";
 
-/** What has a use for Enter of its own. */
-const takesEnter = "button, a, textarea, form, [role=alertdialog]";
-const takesText = "input:not([type=radio]), textarea";
+/** Elements that handle Enter themselves. */
+const handlesEnter = "button, a, textarea, form, [role=alertdialog]";
+const textInputs = "input:not([type=radio]), textarea";
 
-/** Enter goes on, Alt with an arrow goes on or back, a digit rates; from wherever the focus is. */
+/** Enter continues, Alt with an arrow moves between steps, a digit rates; independent of the focus. */
 export function useWizardKeys(wizard: Wizard) {
   const { step, isValid, next, back, submit, fill } = wizard;
-  const goOn = () => (step === limits.wizardSteps ? void submit() : next());
+  const proceed = () => (step === limits.wizardSteps ? void submit() : next());
   return (event: KeyboardEvent) => {
     const target = event.target as Element;
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -23,14 +23,14 @@ export function useWizardKeys(wizard: Wizard) {
     if (event.altKey || event.shiftKey) return;
     const hasControl = event.ctrlKey || event.metaKey;
     if (event.key === "Enter" && !event.repeat) {
-      const isSent = hasControl && target.matches("textarea");
-      if (!isSent && target.closest(takesEnter)) return;
+      const isSendKey = hasControl && target.matches("textarea");
+      if (!isSendKey && target.closest(handlesEnter)) return;
       event.preventDefault();
-      if (isValid) goOn();
+      if (isValid) proceed();
       return;
     }
     const stars = Number(event.key);
-    const isRating = nameOfStep(step) === "rating" && !hasControl && !target.matches(takesText);
+    const isRating = nameOfStep(step) === "rating" && !hasControl && !target.matches(textInputs);
     if (isRating && stars >= 1 && stars <= limits.stars) fill({ rating: stars });
   };
 }

@@ -26,41 +26,40 @@ import {
   wizardReducer,
   wizardSteps,
 } from "./wizard-state";
-import { namedOnly } from "./profile/reviewed-profile";
+import { profileFromUsername } from "./profile/reviewed-profile";
 
-/** What became of sending: nothing yet, under way, a failure to show for a while, or a published review. */
 export type Sending =
   | { state: "idle" }
   | { state: "sending" }
   | { state: "failed"; message: string; attempt: number }
   | { state: "saved"; review: SavedReview | null; entry: ReviewFormValues };
 
-/** The whole life of one review: a waiting draft, eight steps, sending, done. */
+/** The state of the wizard: an earlier draft, eight steps, sending. */
 export function useWizard(openedFor: string) {
   const isSignedIn = useSession().state === "signed-in";
   const owner = useDraftOwner();
-  const [state, dispatch] = useReducer(wizardReducer, openedFor, begin);
+  const [state, dispatch] = useReducer(wizardReducer, openedFor, initialState);
   const [waiting, setWaiting] = useState(() => readDraft(localStorage, owner, openedFor));
   const [sending, setSending] = useState<Sending>({ state: "idle" });
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const save = useSaveReview();
   const { entry, step } = state;
   useStoredDraft(state, owner, waiting === null && sending.state !== "saved");
 
   const fail = (message: string) => setSending({ state: "failed", message, attempt: Date.now() });
   const submit = async () => {
-    if (isUnderWay.current) return;
+    if (isSubmitting.current) return;
     const fault = firstFault(entry, isSignedIn);
     if (fault) {
       dispatch({ type: "go", step: fault.step });
       return fail(fault.message);
     }
-    isUnderWay.current = true;
+    isSubmitting.current = true;
     setSending({ state: "sending" });
     const isStillDeclared = entry.proof !== "declared" || declaredVerification() !== null;
     const mayBeGuest = entry.proof !== "none" && isStillDeclared;
     const result = await save(reviewOf(entry), { mayBeGuest });
-    isUnderWay.current = false;
+    isSubmitting.current = false;
     if (result.kind === "saved") {
       if (entry.profile) dropDraft(localStorage, owner, entry.profile.username);
       setSending({ state: "saved", review: result.review, entry });
@@ -68,8 +67,8 @@ export function useWizard(openedFor: string) {
     }
     const first = result.kind === "refused" ? result.userErrors[0] : undefined;
     const message = result.kind === "failed" ? result.message : first?.message;
-    const place = stepOfFault(first);
-    if (place > 0) dispatch({ type: "go", step: place });
+    const faultyStep = stepOfFault(first);
+    if (faultyStep > 0) dispatch({ type: "go", step: faultyStep });
     fail(`Review submission failed: ${message ?? "Failed to save review"}`);
   };
 
@@ -102,12 +101,12 @@ export function useWizard(openedFor: string) {
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-function begin(openedFor: string) {
+function initialState(openedFor: string) {
   const proof = declaredVerification() === null ? "none" : "declared";
-  return beginWizard(openedFor ? namedOnly(openedFor) : null, proof);
+  return beginWizard(openedFor ? profileFromUsername(openedFor) : null, proof);
 }
 
-/** Who was signed in last while this was written: where a session ends meanwhile, the draft stays theirs. */
+/** The last signed-in user: the draft stays theirs when the session ends while they write. */
 function useDraftOwner(): DraftOwner {
   const userId = useKnownUser()?.id ?? null;
   const [owner, setOwner] = useState(userId);
@@ -115,25 +114,25 @@ function useDraftOwner(): DraftOwner {
   return userId ?? owner;
 }
 
-/** Keeps the draft in this browser while it is written; it follows a change of the provider. */
+/** Stores the draft on every change. Choosing another provider moves it. */
 function useStoredDraft(
   { entry, step }: { entry: ReviewFormValues; step: number },
   owner: DraftOwner,
-  isWritten: boolean,
+  isActive: boolean,
 ) {
-  const keptFor = useRef<string>(undefined);
+  const storedFor = useRef<string>(undefined);
   useEffect(() => {
-    if (!isWritten) return;
+    if (!isActive) return;
     const username = entry.profile?.username;
-    if (keptFor.current && username && keptFor.current !== username) {
-      dropDraft(localStorage, owner, keptFor.current);
+    if (storedFor.current && username && storedFor.current !== username) {
+      dropDraft(localStorage, owner, storedFor.current);
     }
-    keptFor.current = username ?? keptFor.current;
+    storedFor.current = username ?? storedFor.current;
     storeDraft(localStorage, owner, { entry, step });
-  }, [entry, step, owner, isWritten]);
+  }, [entry, step, owner, isActive]);
 }
 
-/** Where the server's complaint is mended; 0 where it is about nothing that was entered. */
+/** The step of the server's error; 0 if it belongs to none. */
 function stepOfFault(fault: SaveError | undefined): number {
   const field = fault?.code === "CONFLICT" ? "serviceType" : fault?.field?.[0];
   const name = field === "provider" ? "profile" : field;

@@ -23,7 +23,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
       )}
       {!isOnline && isLast && (
         <p id="wizard-offline" className="text-small text-warning">
-          You are offline. Your draft stays here; it can be sent when you are back.
+          You are offline. Your draft is saved; submit it when you're back online.
         </p>
       )}
       <div className="flex items-center gap-2.5 pointer-coarse:[&_button]:h-11">
@@ -107,7 +107,7 @@ const tips: Record<StepName, ReactNode> = {
       <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> continues
     </>
   ),
-  verification: "A code is valid once",
+  verification: "Each code works once",
   promotionCode: (
     <>
       <Kbd>↵</Kbd> submits
@@ -115,7 +115,7 @@ const tips: Record<StepName, ReactNode> = {
   ),
 };
 
-/** Goes by itself, but not while somebody reads it with the pointer or the focus on it. */
+/** Disappears after a while, but not under the pointer or the focus. */
 function SendingFailure({ message, onGone }: { message: string; onGone(): void }) {
   const { pause, resume } = useTimeout(onGone, limits.reviewErrorMilliseconds);
   return (

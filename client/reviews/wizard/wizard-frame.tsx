@@ -11,13 +11,12 @@ import styles from "./wizard-frame.module.css";
 
 export interface WizardFrameProps {
   wizard: Wizard;
-  /** On the stage. */
   side: ReactNode;
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** Work on the left, the stage on the right; where there is no room for both, the work alone. */
+/** The step on the left, the ticket on the right; narrow screens show only the step. */
 export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) {
   const { step, direction } = wizard;
   const body = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
   }, [step]);
   const onKeyDown = useWizardKeys(wizard);
   return (
-    // The keys of a step are those of the whole wizard; each control keeps its own.
+    // Shortcuts of the whole wizard; controls handle their own keys first.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div className={styles.columns} onKeyDown={onKeyDown}>
       <div className={styles.work}>
@@ -51,7 +50,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
         <SeatingChart
           shape={seatingChartShapes.side}
           litShare={(step - 1) / limits.wizardSteps}
-          className={styles.house}
+          className={styles.seats}
         />
       </aside>
     </div>

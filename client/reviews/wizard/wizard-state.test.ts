@@ -40,12 +40,12 @@ const next = { type: "next", isSignedIn: false } as const;
 const nextSignedIn = { type: "next", isSignedIn: true } as const;
 const back = { type: "back" } as const;
 
-test("WIZ-04 WIZ-41 it begins with the choice of a profile, or behind it with the one it was opened for", () => {
+test("WIZ-04 WIZ-41 the wizard starts with the choice of a profile, or at step 2 with a given profile", () => {
   expect(beginWizard(null, "none")).toMatchObject({ step: 1, entry: { profile: null } });
   expect(beginWizard(profile, "none")).toMatchObject({ step: 2, entry: { profile } });
 });
 
-test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step holds once its part is there, and says until then what is missing", () => {
+test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step is valid once its part is filled in, and says before what is missing", () => {
   expect(wizardSteps.map((step) => faultOf(step, emptyFormValues, false))).toEqual([
     "Please select a user profile",
     "Please select a rating",
@@ -61,12 +61,12 @@ test("VAL-17 to VAL-22, VAL-25 to VAL-30 a step holds once its part is there, an
   );
 });
 
-test("LIMIT-01 it has eight steps", () => {
+test("LIMIT-01 the wizard has eight steps", () => {
   expect(wizardSteps).toHaveLength(8);
   expect(wizardReducer(at(8), next).step).toBe(8);
 });
 
-test("ENT-12 REF-10 Q09 a draft holds all that a review says, and nothing is chosen beforehand", () => {
+test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is preselected", () => {
   expect(emptyFormValues).toEqual({
     profile: null,
     rating: 0,
@@ -86,7 +86,7 @@ test("ENT-12 REF-10 Q09 a draft holds all that a review says, and nothing is cho
     comment: "Kind and exact.",
     promotionCode: null,
   });
-  // Only what a lost draft no longer says is filled in.
+  // Fallback for a draft without a review type.
   expect(reviewOf({ ...filled, reviewType: null }).reviewType).toBe("SERVICE");
 });
 
@@ -109,7 +109,7 @@ test("VAL-22 Q40 a comment is more than blanks, and at most 1000 characters as p
   );
 });
 
-test("VAL-23 the seventh step holds for who is signed in, skipped, or verified", () => {
+test("VAL-23 the seventh step is valid when signed in, skipped or verified", () => {
   const none: ReviewFormValues = { ...filled, proof: "none" };
   expect(faultOf("verification", none, false)).not.toBeNull();
   expect(faultOf("verification", none, true)).toBeNull();
@@ -117,34 +117,34 @@ test("VAL-23 the seventh step holds for who is signed in, skipped, or verified",
   expect(faultOf("verification", { ...none, proof: "declared" }, false)).toBeNull();
 });
 
-test("VAL-24 the eighth step always holds", () => {
+test("VAL-24 the eighth step is always valid", () => {
   expect(faultOf("promotionCode", { ...emptyFormValues, promotionCode: "x" }, false)).toBeNull();
 });
 
-test("WIZ-26 Next leads on from a step that holds, and nowhere from one that does not", () => {
+test("WIZ-26 Next leaves a valid step and stays on an invalid one", () => {
   expect(after(at(2), next).step).toBe(3);
   expect(after(at(2, { ...filled, rating: 0 }), next)).toMatchObject({ step: 2 });
   expect(after(at(8), next).step).toBe(8);
 });
 
-test("WIZ-27 Back leads nowhere from the first step", () => {
+test("WIZ-27 Back does nothing on the first step", () => {
   expect(after(at(1), back)).toEqual(at(1));
   expect(after(at(3), back)).toMatchObject({ step: 2, direction: "back" });
 });
 
-test("WIZ-29 Q02 who is signed in goes from the comment to the end, and by Back to the seventh step", () => {
+test("WIZ-29 Q02 signed-in users go from the comment to the last step, and Back leads to the seventh", () => {
   expect(after(at(6), nextSignedIn).step).toBe(8);
   expect(after(at(6), nextSignedIn, back).step).toBe(7);
   expect(after(at(6), nextSignedIn, back, nextSignedIn).step).toBe(8);
   expect(after(at(6), next).step).toBe(7);
 });
 
-test("WIZ-40 going back and forth keeps what was entered", () => {
+test("WIZ-40 going back and forth keeps the values", () => {
   const walked = after(at(4), back, back, next, next, { type: "fill", part: { rating: 3 } });
   expect(walked).toMatchObject({ step: 4, entry: { ...filled, rating: 3 } });
 });
 
-test("a draft goes on where it was left, or at the first step that does not hold any more", () => {
+test("a draft resumes at its step, or at the first invalid one", () => {
   const goOn = (entry: ReviewFormValues, step: number, isSignedIn = false) =>
     after(at(1, emptyFormValues), { type: "continue", entry, step, isSignedIn }).step;
   expect(goOn(filled, 4)).toBe(4);
@@ -153,7 +153,7 @@ test("a draft goes on where it was left, or at the first step that does not hold
   expect(goOn({ ...filled, proof: "none" }, 8, true)).toBe(8);
 });
 
-test("the first fault says where it is mended", () => {
+test("the first fault names its step", () => {
   expect(firstFault({ ...filled, region: null, comment: "" }, true)).toEqual({
     step: 5,
     message: "Please select your region",

@@ -2,7 +2,6 @@ import type { Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 import { commentFault } from "#client/reviews/form/review-content";
 
-/** Whom a review is about, as far as it is known. */
 export interface ReviewedProfile {
   username: string;
   displayName: string;
@@ -13,10 +12,10 @@ export interface ReviewedProfile {
   isProfessional: boolean;
 }
 
-/** What a visitor showed of themselves; who is signed in needs none of it. */
+/** A visitor's verification. Signed-in users need none. */
 export type Proof = "none" | "skipped" | "declared";
 
-/** The review as far as it is written; what is not chosen yet is null, zero or empty. */
+/** Fields without a choice are null, zero or empty. */
 export interface ReviewFormValues {
   profile: ReviewedProfile | null;
   rating: number;
@@ -39,7 +38,6 @@ export const emptyFormValues: ReviewFormValues = {
   promotionCode: "",
 };
 
-/** What each step asks for, in their order. */
 export const wizardSteps = [
   "profile",
   "rating",
@@ -54,7 +52,7 @@ export type StepName = (typeof wizardSteps)[number];
 
 export const maxPromotionCodeLength = 40;
 
-/** What is still wrong with a step; null where one may go on. */
+/** The step's validation error, or null. */
 export function faultOf(
   step: StepName,
   entry: ReviewFormValues,
@@ -86,7 +84,7 @@ function isRating(rating: number): boolean {
   return Number.isInteger(rating) && rating > 0 && rating <= limits.stars;
 }
 
-/** The first step that does not hold, and why; null where the review can be sent. */
+/** The first invalid step and its error; null if the review can be sent. */
 export function firstFault(
   entry: ReviewFormValues,
   isSignedIn: boolean,
@@ -102,7 +100,6 @@ export interface WizardState {
   entry: ReviewFormValues;
   /** 1 to 8. */
   step: number;
-  /** Which way the last move went. */
   direction: "forward" | "back";
 }
 
@@ -111,7 +108,7 @@ export type WizardAction =
   | { type: "next"; isSignedIn: boolean }
   | { type: "back" }
   | { type: "go"; step: number }
-  /** Takes up a draft, at the step it was left at or at the first that does not hold any more. */
+  /** Resumes a draft at its step, or at the first invalid one before it. */
   | { type: "continue"; entry: ReviewFormValues; step: number; isSignedIn: boolean };
 
 const verificationStep = wizardSteps.indexOf("verification") + 1;
@@ -120,7 +117,7 @@ export function nameOfStep(step: number): StepName {
   return wizardSteps[step - 1] ?? wizardSteps[0];
 }
 
-/** Begins with the choice of a profile, or behind it where one was chosen already. */
+/** Starts at step 2 if the profile is already chosen. */
 export function beginWizard(profile: ReviewedProfile | null, proof: Proof): WizardState {
   const entry = { ...emptyFormValues, profile, proof };
   return { entry, step: profile ? 2 : 1, direction: "forward" };
@@ -147,9 +144,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 function goForward(state: WizardState, isSignedIn: boolean): WizardState {
   const { entry, step } = state;
   if (faultOf(nameOfStep(step), entry, isSignedIn) !== null) return state;
-  // Who is signed in has nothing to show; the step is there for those who go back to it.
-  const isSpared = isSignedIn && step + 1 === verificationStep;
-  return moveTo(state, isSpared ? step + 2 : step + 1);
+  // Signed-in users skip the verification step, but can go back to it.
+  const isSkipped = isSignedIn && step + 1 === verificationStep;
+  return moveTo(state, isSkipped ? step + 2 : step + 1);
 }
 
 function moveTo(state: WizardState, wanted: number): WizardState {

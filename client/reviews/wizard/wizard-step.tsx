@@ -9,7 +9,6 @@ import type { WizardStepProps } from "./step-props";
 import { VerificationStep } from "./steps/verification-step";
 import { nameOfStep } from "./wizard-state";
 
-/** What the present step asks for. */
 export function WizardStep({ offered, ...props }: WizardStepProps) {
   switch (nameOfStep(props.wizard.step)) {
     case "profile":

@@ -12,8 +12,8 @@ interface LegacySession {
 }
 
 /**
- * Tries once to make an account of a session of the time before Plaudit. Null where that failed or too little was
- * kept; then what was kept is gone. Throws, and keeps it, where the server could not be asked.
+ * Migrates a session from before Plaudit to an account. Null, and the old session is deleted, when that fails or too
+ * little is stored. Throws, and keeps the old session, when the server is unreachable.
  */
 export async function migrateLegacySession(client: ApolloClient): Promise<OpenedSession | null> {
   const legacy = readLegacySession();
@@ -45,7 +45,7 @@ async function signUpFrom(
   }
 }
 
-/** What the items of both networks tell together. */
+/** Combines the stored sessions of both networks. */
 function readLegacySession(): LegacySession | null {
   const [instagram, facebook] = readLegacyItems().map(readFacts);
   const instagramUsername = text(instagram, "instagramUsername", "username");
@@ -64,7 +64,7 @@ function readLegacySession(): LegacySession | null {
 
 type Facts = Record<string, unknown>;
 
-/** An item holds the facts themselves or keeps them under `user` or `userData`. */
+/** Fields are at the top level, under `user` or under `userData`. */
 function readFacts(item: unknown): Facts {
   const session = asFacts(item);
   return { ...session, ...asFacts(session["user"]), ...asFacts(session["userData"]) };

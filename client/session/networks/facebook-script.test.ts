@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markFacebook, signOutOfFacebook } from "./facebook-mark";
+import { rememberFacebookLogin, signOutOfFacebook } from "./facebook-login";
 import type * as Script from "./facebook-script";
 
 const facebook = { appId: "1", script: "/sdk.js", version: "v25.0" };
@@ -20,14 +20,14 @@ function aFacebook(accessToken: string | null) {
   const status = { authResponse: accessToken === null ? null : { accessToken } };
   return {
     init: vi.fn(),
-    login: vi.fn((told: (answer: typeof status) => void) => told(status)),
-    logout: vi.fn((told: () => void) => told()),
-    getLoginStatus: vi.fn((told: (answer: typeof status) => void) => told(status)),
+    login: vi.fn((callback: (answer: typeof status) => void) => callback(status)),
+    logout: vi.fn((callback: () => void) => callback()),
+    getLoginStatus: vi.fn((callback: (answer: typeof status) => void) => callback(status)),
   };
 }
 
-test("SOCIAL-04 SOCIAL-05 the script is waited for in steps of 100 ms and asks for pages and profile", async () => {
-  const asked = script.askFacebook(facebook);
+test("SOCIAL-04 SOCIAL-05 the script is polled every 100 ms and requests pages and profile", async () => {
+  const token = script.requestFacebookToken(facebook);
   expect(document.head.querySelectorAll('script[src="/sdk.js"]')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(950);
   const sdk = aFacebook("EAAG");
@@ -40,37 +40,37 @@ test("SOCIAL-04 SOCIAL-05 the script is waited for in steps of 100 ms and asks f
     xfbml: false,
     cookie: false,
   });
-  expect(await asked).toBe("EAAG");
+  expect(await token).toBe("EAAG");
   expect(sdk.login).toHaveBeenCalledWith(expect.any(Function), {
     scope: "public_profile,pages_show_list,instagram_basic",
   });
-  await script.askFacebook(facebook);
+  await script.requestFacebookToken(facebook);
   expect(document.head.querySelectorAll("script")).toHaveLength(1);
 });
 
-test("ERR-33 a window that was closed gives nothing", async () => {
+test("ERR-33 a closed window returns null", async () => {
   window.FB = aFacebook(null);
-  expect(await script.askFacebook(facebook)).toBeNull();
+  expect(await script.requestFacebookToken(facebook)).toBeNull();
 });
 
-test("ERR-32 a script that does not come is told, and the next press tries anew", async () => {
-  const failed = script.askFacebook(facebook).catch(String);
+test("ERR-32 a script that fails to load is an error, and the next press retries", async () => {
+  const failed = script.requestFacebookToken(facebook).catch(String);
   document.head.querySelector("script")!.dispatchEvent(new Event("error"));
   await vi.advanceTimersByTimeAsync(100);
   expect(await failed).toBe("Error: Facebook could not be reached");
   expect(document.head.querySelector("script")).toBeNull();
-  const late = script.askFacebook(facebook).catch(String);
+  const late = script.requestFacebookToken(facebook).catch(String);
   await vi.advanceTimersByTimeAsync(10_200);
   expect(await late).toBe("Error: Facebook could not be reached");
 });
 
-test("SOCIAL-10 signing out ends the login at Facebook, of whoever came from there only", async () => {
+test("SOCIAL-10 signing out ends the Facebook login of users who signed in with Facebook", async () => {
   vi.useRealTimers();
   const sdk = aFacebook("EAAG");
   window.FB = sdk;
   await signOutOfFacebook();
   expect(sdk.logout).not.toHaveBeenCalled();
-  markFacebook(facebook);
+  rememberFacebookLogin(facebook);
   await signOutOfFacebook();
   expect(sdk.logout).toHaveBeenCalledTimes(1);
   await signOutOfFacebook();

@@ -1,4 +1,4 @@
-/** What loads Facebook's own script. */
+/** Settings of the Facebook SDK. */
 export interface FacebookScript {
   appId: string;
   script: string;
@@ -9,12 +9,12 @@ interface LoginStatus {
   authResponse: { accessToken: string } | null;
 }
 
-/** As much of the script as is used here. */
+/** The used part of the Facebook SDK. */
 interface Facebook {
   init(options: { appId: string; version: string; xfbml: boolean; cookie: boolean }): void;
-  login(told: (status: LoginStatus) => void, options: { scope: string }): void;
-  logout(told: () => void): void;
-  getLoginStatus(told: (status: LoginStatus) => void): void;
+  login(callback: (status: LoginStatus) => void, options: { scope: string }): void;
+  logout(callback: () => void): void;
+  getLoginStatus(callback: (status: LoginStatus) => void): void;
 }
 
 declare global {
@@ -29,7 +29,7 @@ const maxWaitMilliseconds = 10_000;
 
 let loading: Promise<Facebook> | null = null;
 
-/** Loads the script once; whoever is near the button has it begin, so that the window opens at the press. */
+/** Loads the SDK once, on hover of the button: a window opened after a delay counts as a pop-up and is blocked. */
 export function loadFacebook(facebook: FacebookScript): Promise<Facebook> {
   loading ??= load(facebook).catch((error: unknown) => {
     loading = null;
@@ -38,16 +38,16 @@ export function loadFacebook(facebook: FacebookScript): Promise<Facebook> {
   return loading;
 }
 
-/** Asks the person at Facebook; null where they closed the window or said no. */
-export async function askFacebook(facebook: FacebookScript): Promise<string | null> {
+/** Opens the Facebook login and returns the access token; null if the user closed the window or refused. */
+export async function requestFacebookToken(facebook: FacebookScript): Promise<string | null> {
   const sdk = await loadFacebook(facebook);
   return new Promise((resolve) => {
     sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope });
   });
 }
 
-/** Ends what Facebook's script keeps of the login in this browser. */
-export async function leaveFacebook(facebook: FacebookScript): Promise<void> {
+/** Ends the Facebook login of this browser. */
+export async function endFacebookLogin(facebook: FacebookScript): Promise<void> {
   const sdk = await loadFacebook(facebook);
   await new Promise<void>((resolve) => {
     sdk.getLoginStatus(({ authResponse }) => {

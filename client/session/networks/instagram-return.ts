@@ -2,24 +2,24 @@ const rememberKey = "plaudit.instagram.remember";
 const codesKey = "plaudit.instagram.codes";
 const maxStored = 20;
 
-/** Before somebody leaves for Instagram: what they ticked is still meant when they come back. */
+/** Keeps the choice of "remember me" during the redirect to Instagram. */
 export function storeRemember(remember: boolean): void {
   write(rememberKey, String(remember));
 }
 
-/** What they had ticked. */
+/** Returns the choice and removes it. */
 export function takeRemember(): boolean {
-  const kept = read(rememberKey) === "true";
+  const remember = read(rememberKey) === "true";
   write(rememberKey, null);
-  return kept;
+  return remember;
 }
 
-/** Whether a code is brought here for the first time in this session of the browser; from now on it is not. */
+/** Whether this code is new in this browser session; records it. */
 export function isFirstTime(code: string): boolean {
   const codes = (read(codesKey) ?? "").split(" ").filter(Boolean);
-  const known = encodeURIComponent(code);
-  if (codes.includes(known)) return false;
-  write(codesKey, [...codes, known].slice(-maxStored).join(" "));
+  const encoded = encodeURIComponent(code);
+  if (codes.includes(encoded)) return false;
+  write(codesKey, [...codes, encoded].slice(-maxStored).join(" "));
   return true;
 }
 
@@ -36,6 +36,6 @@ function write(key: string, text: string | null): void {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
   } catch {
-    // Where the browser refuses to store, the server alone takes each code once.
+    // Without storage, only the server rejects a repeated code.
   }
 }

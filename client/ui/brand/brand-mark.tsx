@@ -1,4 +1,4 @@
-/** A P whose bowl is an auditorium arc with a lit stage. */
+/** The logo: a P whose bowl is an auditorium arc with a lit stage. */
 export function BrandMark({ size = 26, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ const rowSizes = (name: keyof typeof seatingChartShapes) => {
   return sizes;
 };
 
-test("each auditorium has the rows it is drawn with", () => {
+test("each auditorium has its number of seats per row", () => {
   expect(rowSizes("hero")).toEqual([8, 11, 14, 17, 20, 23, 26]);
   expect(rowSizes("score")).toEqual([17, 20, 23, 26]);
   expect(rowSizes("side")).toEqual([7, 10, 13, 16, 19]);
@@ -26,16 +26,16 @@ test("the share of lit seats is the rating's share of five", () => {
   expect(lit(-1)).toBe(0);
 });
 
-test("it is lit from the front row outwards, and in a row from its middle", () => {
+test("seats are lit from the front row outwards, and within a row from its middle", () => {
   const seats = seatingChartSeats(seatingChartShapes.side, 1 / 8);
   const lit = seats.filter((seat) => seat.isLit);
   expect(lit.map((seat) => seat.row)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
-  expect(Math.abs(lit[7]?.turn ?? 90)).toBe(
-    Math.min(...seats.filter((seat) => seat.row === 1).map((seat) => Math.abs(seat.turn))),
+  expect(Math.abs(lit[7]?.rotation ?? 90)).toBe(
+    Math.min(...seats.filter((seat) => seat.row === 1).map((seat) => Math.abs(seat.rotation))),
   );
 });
 
-test("it is symmetric, and every seat stands inside the drawing", () => {
+test("the chart is symmetric, and every seat is inside the drawing", () => {
   for (const shape of Object.values(seatingChartShapes)) {
     const seats = seatingChartSeats(shape, 0.5);
     const sum = seats.reduce((total, seat) => total + (seat.x - shape.centreX), 0);
@@ -47,6 +47,6 @@ test("it is symmetric, and every seat stands inside the drawing", () => {
   }
 });
 
-test("a seat is a path around its own middle", () => {
+test("the path of a seat is centred on its position", () => {
   expect(seatPath(10)).toBe("M-5 3.6v-3.4a3.8 3.8 0 0 1 3.8-3.8h2.4a3.8 3.8 0 0 1 3.8 3.8v3.4z");
 });

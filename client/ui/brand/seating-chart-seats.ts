@@ -1,54 +1,53 @@
 export type SeatingChartShape = {
-  /** Size of the drawing and where the stage stands in it. */
+  /** Size of the drawing and centre of the stage. */
   width: number;
   height: number;
   centreX: number;
   centreY: number;
   rows: number;
-  /** Radius of the front row, and from one row to the next. */
+  /** Radius of the front row, and distance between rows. */
   radius: number;
   rowGap: number;
   /** Width of one seat. */
   seat: number;
-  /** How far above the stage line the rows end, in degrees. */
+  /** Angle between the stage line and the ends of the rows, in degrees. */
   opening: number;
-  /** The half-disc in front of the first row: half its width, its height and where it stands. */
+  /** The half-disc in front of the first row. */
   stage?: { halfWidth: number; height: number; y: number };
 };
 
-export type Seat = { x: number; y: number; turn: number; row: number; isLit: boolean };
+export type Seat = { x: number; y: number; rotation: number; row: number; isLit: boolean };
 
-// `server/pictures/seating-chart.ts` draws the same rows and seats on pictures: no wall is open between the two, so what
-// changes here changes there.
-
-/** The rows of one auditorium, front row first, each from left to right; lit from the front row outwards
- *  and within a row from its middle. `litShare` goes from 0 to 1. */
+/**
+ * Seats of an auditorium, lit from the front row outwards and within a row from its middle. `litShare` is 0 to 1.
+ * Keep in sync with `server/pictures/seating-chart.ts`, which cannot import from the client.
+ */
 export function seatingChartSeats(shape: SeatingChartShape, litShare: number): Seat[] {
   const seats: Seat[] = [];
   for (let row = 0; row < shape.rows; row += 1) {
     const radius = shape.radius + row * shape.rowGap;
     const reach = Math.PI / 2 - (shape.opening * Math.PI) / 180 - (0.75 * shape.seat) / radius;
     const gaps = Math.max(1, Math.round((2 * reach * radius) / (1.62 * shape.seat)));
-    for (let place = 0; place <= gaps; place += 1) {
-      const angle = -reach + (2 * reach * place) / gaps;
+    for (let index = 0; index <= gaps; index += 1) {
+      const angle = -reach + (2 * reach * index) / gaps;
       seats.push({
         x: round(shape.centreX + radius * Math.sin(angle)),
         y: round(shape.centreY - radius * Math.cos(angle)),
-        turn: Math.round((angle * 180) / Math.PI),
+        rotation: Math.round((angle * 180) / Math.PI),
         row,
         isLit: false,
       });
     }
   }
   const inOrder = seats.toSorted(
-    (one, other) => one.row - other.row || Math.abs(one.turn) - Math.abs(other.turn),
+    (one, other) => one.row - other.row || Math.abs(one.rotation) - Math.abs(other.rotation),
   );
   const litCount = Math.round(seats.length * Math.min(1, Math.max(0, litShare)));
   for (const seat of inOrder.slice(0, litCount)) seat.isLit = true;
   return seats;
 }
 
-/** The outline of a seat seen from above, its back towards the rows behind. */
+/** SVG path of a seat seen from above. */
 export function seatPath(seat: number): string {
   const [half, side, corner, top] = [seat / 2, seat * 0.36, seat * 0.38, seat * 0.24].map(round);
   const rise = round(seat * 0.34);
@@ -59,7 +58,6 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The auditoriums of the product: the hero, a profile's header, a dashboard, the wizard's side, an empty state, a stage panel. */
 export const seatingChartShapes = {
   hero: {
     width: 660,

@@ -9,16 +9,16 @@ export type SeatingChartProps = {
   litShare: number;
   /** The half-disc in front of the first row, where the shape has one. */
   isStageLit?: boolean;
-  /** Seats on the page's paper instead of on stage. */
+  /** Colours for the page background instead of the stage. */
   isOnPaper?: boolean;
-  /** Light the rows one after the other when the house appears. */
+  /** Animates the rows in order on mount. */
   isOvation?: boolean;
-  /** Places taken by something else: no seat is drawn there. */
+  /** Circles kept free of seats. */
   spaces?: readonly { x: number; y: number; radius: number }[];
   className?: string;
 };
 
-/** Decoration: the number it shows is always written beside it. */
+/** Decorative: every use also states the number as text. */
 export function SeatingChart({
   shape,
   litShare,
@@ -31,7 +31,7 @@ export function SeatingChart({
   const seats = useMemo(() => seatingChartSeats(shape, litShare), [shape, litShare]);
   const free = spaces
     ? seats.filter((seat) =>
-        spaces.every((taken) => Math.hypot(seat.x - taken.x, seat.y - taken.y) > taken.radius),
+        spaces.every(({ x, y, radius }) => Math.hypot(seat.x - x, seat.y - y) > radius),
       )
     : seats;
   const path = seatPath(shape.seat);
@@ -40,7 +40,7 @@ export function SeatingChart({
     <svg
       aria-hidden="true"
       className={clsx(
-        styles.house,
+        styles.chart,
         isOnPaper && styles.paper,
         isOvation && styles.ovation,
         className,
@@ -53,7 +53,7 @@ export function SeatingChart({
         <path
           key={`${seat.x} ${seat.y}`}
           d={path}
-          transform={`translate(${seat.x} ${seat.y}) rotate(${seat.turn})`}
+          transform={`translate(${seat.x} ${seat.y}) rotate(${seat.rotation})`}
           className={seat.isLit ? styles.lit : styles.unlit}
           style={
             isOvation && seat.isLit

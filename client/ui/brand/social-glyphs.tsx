@@ -1,6 +1,6 @@
 type GlyphProps = { size?: number; className?: string };
 
-/** lucide draws no brands, so the two networks' marks are drawn here, in the colour of the text. */
+/** Brand icons, which lucide does not include. */
 export function InstagramGlyph({ size = 20, className }: GlyphProps) {
   return (
     <svg

@@ -1,6 +1,5 @@
-/* Says before the first paint which theme was chosen and whether somebody may be signed in here. A file of its own,
-   because the content policy allows no inline script; load it in <head> with a plain <script src>, neither
-   deferred nor a module. */
+/* Sets the chosen theme and the sign-in state before the first paint. A separate file, because the content security
+   policy forbids inline scripts; load it in <head> with a plain <script src>, neither deferred nor a module. */
 (function () {
   var choice = null;
   var token = null;
@@ -8,11 +7,11 @@
     choice = localStorage.getItem("plaudit.theme");
     token = localStorage.getItem("plaudit.token");
   } catch {
-    /* Storage may be forbidden; the system's theme then holds. */
+    /* Without storage, the system theme applies. */
   }
   var root = document.documentElement;
   if (choice === "light" || choice === "dark") root.dataset.theme = choice;
-  /* The server wrote a visitor's page: until the browser has taken over, a person's place is kept empty. */
+  /* The server rendered a visitor's page: CSS hides its visitor parts until hydration. */
   if (token) root.dataset.signedIn = "";
   var isDark =
     choice === "dark" ||

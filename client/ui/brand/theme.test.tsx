@@ -29,7 +29,7 @@ function Choice() {
 
 const { dataset } = document.documentElement;
 
-test("A chosen theme is put on, kept and followed by every tab; the system's leaves nothing behind", () => {
+test("A chosen theme is applied, stored and followed by every tab; the system theme stores nothing", () => {
   render(<Choice />);
   expect(screen.getByRole("status").textContent).toBe("system");
 

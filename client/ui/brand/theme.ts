@@ -4,7 +4,7 @@ import { storedChoice } from "#client/ui/hooks/stored-text";
 export type ThemeChoice = "light" | "dark" | "system";
 
 const darkQuery = "(prefers-color-scheme: dark)";
-/** The paper colour in sRGB, because `theme-color` is read outside the page. */
+/** The paper colour in sRGB: `theme-color` does not support oklch everywhere. */
 export const paperColours = { light: "#fcf6f5", dark: "#180e10" } as const;
 
 const stored = storedChoice("plaudit.theme", (text): ThemeChoice =>
@@ -29,19 +29,19 @@ function applyTheme(): void {
 function subscribe(listener: () => void): () => void {
   const bySystem = window.matchMedia?.(darkQuery);
   bySystem?.addEventListener("change", applyTheme);
-  const leave = stored.subscribe(() => {
+  const unsubscribe = stored.subscribe(() => {
     applyTheme();
     listener();
   });
   return () => {
     bySystem?.removeEventListener("change", applyTheme);
-    leave();
+    unsubscribe();
   };
 }
 
 const setTheme = (choice: ThemeChoice) => void stored.write(choice === "system" ? null : choice);
 
-/** The person's choice and how to change it; every open tab follows. */
+/** The chosen theme, in sync across tabs. */
 export function useTheme(): { theme: ThemeChoice; setTheme: (choice: ThemeChoice) => void } {
   const theme = useSyncExternalStore(subscribe, stored.read, (): ThemeChoice => "system");
   return { theme, setTheme };

@@ -7,7 +7,7 @@ type Rgb = [number, number, number];
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 
-/** The tokens of the rule that a selector opens. */
+/** The tokens of a rule, by its selector. */
 function tokensOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   expect(start, selector).toBeGreaterThanOrEqual(0);
@@ -122,18 +122,18 @@ describe.each(Object.entries(themes))("contrast of the colours, %s", (_, tokens)
   });
 });
 
-test("the measure itself is right", () => {
+test("the contrast formula is correct", () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(toHex(toRgb("oklch(1 0 0)"))).toBe("#ffffff");
   const ink = contrast(toRgb(light.get("ink")), toRgb(light.get("paper")));
   expect(ink).toBeCloseTo(16.2, 1);
 });
 
-test("both ways into the dark theme lead to the same colours", () => {
+test("both selectors of the dark theme have the same colours", () => {
   expect(themes["dark by the system"]).toEqual(themes.dark);
 });
 
-test("theme-color is the colour of the paper, in the hook and in the file that sets it first", () => {
+test("theme-color is the paper colour in the hook and in the boot script", () => {
   const boot = readFileSync(join(import.meta.dirname, "theme-boot.js"), "utf8");
   expect(paperColours.light).toBe(toHex(toRgb(light.get("paper"))));
   expect(paperColours.dark).toBe(toHex(toRgb(themes.dark.get("paper"))));

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "h-13 gap-2 px-5.5 text-[1rem]",
 };
 
-/** The look of a button, for the few places where neither a button nor a link of the kit will do. */
+/** Button classes, for elements that can be neither a `Button` nor a `ButtonLink`. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   size: ButtonSize = "md",

@@ -9,7 +9,7 @@ export type ButtonLinkProps = LinkProps & {
   iconAfter?: ReactNode;
 };
 
-/** Looks like a button and goes somewhere, so it is a link. */
+/** A link with the appearance of a button. */
 export function ButtonLink({
   variant,
   size,

@@ -5,9 +5,9 @@ import { Spinner } from "#client/ui/display/spinner";
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: presses are ignored, and the focus stays where it is. */
+  /** Ignores presses and keeps the focus, which `disabled` would lose. */
   isBusy?: boolean;
-  /** The text while busy. The button is always as wide as the wider of its two texts. */
+  /** Text while busy. The button is always as wide as the wider text, to avoid layout shift. */
   busyLabel?: string;
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  const pressed = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || undefined}
       className={buttonClass(variant, size, className)}
       {...rest}
-      onClick={pressed}
+      onClick={handleClick}
     >
       {busyLabel === undefined && !isBusy ? (
         idle

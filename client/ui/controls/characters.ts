@@ -1,4 +1,4 @@
-/** Characters as people and the server count them: an emoji of two code units is one. */
+/** Counts code points, as the server does, not UTF-16 code units. */
 export function characters(text: string): number {
   return Array.from(text).length;
 }

@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 
 export type ChipProps = {
-  /** What kind of thing is chosen, where that is to be read; and what. */
+  /** The kind of choice, such as "Region". */
   label?: string;
   value: string;
   onRemove: () => void;
   className?: string;
 };
 
-/** A choice in force that can be taken back: "Region Europe x". */
+/** A removable choice, such as "Region Europe ×". */
 export function Chip({ label, value, onRemove, className }: ChipProps) {
   return (
     <span

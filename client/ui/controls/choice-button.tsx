@@ -9,7 +9,7 @@ export type ChoiceButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: ReactNode;
 };
 
-/** A large choice that leads on at once, where a `Choice` waits for a button below it. */
+/** A large choice that acts at once; a `Choice` is confirmed with a separate button. */
 export function ChoiceButton({ label, hint, icon, className, ...rest }: ChoiceButtonProps) {
   return (
     <button

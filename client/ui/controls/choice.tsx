@@ -15,7 +15,7 @@ export type ChoiceProps = {
   className?: string;
 };
 
-/** A large radio with an icon, a label and a hint. Put several into a `fieldset`. */
+/** A large radio button with an icon, a label and a hint. Group several in a `fieldset`. */
 export function Choice({
   name,
   value,

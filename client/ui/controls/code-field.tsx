@@ -14,7 +14,7 @@ export type CodeFieldProps = {
   className?: string;
 };
 
-/** One input drawn as boxes: it takes a pasted code and the one that a phone offers. */
+/** A single input drawn as boxes, so that pasting and the autofill of phones work. */
 export function CodeField({
   label,
   value,
@@ -50,15 +50,15 @@ export function CodeField({
           }}
         />
         <span className={styles.cells} aria-hidden="true">
-          {Array.from({ length }, (_, place) => (
+          {Array.from({ length }, (_, index) => (
             <span
-              key={place}
+              key={index}
               className={clsx(
                 styles.cell,
-                place === Math.min(value.length, length - 1) && styles.current,
+                index === Math.min(value.length, length - 1) && styles.current,
               )}
             >
-              {value[place]}
+              {value[index]}
             </span>
           ))}
         </span>

@@ -18,7 +18,7 @@ import { Tabs } from "#client/ui/tabs/tabs";
 
 afterEach(cleanup);
 
-test("a busy button keeps its focus, ignores presses and shows the fixed text", () => {
+test("a busy button keeps its focus, ignores presses and shows the busy text", () => {
   const pressed = vi.fn();
   render(
     <Button isBusy busyLabel="Submitting..." onClick={pressed}>
@@ -31,7 +31,7 @@ test("a busy button keeps its focus, ignores presses and shows the fixed text", 
   expect(button.hasAttribute("disabled")).toBe(false);
 });
 
-test("an avatar tries the address, then the picture itself, then the glyph", () => {
+test("an avatar falls back from the URL to the inline picture to the glyph", () => {
   render(<Avatar name="Amara Okafor" picture="/one.webp" inlinePicture="aGk=" />);
   const image = () => screen.getByRole("img", { name: "Amara Okafor" });
   expect(image().getAttribute("src")).toBe("/one.webp");
@@ -41,7 +41,7 @@ test("an avatar tries the address, then the picture itself, then the glyph", () 
   expect(image().tagName).toBe("SPAN");
 });
 
-test("a rating never stands alone for the ear: it says of what scale and may say of how many", () => {
+test("a rating tells screen readers its scale and optionally its number of reviews", () => {
   const html = renderToString(<RatingBadge rating={4.94} evidence="214 reviews" />);
   const text = html.replaceAll(/<[^>]*>/g, "");
   expect(text).toBe("Rated 4.9 out of 5, 214 reviews");
@@ -69,7 +69,7 @@ test("WIZ-09 and LIMIT-02: five radios from 1 star to 5 stars; the digits set", 
   expect(set).toHaveBeenCalledTimes(2);
 });
 
-test("a field names its error to the one who types", () => {
+test("a field is described by its error", () => {
   render(<Field label="Email" error="Please enter a valid email" />);
   const input = screen.getByLabelText("Email");
   expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -77,7 +77,7 @@ test("a field names its error to the one who types", () => {
   expect(note?.textContent).toBe("Please enter a valid email");
 });
 
-test("LIMIT-11: a code is one input of six that takes a pasted code", () => {
+test("LIMIT-11: a code is one input of six digits that accepts a pasted code", () => {
   const set = vi.fn();
   render(<CodeField label="Verification code" value="" onChange={set} />);
   const input = screen.getByLabelText("Verification code");
@@ -86,7 +86,7 @@ test("LIMIT-11: a code is one input of six that takes a pasted code", () => {
   expect(set).toHaveBeenCalledWith("123456");
 });
 
-test("a chip names what it removes", () => {
+test("the remove button of a chip names its value", () => {
   const remove = vi.fn();
   render(<Chip label="Region" value="Europe" onRemove={remove} />);
   fireEvent.click(screen.getByRole("button", { name: "Remove Region: Europe" }));
@@ -123,7 +123,7 @@ test("tabs: the selection follows the focus, and arrows wrap", async () => {
   await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toBe("About"));
 });
 
-test("tabs: keys that come before the end of a transition are not lost", async () => {
+test("tabs: keys pressed during a transition are not lost", async () => {
   const chosen: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -155,20 +155,20 @@ test("tabs: keys that come before the end of a transition are not lost", async (
   expect(reviews?.getAttribute("aria-selected")).toBe("true");
 });
 
-test("tabs: the server writes the chosen tab and its panel", () => {
+test("tabs: the server renders the chosen tab and its panel", () => {
   const html = renderToString(<TwoTabs />);
   expect(html).toMatch(/aria-selected="true"[^>]*>Overview|Overview/);
   expect(html).toContain("About");
   expect(html).not.toContain("<script");
 });
 
-test("a menu opens with its entries, acts and gives the focus back", async () => {
+test("a menu opens with its items, acts and returns the focus", async () => {
   const act = vi.fn();
   render(
     <MemoryRouter>
       <Menu
         label="Quick actions"
-        entries={[
+        items={[
           { kind: "action", label: "Write Review", onChoose: act },
           { kind: "link", label: "My Reviews", note: 3, to: "/my-reviews" },
         ]}

@@ -6,15 +6,15 @@ import styles from "./field.module.css";
 export type FieldProps = ComponentProps<"input"> & {
   label: string;
   error?: string;
-  /** A line of help below the field; the error takes its place. */
+  /** Help below the field; an error replaces it. */
   hint?: ReactNode;
-  /** Stands before the text, like a fixed @. */
+  /** Content before the text, such as a fixed @. */
   before?: ReactNode;
-  /** Stands behind it, like a button that shows a password. */
+  /** Content after the text, such as a button that shows a password. */
   after?: ReactNode;
 };
 
-/** One line of text with its label, its help and its error. */
+/** A text input with label, help and error. */
 export function Field({ label, error, hint, before, after, className, id, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

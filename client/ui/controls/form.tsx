@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 export type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
-  /** While what was sent is under way, nothing is sent again. */
+  /** Prevents a second submission while one is pending. */
   isBusy: boolean;
   onSubmit: () => unknown;
 };
 
-/** A form that this page checks and sends by itself, its parts in one column. */
+/** A single-column form, validated and submitted by script. */
 export function Form({ isBusy, onSubmit, className, ...rest }: FormProps) {
   return (
     <form

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
-  /** Names the object too: "Save Amara Okafor". */
+  /** Accessible name with its object: "Save Amara Okafor". */
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";
   isOutlined?: boolean;
-  /** Makes it a toggle with a constant name; the icon is filled when on. */
+  /** Makes it a toggle button with a constant name; the icon is filled when on. */
   isPressed?: boolean;
   isOnStage?: boolean;
 };

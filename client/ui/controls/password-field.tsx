@@ -6,7 +6,6 @@ import { IconButton } from "./icon-button";
 
 export type PasswordFieldProps = Omit<FieldProps, "type" | "after">;
 
-/** A password that its owner may look at while typing. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -19,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isShown ? "text" : "password"}
       after={
         <IconButton
-          // Not called after the password, or it would be found where the field itself is looked for.
+          // Without the word "password", so that only the field has it in its accessible name.
           label={isShown ? "Hide typed text" : "Show typed text"}
           icon={<Icon size={18} aria-hidden="true" />}
           className="-mr-2 size-9 pointer-coarse:-mr-2.5"

@@ -10,7 +10,7 @@ export type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** A switch between a few ways of showing the same thing. */
+/** Segmented control: switches between views of the same content. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div

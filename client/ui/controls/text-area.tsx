@@ -7,11 +7,11 @@ import { groupDigits } from "#client/ui/format/format";
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "value"> & {
   label: string;
-  /** The label is there for the ear only, where a title already asks the question. */
+  /** For screen readers only, where a heading already asks the question. */
   isLabelHidden?: boolean;
   value: string;
   error?: string;
-  /** Counts the characters towards this length. */
+  /** Maximum length, shown with a character count. */
   length?: number;
 };
 

@@ -4,16 +4,16 @@ import styles from "./avatar.module.css";
 import { PersonGlyph } from "./person-glyph";
 
 export type AvatarProps = {
-  /** Whose picture it is; an empty text makes the picture decoration. */
+  /** Alternative text; empty makes the picture decorative. */
   name: string;
-  /** Address of the picture, tried first. */
+  /** URL of the picture, tried first. */
   picture?: string | null;
   pictureSet?: string;
-  /** The picture itself as base64 or `data:` address, tried second. */
+  /** Base64 data or `data:` URL, tried second. */
   inlinePicture?: string | null;
-  /** Told when the picture by address cannot be shown, so that the second can be had. */
+  /** Called when `picture` fails to load, so that the caller can fetch `inlinePicture`. */
   onPictureFailed?: () => void;
-  /** One or two letters in place of the glyph, on `--cat`. */
+  /** One or two letters instead of the glyph, on `--cat`. */
   monogram?: string;
   shape?: "circle" | "rounded";
   /** Side in px. */
@@ -36,17 +36,17 @@ export function Avatar(props: AvatarProps) {
   const source = sources.find((candidate) => candidate && !failed.includes(candidate)) || undefined;
   const image = useRef<HTMLImageElement>(null);
   const { onPictureFailed } = props;
-  const giveUp = (address: string) => {
+  const handleFailure = (address: string) => {
     setFailed((earlier) => [...earlier, address]);
     if (address === picture) onPictureFailed?.();
   };
-  const giveUpUnheard = useEffectEvent(giveUp);
+  const reportFailure = useEffectEvent(handleFailure);
 
   useEffect(() => {
     const element = image.current;
     if (!element || !source) return;
-    // An image of the server's HTML may have failed before anybody listened.
-    if (element.complete && element.naturalWidth === 0) giveUpUnheard(source);
+    // A server-rendered image may have failed before hydration.
+    if (element.complete && element.naturalWidth === 0) reportFailure(source);
     else if (!element.complete) element.dataset.pending = "";
   }, [source]);
 
@@ -75,7 +75,7 @@ export function Avatar(props: AvatarProps) {
           loading={props.isEager ? "eager" : "lazy"}
           decoding="async"
           onLoad={(event) => delete event.currentTarget.dataset.pending}
-          onError={() => giveUp(source)}
+          onError={() => handleFailure(source)}
         />
       )}
     </span>

@@ -36,7 +36,7 @@ const onStage: Partial<Record<BadgeTone, string>> = {
   featured: "rounded-xs bg-limelight py-0.5 pr-1.75 pl-1.25 text-on-limelight",
 };
 
-/** Icon and word, never the colour alone. */
+/** Icon and text: colour alone is not accessible. */
 export function Badge({
   tone = "plain",
   icon,
@@ -44,12 +44,12 @@ export function Badge({
   className,
   children,
 }: BadgeProps) {
-  const look = (isOnStage && onStage[tone]) || onPaper[tone];
+  const toneClass = (isOnStage && onStage[tone]) || onPaper[tone];
   return (
     <span
       className={clsx(
         "inline-flex items-center gap-1 text-micro whitespace-nowrap [&_svg]:size-3.5",
-        look,
+        toneClass,
         className,
       )}
     >

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 export type BannerTone = "danger" | "success" | "warning" | "info";
 
-const looks = {
+const tones = {
   danger: { Icon: CircleAlert, tint: "bg-danger-soft text-danger" },
   success: { Icon: CircleCheck, tint: "bg-success-soft text-success" },
   warning: { Icon: TriangleAlert, tint: "bg-warning-soft text-warning" },
@@ -21,9 +21,9 @@ export type BannerProps = {
   children: ReactNode;
 };
 
-/** A message to a whole form or page. An error interrupts the reader, anything else waits its turn. */
+/** A message for a whole form or page. An error is an assertive live region, other tones are polite. */
 export function Banner({ tone, action, className, children }: BannerProps) {
-  const { Icon, tint } = looks[tone];
+  const { Icon, tint } = tones[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}

@@ -10,12 +10,11 @@ export type EmptyStateProps = {
   /** One button. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Without the dashed frame, inside something that has one. */
+  /** Without the dashed frame. */
   isBare?: boolean;
   className?: string;
 };
 
-/** An unlit house with a lit stage. */
 export function EmptyState({
   title,
   children,

@@ -4,7 +4,6 @@ import styles from "./fact-list.module.css";
 
 export type Fact = { term: string; icon?: ReactNode; value: ReactNode; isBig?: boolean };
 
-/** Facts under a 2 px ink rule: icon, term and value. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={clsx(styles.list, className)}>

@@ -4,12 +4,12 @@ import { Button } from "#client/ui/controls/button";
 
 export interface LoadFailureProps {
   className?: string;
-  /** What could not be loaded. */
+  /** The message. */
   children: ReactNode;
   onRetry(): Promise<unknown>;
 }
 
-/** Stands where something would that could not be loaded. Whatever fails again says so by itself. */
+/** Replaces content that failed to load. A failed retry renders this again, so its error is ignored here. */
 export function LoadFailure({ className, children, onRetry }: LoadFailureProps) {
   const retry = () => void onRetry().catch(() => undefined);
   return (

@@ -16,7 +16,8 @@ document.head.innerHTML = `
 
 afterEach(cleanup);
 
-const told = (selector: string) => document.head.querySelector(selector)?.getAttribute("content");
+const metaContent = (selector: string) =>
+  document.head.querySelector(selector)?.getAttribute("content");
 const canonical = () => document.head.querySelector("link")?.href;
 const ofThePageSent = () =>
   document.head.querySelectorAll('[property^="og:image"], [name="twitter:image"], script').length;
@@ -28,7 +29,7 @@ const amara = (
   </OverlayHeadContext>
 );
 
-test("the head follows navigation; what the server told of the page it sent stays with that page", () => {
+test("the head follows navigation; server-rendered share data stays with the first page", () => {
   const { rerender } = render(
     <>
       {discover}
@@ -40,9 +41,9 @@ test("the head follows navigation; what the server told of the page it sent stay
 
   rerender(<>{discover}</>);
   expect([document.title, canonical()]).toEqual(["Plaudit", `${origin}/`]);
-  expect(told('[property="og:title"]')).toBe("Plaudit");
-  expect(told('[property="og:url"]')).toBe(`${origin}/`);
-  expect(told('[name="twitter:description"]')).toBe("All");
+  expect(metaContent('[property="og:title"]')).toBe("Plaudit");
+  expect(metaContent('[property="og:url"]')).toBe(`${origin}/`);
+  expect(metaContent('[name="twitter:description"]')).toBe("All");
   expect(ofThePageSent()).toBe(0);
 
   rerender(
@@ -51,15 +52,15 @@ test("the head follows navigation; what the server told of the page it sent stay
       {amara}
     </>,
   );
-  expect(told('[property="og:description"]')).toBe("Amara");
+  expect(metaContent('[property="og:description"]')).toBe("Amara");
   expect(ofThePageSent()).toBe(4);
 });
 
-test("a page that is not for search engines says so, and the next one takes it back", () => {
+test("an unlisted page sets noindex, and the next page removes it", () => {
   const { rerender } = render(
     <PageHead title="“yoga”" description="Found" canonical="/?q=yoga" isUnlisted />,
   );
-  expect(told('[name="robots"]')).toBe("noindex");
+  expect(metaContent('[name="robots"]')).toBe("noindex");
   rerender(discover);
-  expect(told('[name="robots"]')).toBe("max-image-preview:large");
+  expect(metaContent('[name="robots"]')).toBe("max-image-preview:large");
 });

@@ -3,27 +3,27 @@ import { createContext, use, useEffect } from "react";
 export interface PageHeadFacts {
   title: string;
   description: string;
-  /** The page's one address, beginning with a slash: what makes it another page, in a fixed order. */
+  /** Canonical path: only the parameters that change the content, in a fixed order. */
   canonical: string;
-  /** Not for search engines, such as what somebody searched for. */
+  /** Excluded from search engines, such as search results. */
   isUnlisted?: boolean;
-  /** Nothing is there: the server says so in its status, too. */
+  /** Not found: the server responds with status 404. */
   isMissing?: boolean;
-  /** It could not be loaded: the server asks to come back later. */
+  /** Failed to load: the server responds with status 503. */
   hasFailed?: boolean;
 }
 
-/** While the server renders, what the deepest component said about the page. */
+/** Collects the head during server rendering; the deepest component wins. */
 export interface HeadCollector {
   facts: PageHeadFacts | null;
 }
 
 export const HeadCollectorContext = createContext<HeadCollector | null>(null);
 
-/** True inside what lies over the page: its words hold while it is there, then the page's again. */
+/** True inside a dialog: its head replaces that of the page while it is open. */
 export const OverlayHeadContext = createContext(false);
 
-/** For the `robots` element; pictures may be shown large beside what is listed. */
+/** Content of the robots meta element. */
 export function robotsOf({ isUnlisted, isMissing, hasFailed }: PageHeadFacts): string {
   return isUnlisted || isMissing || hasFailed ? "noindex" : "max-image-preview:large";
 }
@@ -33,12 +33,12 @@ interface ShownHead {
   isOverlay: boolean;
 }
 
-// Parts of a page take over from the server's HTML in no fixed order, so time alone does not rank.
+// The parts of a page hydrate in no fixed order, so overlays rank by flag, not by time.
 const shown: ShownHead[] = [];
 
-/** What the server told of the page it sent and of no other: its share picture and its data. */
+/** Server-rendered elements that are valid for the first page only: share picture and structured data. */
 let sent: { address: string; elements: Element[] } | null = null;
-const ofOnePage =
+const firstPageSelector =
   'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"]';
 
 function writeDocumentHead() {
@@ -46,7 +46,7 @@ function writeDocumentHead() {
   if (!facts) return;
   const { head } = document;
   const known = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  sent ??= { address: known ?? "", elements: [...head.querySelectorAll(ofOnePage)] };
+  sent ??= { address: known ?? "", elements: [...head.querySelectorAll(firstPageSelector)] };
   const address = new URL(facts.canonical, known ?? location.origin).href;
   const write = (selector: string, attribute: string, value: string) => {
     for (const element of head.querySelectorAll(selector)) element.setAttribute(attribute, value);
@@ -64,7 +64,7 @@ function writeDocumentHead() {
   }
 }
 
-/** Says what the page is called, in the tab, in search results and in its first HTML. */
+/** Sets title, description and canonical URL, in the browser and in the server's HTML. */
 export function PageHead({
   title,
   description,
@@ -75,7 +75,7 @@ export function PageHead({
 }: PageHeadFacts) {
   const collector = use(HeadCollectorContext);
   const isOverlay = use(OverlayHeadContext);
-  // React may render more than once; the last word holds.
+  // React may render more than once; the last render wins.
   if (collector) {
     collector.facts = { title, description, canonical, isUnlisted, isMissing, hasFailed };
   }

@@ -1,4 +1,4 @@
-/** Stands in for a picture that is not there. */
+/** Placeholder for a missing picture. */
 export function PersonGlyph() {
   return (
     <svg aria-hidden="true" viewBox="0 0 80 80" fill="var(--ink-3)">

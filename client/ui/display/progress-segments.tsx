@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import styles from "./progress-segments.module.css";
 
-/** Where one stands in a row of steps: done in wine, the current one in limelight. */
+/** Progress through numbered steps. */
 export function ProgressSegments({
   label,
   step,

@@ -7,14 +7,13 @@ export type SectionHeadingProps = {
   title: string;
   /** One sentence below it. */
   note?: ReactNode;
-  /** Controls at the far end. */
+  /** Controls at the end of the line. */
   controls?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
 };
 
-/** Can take the focus from a script, so that a choice above can lead to it. On phones the controls stand beside
- *  the note, where the heading leaves them no room. */
+/** A heading that scripts can focus after a choice above it. On phones the controls move beside the note. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { id, title, note, controls, headingRef, className } = props;
   return (

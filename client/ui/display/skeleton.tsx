@@ -9,8 +9,7 @@ export type SkeletonProps = {
   className?: string;
 };
 
-/** Holds the place of something that is on its way; it shows itself only after 150 ms. Put `aria-busy` on the
- *  container. */
+/** Loading placeholder, visible after 150 ms. Set `aria-busy` on the container. */
 export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Turns only where motion is welcome; the text beside it says what is going on. */
+/** Decorative: the text beside it states what is loading. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <svg

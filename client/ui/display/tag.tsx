@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A word in the tint of `--cat`, set on a container around it. */
+/** A label in the category colour `--cat` of its container. */
 export function Tag({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span

@@ -3,14 +3,15 @@ import type { CSSProperties, ReactNode } from "react";
 import styles from "./ticket.module.css";
 
 export type TicketProps = {
-  /** Above the perforation, this many px high. */
+  /** Content above the perforation. */
   top: ReactNode;
+  /** In px. */
   topHeight?: number;
   className?: string;
   children: ReactNode;
 };
 
-/** Paper on the stage: always light, with a notch on either side of its perforation. */
+/** A ticket on the stage, light in both themes. */
 export function Ticket({ top, topHeight = 136, className, children }: TicketProps) {
   return (
     <div

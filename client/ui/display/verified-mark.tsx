@@ -3,11 +3,11 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 export interface VerifiedMarkProps {
   size?: number;
   className?: string;
-  /** Of the tick: how it stands beside a name that goes over several lines. */
+  /** Aligns the icon with a name of several lines. */
   tickClassName?: string;
 }
 
-/** Says beside a name that somebody was found to be who they say they are. */
+/** Marks a verified identity beside a name. */
 export function VerifiedMark({
   size = 16,
   className = "text-verified",

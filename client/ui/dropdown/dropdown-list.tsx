@@ -11,8 +11,9 @@ export type DropdownListProps = {
   options: readonly DropdownOption[];
   selected: readonly string[];
   isMultiple: boolean;
-  /** Index of the highlighted option, and whether a key led there: then it is scrolled into view. */
+  /** Index of the highlighted option. */
   active: number;
+  /** Highlighted with the keyboard, so scrolled into view. */
   isByKey: boolean;
   onPoint: (index: number) => void;
   onChoose: (value: string) => void;
@@ -64,9 +65,9 @@ function DropdownItem(props: DropdownListProps & { option: DropdownOption; index
   const { option, index } = props;
   const id = `${props.id}-${index}`;
   const isSelected = props.selected.includes(option.value);
-  const hasLine = option.description && !option.hasTooltipOnly;
+  const hasDescription = option.description && !option.hasTooltipOnly;
   return (
-    // Keys are handled where the focus is: on the search box or on the list.
+    // Keys are handled by the focused element: the search box or the list.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={id}
@@ -74,7 +75,7 @@ function DropdownItem(props: DropdownListProps & { option: DropdownOption; index
       tabIndex={-1}
       aria-selected={isSelected}
       aria-labelledby={`${id}-label`}
-      aria-describedby={hasLine ? `${id}-more` : undefined}
+      aria-describedby={hasDescription ? `${id}-more` : undefined}
       title={option.description}
       data-active={index === props.active || undefined}
       className={clsx(styles.option, option.icon && styles.withIcon)}
@@ -95,7 +96,7 @@ function DropdownItem(props: DropdownListProps & { option: DropdownOption; index
           <span id={`${id}-label`}>{option.label}</span>
           {option.tag && <span className={styles.tag}>{option.tag}</span>}
         </span>
-        {hasLine && (
+        {hasDescription && (
           <span id={`${id}-more`} className={styles.description}>
             {option.description}
           </span>

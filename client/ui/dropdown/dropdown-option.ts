@@ -5,18 +5,18 @@ export type DropdownOption = {
   label: string;
   /** A second line, and the tooltip of the option. */
   description?: string;
-  /** Keeps the description as a tooltip only. */
+  /** Shows the description only as a tooltip. */
   hasTooltipOnly?: boolean;
   icon?: ReactNode;
   /** Text colour and tint of the icon, as CSS colours. */
   tint?: { colour: string; soft: string };
-  /** A short remark behind the label: "Trending". */
+  /** A short note after the label: "Trending". */
   tag?: string;
-  /** Heading under which neighbouring options stand together. */
+  /** Heading of neighbouring options. */
   group?: string;
 };
 
-/** The options whose label holds the text. */
+/** The options whose label contains the text. */
 export function matchingOptions(
   options: readonly DropdownOption[],
   text: string,

@@ -21,8 +21,7 @@ export type DropdownPanelProps = {
   onClose: () => void;
 };
 
-/** The open half of a dropdown. The focus stays in the search box, or on the list without one; the active option
- *  is told by `aria-activedescendant`, so that arrows can go from the last option straight to the first. */
+/** Panel of a dropdown. The focus stays in the search box or on the list; `aria-activedescendant` names the option. */
 export function DropdownPanel(props: DropdownPanelProps) {
   const { listId, label, selected, hasSearch } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -32,10 +31,10 @@ export function DropdownPanel(props: DropdownPanelProps) {
     ...props,
     firstSelected: selected[0],
   });
-  const hasLines = props.options.some((each) => each.description && !each.hasTooltipOnly);
+  const hasDescriptions = props.options.some((each) => each.description && !each.hasTooltipOnly);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
-      // From the control, the browser goes on to what comes next.
+      // Native Tab then moves from the control to the next element.
       props.anchor.current?.focus();
       props.onClose();
     } else handleKey(event);
@@ -49,11 +48,11 @@ export function DropdownPanel(props: DropdownPanelProps) {
       label={label}
       initialFocus={hasSearch && !isSheet ? input : list}
       returnsFocus={props.returnsFocus}
-      className={clsx(hasLines && "md:w-[max(26.5rem,var(--anchor-width))]")}
+      className={clsx(hasDescriptions && "md:w-[max(26.5rem,var(--anchor-width))]")}
     >
       <div
         role="presentation"
-        // A sheet that shrinks with every letter would pull the search box from under the finger.
+        // Minimum height: a sheet that shrinks with every letter would move the search box under the finger.
         className={clsx("flex min-h-0 flex-col", text !== "" && "max-md:min-h-[50dvh]")}
         onKeyDown={onKeyDown}
       >

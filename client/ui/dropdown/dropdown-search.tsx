@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
 
-/** The search box on top of a list. */
 export function DropdownSearch({ className, ...rest }: ComponentProps<"input">) {
   return (
     <div

@@ -16,7 +16,7 @@ export type DropdownTriggerProps = ComponentProps<"button"> & {
   listId: string;
 };
 
-/** The control that is always on the page; its panel comes with the first opening. */
+/** The control on the page; its panel loads with the first opening. */
 export function DropdownTrigger(props: DropdownTriggerProps) {
   const { label, valueText, look, icon, isSet, isOpen, listId, className, ...rest } = props;
   const looks: Record<DropdownLook, string | undefined> = {

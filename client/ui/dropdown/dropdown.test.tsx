@@ -60,13 +60,13 @@ const open = async () => {
 const active = () => document.querySelector("[data-active] [id$=label]")?.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test("the server writes the closed control with its label and value", () => {
+test("the server renders the closed control with its label and value", () => {
   const html = renderToString(<Single />);
   expect(html).toContain('aria-label="Category: All Categories"');
   expect(html).toContain('aria-haspopup="listbox"');
 });
 
-test("DROP-01: it has a search box with the placeholder Search... if asked for, and it searches labels", async () => {
+test("DROP-01: an optional search box with the placeholder Search... filters by label", async () => {
   render(<Single />);
   await open();
   const box = screen.getByPlaceholderText("Search...");
@@ -76,7 +76,7 @@ test("DROP-01: it has a search box with the placeholder Search... if asked for, 
   expect(active()).toBe("Wellness");
 });
 
-test("DROP-01: without it there is none, and a letter leads to its option", async () => {
+test("DROP-01: without a search box, a letter jumps to its option", async () => {
   render(<Single hasSearch={false} />);
   const list = await open();
   expect(screen.queryByPlaceholderText("Search...")).toBeNull();
@@ -85,7 +85,7 @@ test("DROP-01: without it there is none, and a letter leads to its option", asyn
   expect(active()).toBe("Wellness");
 });
 
-test("DROP-02: a single choice closes and is told by the control's name", async () => {
+test("DROP-02: a single choice closes and becomes part of the control's name", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);
   await open();
@@ -95,7 +95,7 @@ test("DROP-02: a single choice closes and is told by the control's name", async 
   expect(trigger().getAttribute("aria-label")).toBe("Category: Wellness");
 });
 
-test("DROP-03 and DROP-07: a multiple choice stays open and the label counts", async () => {
+test("DROP-03 and DROP-07: a multiple choice stays open and the label shows the count", async () => {
   render(<Multiple />);
   expect(trigger().getAttribute("aria-label")).toBe("Specialties: Any");
   const list = await open();
@@ -110,7 +110,7 @@ test("DROP-03 and DROP-07: a multiple choice stays open and the label counts", a
   expect(screen.getByText("1 selected")).toBeTruthy();
 });
 
-test("DROP-04, DROP-10 and DROP-11: arrows wrap straight from end to end, and Enter selects", async () => {
+test("DROP-04, DROP-10 and DROP-11: arrows wrap around, and Enter selects", async () => {
   const chosen = vi.fn();
   render(<Single onChange={chosen} />);
   await open();
@@ -131,7 +131,7 @@ test("DROP-04, DROP-10 and DROP-11: arrows wrap straight from end to end, and En
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
-test("DROP-05, ERR-28: it says when no option is found", async () => {
+test("DROP-05, ERR-28: an empty result shows a message", async () => {
   render(<Single />);
   await open();
   fireEvent.change(screen.getByPlaceholderText("Search..."), { target: { value: "zzz" } });

@@ -4,7 +4,7 @@ import { DropdownTrigger, type DropdownLook } from "./dropdown-trigger";
 import { useOpener } from "#client/ui/overlays/use-opener";
 
 type Common = {
-  /** What is chosen here; with the value it makes the accessible name. */
+  /** Accessible name, together with the value. */
   label: string;
   options: readonly DropdownOption[];
   hasSearch?: boolean;
@@ -32,10 +32,10 @@ const DropdownPanel = lazy(() => loadPanel().then((module) => ({ default: module
 
 export function Dropdown(props: DropdownProps) {
   const { label, options, hasSearch = false, placeholder = "Choose" } = props;
-  const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
-  // Only a choice may lead the focus elsewhere; whoever leaves without one is given it back.
+  const { opener, isOpen, isWanted, open, close, preloadPanel } = useOpener(loadPanel);
+  // Closing without a choice always returns the focus.
   const [hasChosen, setChosen] = useState(false);
-  const openAfresh = () => {
+  const openPanel = () => {
     setChosen(false);
     open();
   };
@@ -68,13 +68,13 @@ export function Dropdown(props: DropdownProps) {
         isOpen={isOpen}
         listId={listId}
         className={props.className}
-        onPointerEnter={expectOpening}
-        onFocus={expectOpening}
-        onClick={isOpen ? close : openAfresh}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={isOpen ? close : openPanel}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
-          openAfresh();
+          openPanel();
         }}
       />
       {isWanted && (

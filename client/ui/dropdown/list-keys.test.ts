@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indexByLetter, nextIndex } from "./list-keys";
 
-test("DROP-11: arrows cycle, and from either end they go straight to the other", () => {
+test("DROP-11: arrows wrap around at both ends", () => {
   expect(nextIndex("ArrowDown", 0, 3)).toBe(1);
   expect(nextIndex("ArrowDown", 2, 3)).toBe(0);
   expect(nextIndex("ArrowUp", 0, 3)).toBe(2);
@@ -10,14 +10,14 @@ test("DROP-11: arrows cycle, and from either end they go straight to the other",
   expect(nextIndex("ArrowUp", -1, 3)).toBe(2);
 });
 
-test("DROP-04: Home and End jump, and other keys mean nothing", () => {
+test("DROP-04: Home and End jump, and other keys do nothing", () => {
   expect(nextIndex("Home", 2, 3)).toBe(0);
   expect(nextIndex("End", 0, 3)).toBe(2);
   expect(nextIndex("x", 0, 3)).toBeNull();
   expect(nextIndex("ArrowDown", 0, 0)).toBeNull();
 });
 
-test("a letter leads to the next entry that begins with it", () => {
+test("a letter jumps to the next item that starts with it", () => {
   const labels = ["Asia", "Africa", "Europe"];
   expect(indexByLetter("a", labels, 0)).toBe(1);
   expect(indexByLetter("a", labels, 1)).toBe(0);

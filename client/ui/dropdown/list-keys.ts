@@ -1,5 +1,4 @@
-/** Where an arrow, Home or End leads in a list of `count` entries; from the last straight to the first and back.
- *  `active` is -1 while nothing is. Null when the key means nothing here. */
+/** The index after an arrow key, Home or End in a list that wraps. `active` is -1 for none; null for other keys. */
 export function nextIndex(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -16,7 +15,7 @@ export function nextIndex(key: string, active: number, count: number): number | 
   }
 }
 
-/** The entry that a typed letter leads to: the next one beginning with it, after the active one. */
+/** Type-ahead: the next item after the active one that starts with the letter. */
 export function indexByLetter(
   letter: string,
   labels: readonly string[],

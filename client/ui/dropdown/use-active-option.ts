@@ -11,7 +11,7 @@ type ActiveOptionInput = {
   onChoose: (value: string) => void;
 };
 
-/** What is typed, what is found and which option is highlighted in an open dropdown. */
+/** State of an open dropdown: search text, matching options and highlighted option. */
 export function useActiveOption(input: ActiveOptionInput) {
   const { options, firstSelected, isOpen, hasSearch, isMultiple, onChoose } = input;
   const [text, setText] = useState("");
@@ -29,7 +29,7 @@ export function useActiveOption(input: ActiveOptionInput) {
         options.findIndex((option) => option.value === firstSelected),
       ),
     );
-    // Only the opening decides where it starts; choosing with the panel open must not move it.
+    // Runs on opening only: a choice in an open panel must not move the highlight.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOpen]);
 
@@ -54,7 +54,7 @@ export function useActiveOption(input: ActiveOptionInput) {
       !hasSearch && isLetter(event)
         ? indexByLetter(
             event.key,
-            found.map((entry) => entry.label),
+            found.map(({ label }) => label),
             active,
           )
         : nextIndex(event.key, active, found.length);

@@ -8,7 +8,7 @@ const hour = 60 * minute;
 
 test.each([
   [0, "Just now"],
-  // The server's clock may be ahead of this one.
+  // Clock skew: the server may be ahead.
   [-5_000, "Just now"],
   [minute - 1, "Just now"],
   [minute, "1 minute ago"],
@@ -19,10 +19,10 @@ test.each([
   [48 * hour, "2 days ago"],
   [7 * 24 * hour - 1, "6 days ago"],
   [7 * 24 * hour, "14 Nov 2026"],
-])("what happened %d ms ago reads %s", (milliseconds, text) => {
+])("%d ms ago is shown as %s", (milliseconds, text) => {
   expect(before(milliseconds)).toBe(text);
 });
 
-test("a moment that is none is Recent", () => {
+test("an invalid date is Recent", () => {
   expect(formatAgo("sometime", now)).toBe("Recent");
 });

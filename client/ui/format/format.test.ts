@@ -74,7 +74,7 @@ test("VAL-50: a date reads the same in every time zone, and an unknown one is re
   expect(formatDate("yesterday")).toBe("Recent");
 });
 
-test("counts carry their noun", () => {
+test("counts include their noun", () => {
   expect(formatCount(1, "review")).toBe("1 review");
   expect(formatCount(0, "review")).toBe("0 reviews");
   expect(formatCount(1_204, "reply", "replies")).toBe("1,204 replies");
@@ -88,6 +88,6 @@ test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {
   expect(formatBadge(10)).toBe("9+");
 });
 
-test("Signs that turn writing around are left out, letters of every direction stay", () => {
+test("Bidi controls are removed, letters of every direction stay", () => {
   expect(withoutBidiControls("a\u202eb\u202c \u2066\u05d0\u2069 \u0627")).toBe("ab \u05d0 \u0627");
 });

@@ -2,7 +2,7 @@ import { limits } from "#client/ui/limits";
 
 const suffixes: Record<string, number> = { k: 1_000, m: 1_000_000, b: 1_000_000_000 };
 
-/** Reads what networks answer as a following: a number, `10K`, `2.3M`, `1,204`. Null when it is none. */
+/** Parses a follower count of a social network: a number, `10K`, `2.3M`, `1,204`. Null if invalid. */
 export function parseCount(value: number | string | null | undefined): number | null {
   if (typeof value === "number") return Number.isFinite(value) && value >= 0 ? value : null;
   const match = /^([\d,]*\.?\d+)\s*([kmb])?$/i.exec(value?.trim() ?? "");
@@ -11,7 +11,7 @@ export function parseCount(value: number | string | null | undefined): number | 
   return Math.round(amount * (suffixes[match[2]?.toLowerCase() ?? ""] ?? 1));
 }
 
-/** `999`, `1k`, `1.5k`, `1M`, `2.3M`; what would round to a thousand k is written as a million. */
+/** `999`, `1k`, `1.5k`, `1M`, `2.3M`; never `1000k`. */
 export function formatFollowers(value: number | string | null | undefined): string {
   const count = parseCount(value) ?? 0;
   if (count < 1_000) return String(Math.round(count));
@@ -23,15 +23,15 @@ function oneDecimal(value: number): string {
   return (Math.round(value * 10) / 10).toFixed(1).replace(/\.0$/, "");
 }
 
-/** An average to one decimal, as everywhere on the screens: `4.9`, `5.0`. */
+/** One decimal: `4.9`, `5.0`. */
 export function formatRating(rating: number): string {
-  // The stored average has four decimals; the nudge keeps 4.25 from falling to 4.2 in binary.
+  // Floating point: the epsilon makes 4.25 round to 4.3. Stored averages have four decimals.
   return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `12 Nov 2026`, read in UTC so that the server and every browser agree; `Recent` if unknown. */
+/** `12 Nov 2026` in UTC, so that server and browser render the same text; `Recent` if unknown. */
 export function formatDate(value: string | number | Date | null | undefined): string {
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return "Recent";
@@ -43,18 +43,18 @@ export function formatCount(count: number | null, one: string, many = `${one}s`)
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
-/** A list that is too long to be counted has null: `10,000+`. */
+/** `1,204`; null, for a list too long to count, is `10,000+`. */
 export function groupDigits(count: number | null): string {
   if (count === null) return `${groupDigits(limits.counted)}+`;
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** What a bell shows: the number, or `9+` above nine. */
+/** `9+` above nine. */
 export function formatBadge(count: number): string {
   return count > limits.badgeCount ? `${limits.badgeCount}+` : String(count);
 }
 
-/** What somebody wrote, without the signs that turn writing around; it finds its own direction by `dir="auto"`. */
+/** Removes Unicode bidi controls from user content, which is rendered with `dir="auto"`. */
 export function withoutBidiControls(text: string): string {
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }

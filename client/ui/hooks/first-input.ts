@@ -1,29 +1,26 @@
-const signs = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
+const inputEvents = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
-let hasCome = false;
+let hasInput = false;
 
-/**
- * Runs once, in a quiet moment after somebody has first moved, pressed or scrolled; where that has happened, in
- * the next one. Answers how to give it up.
- */
+/** Runs work once when idle after the first user input, or after a past one. Returns a function that cancels it. */
 export function onFirstInput(work: () => void): () => void {
-  let isWanted = true;
-  const later = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 200));
-  const run = () => later(() => isWanted && work());
-  const listened = new AbortController();
-  const come = () => {
-    hasCome = true;
-    listened.abort();
+  let isActive = true;
+  const whenIdle = window.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 200));
+  const run = () => whenIdle(() => isActive && work());
+  const listening = new AbortController();
+  const onInput = () => {
+    hasInput = true;
+    listening.abort();
     run();
   };
-  if (hasCome) run();
+  if (hasInput) run();
   else {
-    for (const sign of signs) {
-      addEventListener(sign, come, { passive: true, capture: true, signal: listened.signal });
+    for (const type of inputEvents) {
+      addEventListener(type, onInput, { passive: true, capture: true, signal: listening.signal });
     }
   }
   return () => {
-    isWanted = false;
-    listened.abort();
+    isActive = false;
+    listening.abort();
   };
 }

@@ -1,6 +1,6 @@
-/** A random name for one thing to send, by which sending it twice is told from two things. */
+/** A random UUID or equivalent, such as for an idempotency key. */
 export function newKey(): string {
-  // Browsers offer it on secure addresses only.
+  // `randomUUID` exists in secure contexts only.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

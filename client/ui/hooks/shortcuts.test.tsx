@@ -21,10 +21,10 @@ function Page({ act: perform }: { act: () => void }) {
   );
 }
 
-const press = (target: Element, told: Partial<KeyboardEvent> = {}) =>
-  fireEvent.keyDown(target, { key: "n", ...told });
+const press = (target: Element, init: Partial<KeyboardEvent> = {}) =>
+  fireEvent.keyDown(target, { key: "n", ...init });
 
-test("A single key acts on the page, but not with others, in a field, in a list or beside a dialog (QUAL-05)", () => {
+test("A shortcut acts on the page, but not with modifiers, in a field, in a list or under a dialog (QUAL-05)", () => {
   const perform = vi.fn<() => void>();
   render(<Page act={perform} />);
   press(document.body);
@@ -41,7 +41,7 @@ test("A single key acts on the page, but not with others, in a field, in a list 
   expect(perform).toHaveBeenCalledTimes(1);
 });
 
-test("The switch is stored, and other tabs follow it (QUAL-05)", () => {
+test("The setting is stored, and other tabs follow it (QUAL-05)", () => {
   const perform = vi.fn<() => void>();
   render(<Page act={perform} />);
   fireEvent.click(screen.getByText("on"));

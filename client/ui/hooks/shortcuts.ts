@@ -4,19 +4,19 @@ import { storedChoice } from "./stored-text";
 const choice = storedChoice("plaudit.shortcuts", (stored) => stored !== "off");
 const setOn = (isOn: boolean) => void choice.write(isOn ? null : "off");
 
-/** Whether single keys do something, and the switch for it; every open tab follows. */
+/** Whether single-key shortcuts are on, in sync across tabs. */
 export function useShortcutsChoice(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   return { isOn: useSyncExternalStore(choice.subscribe, choice.read, () => true), setOn };
 }
 
-/** Does something when a single key is pressed, except where it is a letter or belongs to what is open. */
+/** Single-key shortcut, inactive in text fields, lists and dialogs. */
 export function useShortcut(key: string, act: () => void): void {
   const perform = useEffectEvent(act);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      if (isBusyElsewhere(event.target) || !choice.read()) return;
+      if (isKeyInUse(event.target) || !choice.read()) return;
       event.preventDefault();
       perform();
     };
@@ -25,11 +25,10 @@ export function useShortcut(key: string, act: () => void): void {
   }, [key]);
 }
 
-/** A key is a letter where somebody writes or a list is searched by letters, and belongs to a dialog while one is open. */
-function isBusyElsewhere(target: EventTarget | null): boolean {
+function isKeyInUse(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  const takesLetters = target.closest(
+  const textTarget = target.closest(
     "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]",
   );
-  return Boolean(takesLetters) || document.querySelector("[role=dialog]") !== null;
+  return Boolean(textTarget) || document.querySelector("[role=dialog]") !== null;
 }

@@ -12,7 +12,7 @@ const inAnotherTab = (key: string | null, text: string) => {
   window.dispatchEvent(new StorageEvent("storage", { key }));
 };
 
-test("A choice is kept, the same value until its text changes, and told to who listens", () => {
+test("A choice is stored, stable until its text changes, and announced to subscribers", () => {
   const choice = words();
   const listener = vi.fn<() => void>();
   const leave = choice.subscribe(listener);
@@ -31,7 +31,7 @@ test("A choice is kept, the same value until its text changes, and told to who l
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test("Where the browser refuses to store, it lives as long as the page, or until another tab stores one", () => {
+test("With blocked storage, a choice lives as long as the page or until another tab stores one", () => {
   const choice = words();
   choice.subscribe(() => undefined);
   choice.write("kept");
@@ -49,7 +49,7 @@ test("Where the browser refuses to store, it lives as long as the page, or until
   expect(choice.read()).toEqual(["theirs"]);
 });
 
-test("What the browser refused to store gives way to another tab, also while nothing shows it", () => {
+test("An unstored choice yields to one from another tab, even without subscribers", () => {
   const choice = words();
   const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; null where that is nothing, or where it refuses to say. */
+/** Null for a missing value and for blocked storage. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text, or with null drops it; false where the browser refuses. */
+/** Stores a text, or removes it with null. False if storage is blocked or full. */
 export function writeStored(key: string, text: string | null): boolean {
   try {
     if (text === null) window.localStorage.removeItem(key);
@@ -18,16 +18,16 @@ export function writeStored(key: string, text: string | null): boolean {
   }
 }
 
-/** One thing in the browser's storage, which every open tab follows. */
+/** One value in the browser's storage, in sync across tabs. */
 export interface StoredChoice<Value> {
-  /** The same value until the text changes. */
+  /** Referentially stable until the text changes. */
   read(): Value;
-  /** Keeps it, or with null drops it; false where the browser refuses and it lives as long as the page. */
+  /** Stores a text, or removes it with null. False if the value lives only as long as the page. */
   write(text: string | null): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** What is kept under a key; `parseText` tells what a stored text means, and what none. */
+/** `parseText` converts the stored text, or null, to the value. */
 export function storedChoice<Value>(
   key: string,
   parseText: (stored: string | null) => Value,
@@ -42,13 +42,13 @@ export function storedChoice<Value>(
   }
 
   function onStorage(event: StorageEvent): void {
-    // Without a key everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key !== key && event.key !== null) return;
     unstored = null;
     announce();
   }
 
-  /** From the first use on, since other tabs may change it while nothing here shows it. */
+  /** Listens from the first use, because other tabs may change the value while it has no subscribers. */
   function listen(): void {
     if (!isListening) window.addEventListener("storage", onStorage);
     isListening = true;

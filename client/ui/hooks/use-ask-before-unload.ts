@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** While something would be lost, the browser asks before it leaves the page. */
+/** The browser's own prompt before leaving a page with unsaved changes. */
 export function useAskBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { limits } from "#client/ui/limits";
 
-/** Puts a text on the clipboard and tells for two seconds how that went. */
+/** Copies a text; `outcome` is "copied" for two seconds, or "failed". */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useCopy(text: string) {
 
   async function copy(): Promise<void> {
     try {
-      // Absent where the page did not come over a secure connection.
+      // Throws in insecure contexts too, which have no clipboard.
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that run down to 0, and how to begin anew. */
 export function useCountdown(seconds: number): {
   left: number;
   restart: (seconds: number) => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const typingPauseMilliseconds = 150;
 
-/** The value once it has stayed the same for a while; so a live region speaks once, not at every letter. */
+/** The value after it has not changed for a while, for example so that a live region does not speak at every letter. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return settled;
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text after a pause in typing. */
 export function useSettledText(text: string): string {
   return useDebounced(text, typingPauseMilliseconds);
 }

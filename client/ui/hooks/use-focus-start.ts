@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
 
 const maxFrames = 3;
-/** Where a dialog puts the focus by itself: on its title when it opens, and on the whole of it. */
-const taker = "body, [role=dialog], [role=dialog] h2";
+/** Elements that a dialog focuses by itself. */
+const dialogFocusTargets = "body, [role=dialog], [role=dialog] h2";
 
 /**
- * Puts the focus where a part of a dialog begins that has just taken another's place. A dialog in which the focused
- * element disappears draws the focus to itself, a frame later once more: for so long it is asked for again.
+ * Focuses the start of a new part of a dialog. When the focused element disappears, the dialog library takes the focus,
+ * and again one frame later, so this repeats for some frames.
  */
 export function useFocusStart(focus: () => void): void {
   const start = useEffectEvent(focus);
   useEffect(() => {
     let frames = 0;
     let frame = 0;
-    const insist = () => {
-      const isDrawnAway = document.activeElement?.matches(taker) ?? true;
-      if (frames === 0 || isDrawnAway) start();
+    const focusAgain = () => {
+      const isTaken = document.activeElement?.matches(dialogFocusTargets) ?? true;
+      if (frames === 0 || isTaken) start();
       frames += 1;
-      if (frames <= maxFrames) frame = requestAnimationFrame(insist);
+      if (frames <= maxFrames) frame = requestAnimationFrame(focusAgain);
     };
-    insist();
+    focusAgain();
     return () => cancelAnimationFrame(frame);
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds; `onServer` is the answer until the browser has taken over. */
+/** Whether a media query matches; `onServer` is the value until hydration. */
 export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string, onServer = false): boolean {
   );
 }
 
-/** Narrower than two columns: dialogs and dropdowns become sheets. */
+/** On phones, dialogs and dropdowns become sheets. */
 export const phoneQuery = "(max-width: 47.99rem)";

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Calls back once after a time that can be paused and goes on with what was left; used for messages that must
- *  not vanish under the reader. */
+/** A timeout that can be paused and resumes with the remaining time. */
 export function useTimeout(
   done: () => void,
   milliseconds: number,

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { DialogTitleContext } from "./dialog-title";
 import styles from "./dialog.module.css";
-import { useToastPlace } from "./toast-context";
+import { useToastContainer } from "./toast-context";
 
 export type DialogWidth = "narrow" | "panel" | "work" | "wide";
 
@@ -18,19 +18,19 @@ export type DialogFrameProps = {
   titleRef: Ref<HTMLHeadingElement>;
   /** The title as plain text. Without it, put a `DialogTitle` into the head or the children. */
   title?: ReactNode;
-  /** Stands on the stage, above everything that scrolls. */
+  /** Fixed header on the stage. */
   head?: ReactNode;
-  /** What stays of the head on small screens, where the head goes up with everything else that scrolls. */
+  /** Fixed bar on small screens, where the head scrolls with the content. */
   headBar?: ReactNode;
-  /** Stands below everything that scrolls. */
+  /** Fixed footer. */
   foot?: ReactNode;
   /** 560, 880, 960 or 1060 px. */
   width?: DialogWidth;
-  /** Fixed heights of 660 and 780 px where there is room; as tall as the content otherwise. */
+  /** `work` is 660 px, `wide` 780 px where the window allows. */
   height?: "content" | "work" | "wide";
-  /** Where the close button stands: `edge` is a stage at the side on wide screens and paper on narrow ones. */
+  /** Background of the close button; `edge` is the stage on wide screens and paper on narrow ones. */
   closeOn?: "paper" | "stage" | "edge";
-  /** The children bring their own columns, padding and scrolling. */
+  /** The children define columns, padding and scrolling. */
   isBare?: boolean;
   closeButton: ReactElement<ComponentProps<"button">>;
   children: ReactNode;
@@ -45,10 +45,10 @@ export function frameClass({
   return clsx(styles.frame, styles[width], styles[`${height}High`]);
 }
 
-/** What stands in a dialog, written the same way by the server and by the browser. */
+/** Content of a dialog, identical on server and client. */
 export function DialogFrame(props: DialogFrameProps) {
   const { titleId, titleRef, title, head, headBar, foot, isBare, closeButton, children } = props;
-  const toastPlace = useToastPlace();
+  const toastContainer = useToastContainer();
   const closeOn = props.closeOn ?? (head ? "stage" : "paper");
   return (
     <DialogTitleContext value={{ id: titleId, ref: titleRef }}>
@@ -73,7 +73,7 @@ export function DialogFrame(props: DialogFrameProps) {
       </div>
       <div className={styles.end}>
         {foot && <div className={styles.foot}>{foot}</div>}
-        <div role="status" aria-live="polite" ref={toastPlace} className={styles.toasts} />
+        <div role="status" aria-live="polite" ref={toastContainer} className={styles.toasts} />
       </div>
     </DialogTitleContext>
   );

@@ -5,7 +5,7 @@ export const DialogTitleContext = createContext<{
   ref: Ref<HTMLHeadingElement>;
 } | null>(null);
 
-/** The heading that names the dialog around it, for heads that are more than a line of text. */
+/** The heading that labels its dialog, for heads with more than a line of text. */
 export function DialogTitle({ className, children }: { className?: string; children: ReactNode }) {
   const title = use(DialogTitleContext);
   return (

@@ -33,13 +33,13 @@ async function openIt() {
   return screen.findByRole("dialog", { name: "Login Required" });
 }
 
-test("it is named by its title, where the focus starts", async () => {
+test("a dialog is labelled by its title, which gets the focus", async () => {
   render(<Opener />);
   await openIt();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Login Required")));
 });
 
-test("Escape closes it and the focus returns to the opener", async () => {
+test("Escape closes a dialog and returns the focus to the opener", async () => {
   render(<Opener />);
   await openIt();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
@@ -47,7 +47,7 @@ test("Escape closes it and the focus returns to the opener", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("Open")));
 });
 
-test("its owner is told why and may keep it open", async () => {
+test("onClose receives the reason and may keep the dialog open", async () => {
   const onClose = vi.fn(() => false);
   render(<Opener onClose={onClose} />);
   await openIt();
@@ -69,7 +69,7 @@ function Written() {
   );
 }
 
-test("the server writes an open dialog with its content, and the browser takes over without a complaint", async () => {
+test("the server renders an open dialog with its content, which hydrates without warnings", async () => {
   const html = renderToString(<Written />);
   expect(html).toContain('role="dialog"');
   expect(html).toContain("Strength coaching");

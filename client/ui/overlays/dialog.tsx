@@ -8,24 +8,25 @@ export type CloseReason = "escape" | "outside" | "button";
 
 export type DialogProps = Omit<DialogFrameProps, "titleId" | "titleRef" | "closeButton"> & {
   isOpen: boolean;
-  /** Asked, not told: leave `isOpen` as it is to keep the dialog. */
+  /** A request: the dialog stays open while `isOpen` is true. */
   onClose: (reason: CloseReason) => void;
-  /** Where the focus starts; on the title otherwise. */
+  /** Initial focus; the title by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes after closing; to where it came from otherwise. */
+  /** Focus after closing; the previously focused element by default. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A modal dialog, on phones a sheet. Its title labels it; it holds the focus, closes on Escape and gives the focus
- *  back. The server writes an open dialog in place, so that the first HTML holds its content; the live one takes
- *  over after hydration without moving. */
+/**
+ * A modal dialog, on phones a sheet. The library renders it in a portal, which the server cannot. The server therefore
+ * renders an open dialog in place, and the portal replaces it after hydration without a visible change.
+ */
 export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: DialogProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const isHydrated = useHydrated();
-  // A dialog that the server has written is there already and must not rise a second time.
-  const [wasWritten] = useState(!isHydrated && isOpen);
+  // A server-rendered dialog is already visible, so skip its opening animation.
+  const [wasServerRendered] = useState(!isHydrated && isOpen);
   const [hasClosed, setHasClosed] = useState(false);
 
   if (!isHydrated) {
@@ -64,13 +65,13 @@ export function Dialog({ isOpen, onClose, initialFocus, finalFocus, ...frame }: 
       <Modal.Portal>
         <Modal.Backdrop
           className={styles.scrim}
-          data-instant={(wasWritten && !hasClosed) || undefined}
+          data-instant={(wasServerRendered && !hasClosed) || undefined}
         />
         <Modal.Viewport className={layerClass}>
           <Modal.Popup
             aria-modal="true"
             aria-labelledby={titleId}
-            data-instant={(wasWritten && !hasClosed) || undefined}
+            data-instant={(wasServerRendered && !hasClosed) || undefined}
             className={frameClass(frame)}
             initialFocus={initialFocus ?? title}
             finalFocus={finalFocus}

@@ -11,15 +11,14 @@ export type FloatingPanelProps = {
   /** Accessible name of the panel. */
   label: string;
   align?: "start" | "center" | "end";
-  /** Takes the focus when the panel opens; its first control otherwise. */
+  /** Initial focus; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   returnsFocus?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** What opens beside a control: a popover, on phones a sheet. Closes on Escape and on a press outside and gives
- *  the focus back. It carries the positioning library, so load it with the first opening. */
+/** A popover, on phones a sheet. It imports the positioning library, so load it with the first opening. */
 export function FloatingPanel(props: FloatingPanelProps) {
   const {
     isOpen,
@@ -32,8 +31,8 @@ export function FloatingPanel(props: FloatingPanelProps) {
   } = props;
   const isSheet = useMedia(phoneQuery);
   const panel = useRef<HTMLDivElement>(null);
-  const fitsBelow = useRoomBelow(anchor);
-  // Who has moved on by Tab, or was led elsewhere by the choice, is not called back.
+  const fitsBelow = useFitsBelow(anchor);
+  // Return the focus only if it was lost, not after Tab or after a choice that moved it.
   const focusAfterwards = () => {
     const focused = document.activeElement;
     const isLost = !focused || focused === document.body || panel.current?.contains(focused);
@@ -45,7 +44,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
       modal={isSheet || "trap-focus"}
       onOpenChange={(open, details) => {
         if (open) return;
-        // A press on the opener closes by itself; counting it twice would open the panel again.
+        // The opener toggles by itself; closing here too would make it open the panel again.
         const target = details.event.target;
         if (
           details.reason === "outside-press" &&
@@ -78,8 +77,8 @@ export function FloatingPanel(props: FloatingPanelProps) {
             finalFocus={focusAfterwards}
           >
             {props.children}
-            {/* A part that closes it is what makes the library keep the focus in a sheet. */}
-            {isSheet && <Popover.Close className={closeStop}>Close</Popover.Close>}
+            {/* The library traps the focus only in a popup with a close button. */}
+            {isSheet && <Popover.Close className={closeButtonClass}>Close</Popover.Close>}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -87,24 +86,24 @@ export function FloatingPanel(props: FloatingPanelProps) {
   );
 }
 
-const closeStop =
+const closeButtonClass =
   "sr focus-visible:not-sr focus-visible:static focus-visible:min-h-12 focus-visible:rounded-md focus-visible:px-3 focus-visible:text-ui-strong";
 
-const enoughPx = 280;
+const minHeightPixels = 280;
 
-/** Where there is room for a few lines below, a panel stays there and scrolls. */
-function useRoomBelow(anchor: RefObject<HTMLElement | null>): boolean {
+/** With space for a few lines below its anchor, a panel scrolls instead of flipping above. */
+function useFitsBelow(anchor: RefObject<HTMLElement | null>): boolean {
   return useSyncExternalStore(
-    followWindow,
+    subscribeToResize,
     () => {
       const bottom = anchor.current?.getBoundingClientRect().bottom ?? 0;
-      return window.innerHeight - bottom >= enoughPx;
+      return window.innerHeight - bottom >= minHeightPixels;
     },
     () => true,
   );
 }
 
-function followWindow(listener: () => void) {
+function subscribeToResize(listener: () => void) {
   window.addEventListener("resize", listener);
   return () => window.removeEventListener("resize", listener);
 }

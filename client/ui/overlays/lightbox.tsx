@@ -9,20 +9,20 @@ import { nextIndex } from "#client/ui/dropdown/list-keys";
 export type LightboxPicture = { description: string; image: ReactNode };
 
 export type LightboxProps = {
-  /** Names the dialog: whose pictures these are. */
+  /** Accessible name of the dialog. */
   label: string;
   pictures: readonly LightboxPicture[];
-  /** The picture that was pressed; null while closed. */
+  /** Index of the first picture to show; null while closed. */
   opened: number | null;
   onClose: () => void;
 };
 
-/** Pictures one by one over everything else: arrows, Home, End, swipes, Escape. */
-export function Lightbox({ opened, onClose, ...told }: LightboxProps) {
+/** Full-screen picture viewer with arrow keys, Home, End, swipes and Escape. */
+export function Lightbox({ opened, onClose, ...props }: LightboxProps) {
   return (
     <Modal.Root open={opened !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal.Portal>
-        <Pictures start={opened ?? 0} {...told} />
+        <Pictures start={opened ?? 0} {...props} />
       </Modal.Portal>
     </Modal.Root>
   );
@@ -37,8 +37,8 @@ function Pictures({ label, pictures, start }: PicturesProps) {
   const shown = pictures[index];
   const goTo = (next: number | null) => next !== null && setIndex(next);
   const goBack = () => goTo(nextIndex("ArrowUp", index, count));
-  const goOn = () => goTo(nextIndex("ArrowDown", index, count));
-  const swipe = useSwipe(goBack, goOn);
+  const goForward = () => goTo(nextIndex("ArrowDown", index, count));
+  const swipe = useSwipe(goBack, goForward);
 
   return (
     <Modal.Popup
@@ -47,7 +47,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
       className="stage fixed inset-0 z-(--z-modal) touch-pan-y transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       onKeyDown={({ key }) => {
         if (key === "ArrowLeft") goBack();
-        else if (key === "ArrowRight") goOn();
+        else if (key === "ArrowRight") goForward();
         else if (key === "Home" || key === "End") goTo(nextIndex(key, index, count));
       }}
       {...swipe}
@@ -85,7 +85,7 @@ function Pictures({ label, pictures, start }: PicturesProps) {
             label="Next picture"
             icon={<ChevronRight size={24} aria-hidden="true" />}
             className="absolute right-3 bottom-6 md:top-1/2"
-            onClick={goOn}
+            onClick={goForward}
           />
         </>
       )}
@@ -99,23 +99,23 @@ function Pictures({ label, pictures, start }: PicturesProps) {
 
 const minSwipePixels = 40;
 
-/** A finger that goes further sideways than up or down turns the page. */
+/** Horizontal swipes of touch and pen. */
 function useSwipe(toRight: () => void, toLeft: () => void) {
-  const began = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown({ isPrimary, pointerType, clientX, clientY }: PointerEvent) {
-      began.current = isPrimary && pointerType !== "mouse" ? { x: clientX, y: clientY } : null;
+      start.current = isPrimary && pointerType !== "mouse" ? { x: clientX, y: clientY } : null;
     },
     onPointerUp({ clientX, clientY }: PointerEvent) {
-      if (!began.current) return;
-      const [x, y] = [clientX - began.current.x, clientY - began.current.y];
-      began.current = null;
+      if (!start.current) return;
+      const [x, y] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = null;
       if (Math.abs(x) < minSwipePixels || Math.abs(x) < Math.abs(y)) return;
       if (x > 0) toRight();
       else toLeft();
     },
     onPointerCancel() {
-      began.current = null;
+      start.current = null;
     },
   };
 }

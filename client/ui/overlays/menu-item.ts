@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One row of a menu: something to do, somewhere to go, one of several choices, or a line between. */
 export type MenuItem =
   | {
       kind: "action";

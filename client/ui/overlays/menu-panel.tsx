@@ -9,21 +9,21 @@ import styles from "./menu-panel.module.css";
 export type MenuPanelProps = {
   id: string;
   label: string;
-  entries: readonly MenuItem[];
+  items: readonly MenuItem[];
   align: "start" | "end";
   isOpen: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLButtonElement | null>;
 };
 
-/** The open half of a menu. It starts on its first row; arrows wrap, letters search, Tab and Escape leave. */
-export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }: MenuPanelProps) {
+/** Panel of a menu, with the keyboard behaviour of the ARIA menu pattern. */
+export function MenuPanel({ id, label, items, align, isOpen, onClose, anchor }: MenuPanelProps) {
   const menu = useRef<HTMLDivElement>(null);
   const firstRow = useRef<HTMLElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") {
-      // From the opener, the browser goes on to what comes next.
+      // Native Tab then moves from the opener to the next element.
       anchor.current?.focus();
       onClose();
       return;
@@ -66,18 +66,18 @@ export function MenuPanel({ id, label, entries, align, isOpen, onClose, anchor }
         className={styles.menu}
         onKeyDown={onKeyDown}
       >
-        {entries.map((entry, index) => (
-          // The rows of a menu do not change places while it is open.
+        {items.map((item, index) => (
+          // The order of the items is constant while the menu is open.
           // oxlint-disable-next-line react/no-array-index-key -- see above
-          <MenuRow key={index} entry={entry} onClose={onClose} />
+          <MenuRow key={index} item={item} onClose={onClose} />
         ))}
       </div>
     </FloatingPanel>
   );
 }
 
-function MenuRow({ entry, onClose }: { entry: MenuItem; onClose: () => void }) {
-  switch (entry.kind) {
+function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  switch (item.kind) {
     case "separator":
       return <div role="separator" className={styles.separator} />;
     case "action":
@@ -90,10 +90,10 @@ function MenuRow({ entry, onClose }: { entry: MenuItem; onClose: () => void }) {
           onPointerMove={focusRow}
           onClick={() => {
             onClose();
-            entry.onChoose();
+            item.onChoose();
           }}
         >
-          <RowContent {...entry} />
+          <RowContent {...item} />
         </button>
       );
     case "link":
@@ -101,33 +101,33 @@ function MenuRow({ entry, onClose }: { entry: MenuItem; onClose: () => void }) {
         <Link
           role="menuitem"
           tabIndex={-1}
-          to={entry.to}
+          to={item.to}
           className={styles.row}
           onPointerMove={focusRow}
           onClick={onClose}
         >
-          <RowContent {...entry} />
+          <RowContent {...item} />
         </Link>
       );
     case "choices":
       return (
-        <div role="group" aria-label={entry.label}>
+        <div role="group" aria-label={item.label}>
           <div className={styles.heading} aria-hidden="true">
-            {entry.label}
+            {item.label}
           </div>
-          {entry.choices.map((choice) => (
+          {item.choices.map((choice) => (
             <button
               key={choice.value}
               type="button"
               role="menuitemradio"
-              aria-checked={choice.value === entry.value}
+              aria-checked={choice.value === item.value}
               tabIndex={-1}
               className={styles.row}
               onPointerMove={focusRow}
-              onClick={() => entry.onChoose(choice.value)}
+              onClick={() => item.onChoose(choice.value)}
             >
               <RowContent {...choice} />
-              {choice.value === entry.value && (
+              {choice.value === item.value && (
                 <Check className={styles.check} size={16} aria-hidden="true" />
               )}
             </button>

@@ -3,12 +3,12 @@ import type { MenuItem } from "./menu-item";
 import { useOpener } from "./use-opener";
 
 export type MenuProps = {
-  /** Names the menu, and the opener where its content does not. */
+  /** Accessible name of the menu, and of an opener without text. */
   label: string;
   hasOwnText?: boolean;
-  entries: readonly MenuItem[];
+  items: readonly MenuItem[];
   align?: "start" | "end";
-  /** The look of the opener; see `buttonClass`. */
+  /** Class of the opener; see `buttonClass`. */
   className?: string;
   children: ReactNode;
 };
@@ -16,16 +16,16 @@ export type MenuProps = {
 const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(() => loadPanel().then((module) => ({ default: module.MenuPanel })));
 
-/** A button with a menu; the menu itself is fetched with the first sign of interest. */
+/** A button with a menu, which loads on hover or focus. */
 export function Menu({
   label,
   hasOwnText = true,
-  entries,
+  items,
   align = "end",
   className,
   children,
 }: MenuProps) {
-  const { opener, isOpen, isWanted, open, close, expectOpening } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, preloadPanel } = useOpener(loadPanel);
   const menuId = useId();
   return (
     <>
@@ -37,8 +37,8 @@ export function Menu({
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         className={className}
-        onPointerEnter={expectOpening}
-        onFocus={expectOpening}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={isOpen ? close : open}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -53,7 +53,7 @@ export function Menu({
           <MenuPanel
             id={menuId}
             label={label}
-            entries={entries}
+            items={items}
             align={align}
             isOpen={isOpen}
             onClose={close}

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { To } from "react-router";
 
-/** The dialogs that open by name, with what each is told. The app declares them here. */
+/** Dialog names with their options, declared by the app through module augmentation. */
 export interface Dialogs {}
 
 export type DialogName = keyof Dialogs;
@@ -12,22 +12,19 @@ export interface DialogLink {
 }
 
 export interface DialogControl {
-  /** Opens a dialog, or goes one step further in the open one; closing it leaves all its steps at once. */
-  open<Name extends DialogName>(name: Name, told: Dialogs[Name]): void;
-  /**
-   * Where a link leads that opens the dialog over the present page. Within the same dialog the link has to replace
-   * the present step.
-   */
-  link<Name extends DialogName>(name: Name, told: Dialogs[Name]): DialogLink;
+  /** Opens a dialog, or adds a history entry to the open one; closing it goes back over all its entries. */
+  open<Name extends DialogName>(name: Name, options: Dialogs[Name]): void;
+  /** Link target that opens a dialog over the current page. Inside the same dialog, use it with `replace`. */
+  link<Name extends DialogName>(name: Name, options: Dialogs[Name]): DialogLink;
 }
 
 const DialogContext = createContext<DialogControl | null>(null);
 
 export const DialogProvider = DialogContext.Provider;
 
-/** Dialogs are steps of the history: Back closes the one on top. */
+/** Every opening is a history entry, so Back closes the top dialog. */
 export function useDialogs(): DialogControl {
   const control = use(DialogContext);
-  if (!control) throw new Error("Dialogs open below the dialog host only");
+  if (!control) throw new Error("useDialogs must be used inside DialogHost");
   return control;
 }

@@ -12,19 +12,19 @@ export type PanelDialogProps = Pick<
 > & {
   title: string;
   /** One sentence on the stage. */
-  saying: string;
+  tagline: string;
   /** Share of lit seats, 0 to 1. */
   litShare: number;
-  /** Light the rows one after the other. */
+  /** Animates the rows in order on mount. */
   isOvation?: boolean;
-  /** Of the children's surroundings: their distance from the title. */
+  /** Class of the wrapper of the children. */
   className?: string;
   children: ReactNode;
 };
 
-/** Work on the left and the stage on the right; where there is no room for both, the work alone. */
+/** Content on the left and the stage on the right; on narrow screens the content alone. */
 export function PanelDialog(props: PanelDialogProps) {
-  const { title, saying, litShare, isOvation, className, children, ...dialog } = props;
+  const { title, tagline, litShare, isOvation, className, children, ...dialog } = props;
   return (
     <Dialog isOpen width="panel" closeOn="edge" isBare {...dialog}>
       <div className={styles.columns}>
@@ -33,12 +33,12 @@ export function PanelDialog(props: PanelDialogProps) {
           <div className={className}>{children}</div>
         </div>
         <div className={clsx("stage", styles.side)}>
-          <p className={styles.say}>{saying}</p>
+          <p className={styles.say}>{tagline}</p>
           <SeatingChart
             shape={seatingChartShapes.panel}
             litShare={litShare}
             isOvation={isOvation}
-            className={styles.house}
+            className={styles.chart}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, "getAnimations");
 });
 
-/** As on a machine that is too busy to move anything: what has begun to move does not arrive. */
+/** Simulates a busy machine: animations start and never finish. */
 function stopMovement() {
   const never = { finished: new Promise(() => {}), playState: "running", pending: false };
   const effect = { getComputedTiming: () => ({ endTime: 100 }), getTiming: () => ({}) };
@@ -26,7 +26,7 @@ async function open() {
   return opener;
 }
 
-test("what leads elsewhere takes the panel away at once, even while it is still on its way in", async () => {
+test("navigation removes the panel at once, even during its opening animation", async () => {
   const opener = await open();
   stopMovement();
   fireEvent.click(screen.getByRole("button", { name: "Provider Dashboard" }));
@@ -38,7 +38,7 @@ test("what leads elsewhere takes the panel away at once, even while it is still 
   expect(await screen.findByRole("dialog", { name: "Menu" })).toBeTruthy();
 });
 
-test("closed by its opener, the panel moves out first", async () => {
+test("closing with the opener plays the closing animation first", async () => {
   const opener = await open();
   stopMovement();
   fireEvent.click(opener);

@@ -10,16 +10,16 @@ export type PopoverProps = {
   openerClassName?: string;
   align?: "start" | "center" | "end";
   className?: string;
-  /** The panel; given a function, it is told how to go at once, for what leads elsewhere. */
+  /** Panel content. `leave` closes without animation, before navigation. */
   children: ReactNode | ((leave: () => void) => ReactNode);
 };
 
 const loadPanel = () => import("./floating-panel");
 const FloatingPanel = lazy(() => loadPanel().then((module) => ({ default: module.FloatingPanel })));
 
-/** A button with a panel of any content beside it. */
+/** A button with a panel of any content, which loads on hover or focus. */
 export function Popover(props: PopoverProps) {
-  const { opener, isOpen, isWanted, open, close, leave, expectOpening } = useOpener(loadPanel);
+  const { opener, isOpen, isWanted, open, close, leave, preloadPanel } = useOpener(loadPanel);
   return (
     <>
       <button
@@ -29,8 +29,8 @@ export function Popover(props: PopoverProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={props.openerClassName}
-        onPointerEnter={expectOpening}
-        onFocus={expectOpening}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={isOpen ? close : open}
       >
         {props.opener}

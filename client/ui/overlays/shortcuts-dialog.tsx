@@ -6,28 +6,27 @@ import { useShortcutsChoice } from "#client/ui/hooks/shortcuts";
 export interface ShortcutsDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Each key with what it does. */
-  keys: readonly (readonly [key: string, does: string])[];
+  keys: readonly (readonly [key: string, description: string])[];
 }
 
-/** What single keys do, and the switch that turns them off. */
+/** List of the single-key shortcuts, with a setting that turns them off. */
 export function ShortcutsDialog({ isOpen, onClose, keys }: ShortcutsDialogProps) {
   const { isOn, setOn } = useShortcutsChoice();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="border-t-2 border-ink">
-        {keys.map(([key, does]) => (
+        {keys.map(([key, description]) => (
           <div key={key} className="flex items-center gap-3.5 border-b border-line py-2.5">
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd className={isOn ? undefined : "text-ink-3"}>{does}</dd>
+            <dd className={isOn ? undefined : "text-ink-3"}>{description}</dd>
           </div>
         ))}
       </dl>
       <div className="mt-4.5">
         <Checkbox checked={isOn} onChange={(event) => setOn(event.target.checked)}>
-          Use single keys as shortcuts
+          Enable single-key shortcuts
         </Checkbox>
       </div>
     </Dialog>

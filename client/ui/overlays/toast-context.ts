@@ -2,35 +2,34 @@ import { createContext, use, useCallback } from "react";
 
 export type Toast = {
   message: string;
-  /** Offers to take back what the message tells. */
+  /** Adds an Undo button. */
   onUndo?: () => void;
-  /** Offers something else instead. */
+  /** Adds another button instead. */
   action?: { label: string; onPress: () => void };
-  /** How long it stays; five seconds otherwise. */
+  /** Display time; five seconds by default. */
   milliseconds?: number;
 };
 
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** The same for what is no component: whoever works beside the page. */
+/** For code outside React components. */
 export const pageToast: { show(toast: Toast): void } = { show: () => undefined };
 
-/** Answers the function that shows a message; a new one takes the place of the one shown. */
+/** Returns a function that shows a toast; a new toast replaces the current one. */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-/** Given a place for messages, answers how to take it away again. */
-export type AddToastPlace = (place: HTMLElement) => () => void;
+/** Adds a container for toasts and returns the function that removes it. */
+export type AddToastContainer = (container: HTMLElement) => () => void;
 
-export const ToastPlaceContext = createContext<AddToastPlace>(() => () => undefined);
+export const ToastContainerContext = createContext<AddToastContainer>(() => () => undefined);
 
-/** A dialog keeps the keys and the screen reader to itself, so messages show inside the one on top. The answer is
- *  the `ref` of an element that stands there from the start. */
-export function useToastPlace() {
-  const addPlace = use(ToastPlaceContext);
+/** Focus trapping: a modal dialog hides everything outside it, so toasts render inside the top dialog. Returns a `ref`. */
+export function useToastContainer() {
+  const addContainer = use(ToastContainerContext);
   return useCallback(
-    (place: HTMLElement | null) => (place ? addPlace(place) : undefined),
-    [addPlace],
+    (container: HTMLElement | null) => (container ? addContainer(container) : undefined),
+    [addContainer],
   );
 }

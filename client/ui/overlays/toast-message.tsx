@@ -9,48 +9,48 @@ import { useTimeout } from "#client/ui/hooks/use-timeout";
 export interface ToastMessageProps {
   toast: Toast;
   isInDialog?: boolean;
-  onGone: () => void;
+  onDismiss: () => void;
 }
 
-/** Waits while somebody reads it with the pointer or the focus on it. F6 leads to it and back from anywhere. */
-export function ToastMessage({ toast, isInDialog, onGone }: ToastMessageProps) {
-  const { pause, resume } = useTimeout(onGone, toast.milliseconds ?? limits.toastMilliseconds);
+/** Its timeout pauses on hover and focus. F6 moves the focus to it and back. */
+export function ToastMessage({ toast, isInDialog, onDismiss }: ToastMessageProps) {
+  const { pause, resume } = useTimeout(onDismiss, toast.milliseconds ?? limits.toastMilliseconds);
   const press = toast.action?.onPress ?? toast.onUndo;
-  const whole = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
-  const goBack = () => {
-    if (whole.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  const root = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
+  const restoreFocus = () => {
+    if (root.current?.contains(document.activeElement)) previousFocus.current?.focus();
   };
-  const leave = () => {
-    goBack();
-    onGone();
+  const dismiss = () => {
+    restoreFocus();
+    onDismiss();
   };
-  const obey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isInside = whole.current?.contains(document.activeElement);
+    const isInside = root.current?.contains(document.activeElement);
     if (event.key === "F6") {
       event.preventDefault();
-      if (isInside) goBack();
-      else whole.current?.querySelector("button")?.focus();
+      if (isInside) restoreFocus();
+      else root.current?.querySelector("button")?.focus();
     } else if (event.key === "Escape" && isInside) {
-      // It takes away the message only, and not the dialog around it.
+      // Closes the toast only, not the dialog around it.
       event.stopPropagation();
-      leave();
+      dismiss();
     }
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => obey(event);
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, []);
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     pause();
-    const isInside = whole.current?.contains(relatedTarget);
-    if (!isInside && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+    const isInside = root.current?.contains(relatedTarget);
+    if (!isInside && relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
   };
   return (
     <div
-      ref={whole}
+      ref={root}
       data-toast=""
       className={clsx(styles.toast, isInDialog && styles.inDialog)}
       onPointerEnter={pause}
@@ -66,13 +66,13 @@ export function ToastMessage({ toast, isInDialog, onGone }: ToastMessageProps) {
           className={styles.undo}
           onClick={() => {
             press();
-            leave();
+            dismiss();
           }}
         >
           {toast.action?.label ?? "Undo"}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={leave}>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         <X size={16} aria-hidden="true" />
       </button>
     </div>

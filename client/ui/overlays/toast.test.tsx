@@ -24,7 +24,7 @@ const start = () => {
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("one message at a time, for five seconds, in a live region that was there before", () => {
+test("one message at a time, for five seconds, in an existing live region", () => {
   start();
   const region = screen.getByRole("status");
   act(() => show({ message: "Saved Amara Okafor" }));
@@ -37,7 +37,7 @@ test("one message at a time, for five seconds, in a live region that was there b
   expect(region.textContent).toBe("");
 });
 
-test("it waits under the pointer and goes on with what was left", () => {
+test("hovering pauses the timeout, which resumes with the remaining time", () => {
   start();
   act(() => show({ message: "Saved" }));
   pass(4_000);
@@ -52,7 +52,7 @@ test("it waits under the pointer and goes on with what was left", () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("Undo takes back and closes", () => {
+test("Undo calls back and closes", () => {
   start();
   const onUndo = vi.fn();
   act(() => show({ message: "Saved", onUndo }));
@@ -61,7 +61,7 @@ test("Undo takes back and closes", () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("LIMIT-12: a message may stay longer, as the development code does for 10 seconds", () => {
+test("LIMIT-12: a message may stay longer, such as the development code for 10 seconds", () => {
   start();
   act(() => show({ message: "Code 123456", milliseconds: 10_000 }));
   pass(9_999);
@@ -70,7 +70,7 @@ test("LIMIT-12: a message may stay longer, as the development code does for 10 s
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("F6 leads to its Undo and back, and Escape takes it away without losing the place", () => {
+test("F6 focuses Undo and returns, and Escape closes the toast and restores the focus", () => {
   render(
     <ToastProvider>
       <Teller />
@@ -93,7 +93,7 @@ test("F6 leads to its Undo and back, and Escape takes it away without losing the
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("while a dialog is open it shows inside it, and its keys leave the dialog alone", async () => {
+test("a toast renders inside an open dialog, and its keys do not affect the dialog", async () => {
   vi.useRealTimers();
   const onClose = vi.fn();
   const onUndo = vi.fn();

@@ -1,16 +1,21 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#client/ui/controls/button";
 
-export interface LeaveQuestionProps {
+export interface UnsavedChangesQuestionProps {
   question: string;
-  /** What the button says that keeps everything as it is. */
+  /** Label of the button that keeps the dialog open. */
   stay: string;
   onStay(): void;
   onLeave(): void;
 }
 
-/** In place of a dialog's foot, before something that was written is given up. */
-export function LeaveQuestion({ question, stay, onStay, onLeave }: LeaveQuestionProps) {
+/** Confirmation in the footer of a dialog before unsaved changes are discarded. */
+export function UnsavedChangesQuestion({
+  question,
+  stay,
+  onStay,
+  onLeave,
+}: UnsavedChangesQuestionProps) {
   const id = useId();
   const stayButton = useRef<HTMLButtonElement>(null);
   useEffect(() => stayButton.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
-/** State of a control whose panel is fetched with the first sign of interest. `load` starts fetching. */
+/** State of a control whose panel loads on hover or focus. */
 export function useOpener(load: () => Promise<unknown>) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -10,12 +10,11 @@ export function useOpener(load: () => Promise<unknown>) {
     setOpen(true);
   }, []);
   const close = useCallback(() => setOpen(false), []);
-  // What is led away from must not stay until it has moved out, which on a busy machine is late: it would lie
-  // above what it led to.
+  // Unmounts without the closing animation, which could otherwise cover the next page.
   const leave = useCallback(() => {
     setWanted(false);
     setOpen(false);
   }, []);
-  const expectOpening = useCallback(() => void load(), [load]);
-  return { opener, isOpen, isWanted, open, close, leave, expectOpening };
+  const preloadPanel = useCallback(() => void load(), [load]);
+  return { opener, isOpen, isWanted, open, close, leave, preloadPanel };
 }

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "./dialog";
-import { useLeaveQuestion } from "./use-unsaved-changes-question";
+import { useUnsavedChangesQuestion } from "./use-unsaved-changes-question";
 
 afterEach(cleanup);
 
 function Writing({ onLeave }: { onLeave(): void }) {
   const [words, setWords] = useState("");
-  const { close, question } = useLeaveQuestion({
+  const { close, question } = useUnsavedChangesQuestion({
     question: "Leave without saving?",
     stay: "Keep writing",
     mayLose: () => words !== "",
@@ -41,14 +41,14 @@ const press = (name: string) => {
 };
 const escape = () => fireEvent.keyDown(document.activeElement!, { key: "Escape" });
 
-test("where nothing would be lost nothing is asked", () => {
+test("without unsaved changes, closing asks nothing", () => {
   const { onLeave } = open();
   press("Cancel");
   expect(onLeave).toHaveBeenCalledOnce();
   expect(asked()).toBeNull();
 });
 
-test("what would be lost is asked about, once, until somebody leaves", () => {
+test("with unsaved changes, closing asks once until the user leaves", () => {
   const { onLeave, write } = open();
   write("Dear");
   press("Cancel");
@@ -60,7 +60,7 @@ test("what would be lost is asked about, once, until somebody leaves", () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test("who stays goes on where they were, or at the title where that has gone", () => {
+test("staying restores the focus, or focuses the title if the element is gone", () => {
   const { write, field } = open();
   write("Dear");
   field.focus();
@@ -73,7 +73,7 @@ test("who stays goes on where they were, or at the title where that has gone", (
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "A letter" }));
 });
 
-test("with nothing left to lose the question goes, and does not come back by itself", () => {
+test("without changes left, the question disappears and does not reappear", () => {
   const { write } = open();
   write("Dear");
   press("Cancel");

@@ -1,38 +1,44 @@
 import { type ReactNode, useRef, useState } from "react";
-import { LeaveQuestion } from "./unsaved-changes-question";
+import { UnsavedChangesQuestion } from "./unsaved-changes-question";
 
-export interface LeaveQuestionOptions {
+export interface UnsavedChangesQuestionOptions {
   question: string;
-  /** What the button says that keeps everything as it is. */
+  /** Label of the button that keeps the dialog open. */
   stay: string;
-  /** Whether leaving now would lose something. */
+  /** Whether closing now would discard changes. */
   mayLose(): boolean;
   onLeave(): void;
 }
 
-/** Asks before a dialog closes over what would be lost. `question` stands in place of the foot while it is asked. */
-export function useLeaveQuestion({ question, stay, mayLose, onLeave }: LeaveQuestionOptions) {
-  const [asks, setAsks] = useState(false);
+/** Confirms closing a dialog with unsaved changes. Render `question` in place of the footer while it is set. */
+export function useUnsavedChangesQuestion(options: UnsavedChangesQuestionOptions) {
+  const { mayLose, onLeave } = options;
+  const [isAsking, setAsking] = useState(false);
   const focusBefore = useRef<Element | null>(null);
-  // Settled otherwise meanwhile.
-  if (asks && !mayLose()) setAsks(false);
+  // The changes were saved or reverted meanwhile.
+  if (isAsking && !mayLose()) setAsking(false);
 
   const close = () => {
     if (!mayLose()) return onLeave();
-    if (asks) return;
+    if (isAsking) return;
     focusBefore.current = document.activeElement;
-    setAsks(true);
+    setAsking(true);
   };
   const onStay = () => {
     const before = focusBefore.current;
     const dialog = document.activeElement?.closest("[role=dialog]");
-    // What stood in the foot gave its place to the question.
-    const back = before?.isConnected ? before : dialog?.querySelector("h2");
-    setAsks(false);
-    if (back instanceof HTMLElement) back.focus();
+    // The question has replaced the footer and its controls.
+    const target = before?.isConnected ? before : dialog?.querySelector("h2");
+    setAsking(false);
+    if (target instanceof HTMLElement) target.focus();
   };
-  const asked: ReactNode = asks && (
-    <LeaveQuestion question={question} stay={stay} onStay={onStay} onLeave={onLeave} />
+  const question: ReactNode = isAsking && (
+    <UnsavedChangesQuestion
+      question={options.question}
+      stay={options.stay}
+      onStay={onStay}
+      onLeave={onLeave}
+    />
   );
-  return { close, question: asked };
+  return { close, question };
 }

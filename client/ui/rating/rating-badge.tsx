@@ -4,17 +4,17 @@ import styles from "./rating-badge.module.css";
 import { Star } from "./star";
 
 export type RatingBadgeProps = {
-  /** Average of 1 to 5; null when there is none yet. */
+  /** Average of 1 to 5; null without reviews. */
   rating: number | null | undefined;
   size?: "sm" | "md" | "lg";
-  /** Evidence for the ear where none is written beside it: "214 reviews". */
+  /** For screen readers, where the number of reviews is not visible: "214 reviews". */
   evidence?: string;
   className?: string;
 };
 
 const starSizes = { sm: 11, md: 13, lg: 20 } as const;
 
-/** A rating as a ticket stub. Where more than three ratings stack, use RatingNumber. */
+/** A rating on a ticket stub. In lists of more than three, use `RatingNumber`. */
 export function RatingBadge({ rating, size = "md", evidence, className }: RatingBadgeProps) {
   if (!rating)
     return <span className={clsx(styles.stub, styles[size], styles.none, className)}>New</span>;

@@ -5,12 +5,12 @@ import { Star } from "./star";
 
 export type RatingNumberProps = {
   rating: number | null | undefined;
-  /** Evidence for the ear where none is written beside it: "214 reviews". */
+  /** For screen readers, where the number of reviews is not visible: "214 reviews". */
   evidence?: string;
   className?: string;
 };
 
-/** A rating without its ticket, for dense lists. */
+/** A rating without the ticket stub, for dense lists. */
 export function RatingNumber({ rating, evidence, className }: RatingNumberProps) {
   if (!rating) return <span className={clsx("text-small text-ink-3", className)}>New</span>;
   return (

@@ -4,13 +4,13 @@ import styles from "./star-input.module.css";
 import { Star } from "./star";
 
 export type StarInputProps = {
-  /** What is rated; names the group. */
+  /** Accessible name of the group. */
   label: string;
   /** 1 to 5, or null before the first choice. */
   value: number | null;
   onChange: (value: number) => void;
-  /** One verdict per number of stars. */
-  verdicts?: readonly string[];
+  /** One caption per number of stars. */
+  captions?: readonly string[];
   /** Id of an error message. */
   describedBy?: string;
   className?: string;
@@ -19,9 +19,9 @@ export type StarInputProps = {
 const stars = [1, 2, 3, 4, 5];
 export const starLabels = ["Poor", "Fair", "Good", "Very good", "Outstanding"] as const;
 
-/** Five radios as tiles. Hovering previews, a press commits, the digits set, arrows move. */
+/** Five radio buttons as tiles, with a preview on hover. Digit keys choose too. */
 export function StarInput(props: StarInputProps) {
-  const { label, value, onChange, verdicts = starLabels } = props;
+  const { label, value, onChange, captions = starLabels } = props;
   const name = useId();
   const [preview, setPreview] = useState<number | null>(null);
   const shown = preview ?? value ?? 0;
@@ -29,7 +29,7 @@ export function StarInput(props: StarInputProps) {
     const digit = Number(event.key);
     if (!stars.includes(digit) || event.ctrlKey || event.metaKey || event.altKey) return;
     onChange(digit);
-    // The Tab key leads on from the one that is chosen.
+    // Tab then continues from the chosen radio button.
     event.currentTarget.querySelector<HTMLElement>(`input[value="${digit}"]`)?.focus();
   };
   return (
@@ -68,11 +68,11 @@ export function StarInput(props: StarInputProps) {
           </label>
         ))}
       </div>
-      <p className={styles.verdict} aria-hidden="true">
-        {verdicts[shown - 1]}
+      <p className={styles.caption} aria-hidden="true">
+        {captions[shown - 1]}
       </p>
       <p className="sr" aria-live="polite">
-        {value === null ? "" : verdicts[value - 1]}
+        {value === null ? "" : captions[value - 1]}
       </p>
     </div>
   );

@@ -6,9 +6,9 @@ import styles from "./star-row.module.css";
 
 export type StarRowProps = { rating: number; size?: number; className?: string };
 
-const places = [1, 2, 3, 4, 5];
+const stars = [1, 2, 3, 4, 5];
 
-/** Five stars, filled as far as the rating goes. */
+/** Five stars, filled in proportion to the rating. */
 export function StarRow({ rating, size = 16, className }: StarRowProps) {
   const whole = Math.floor(rating);
   const fill = whole * (size + 2) + (rating - whole) * size;
@@ -19,12 +19,12 @@ export function StarRow({ rating, size = 16, className }: StarRowProps) {
       className={clsx(styles.row, className)}
       style={{ "--fill": `${fill.toFixed(1)}px` } as CSSProperties}
     >
-      {places.map((place) => (
-        <Star key={place} size={size} className={styles.unlit} />
+      {stars.map((star) => (
+        <Star key={star} size={size} className={styles.unlit} />
       ))}
       <span className={styles.over}>
-        {places.map((place) => (
-          <Star key={place} size={size} className={styles.lit} />
+        {stars.map((star) => (
+          <Star key={star} size={size} className={styles.lit} />
         ))}
       </span>
     </span>

@@ -1,4 +1,4 @@
-/** The house star; its colours come from where it stands. */
+/** The star icon, in the text colour. */
 export function Star({ size = 14, className }: { size?: number; className?: string }) {
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 24 24" width={size} height={size}>

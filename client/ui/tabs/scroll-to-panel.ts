@@ -1,8 +1,8 @@
-/** A panel scrolls by itself or, on small screens, with the whole dialog: then only as far as the tabs allow. */
+/** Scrolls a panel to its top. On small screens the whole dialog scrolls, with sticky tabs above the panel. */
 export function showPanelTop(panel: Element | null | undefined): void {
   if (!panel) return;
   panel.scrollTop = 0;
-  const covered = panel.parentElement?.querySelector("[role=tablist]")?.getBoundingClientRect();
-  if (!covered || panel.getBoundingClientRect().top >= covered.bottom - 1) return;
+  const tabList = panel.parentElement?.querySelector("[role=tablist]")?.getBoundingClientRect();
+  if (!tabList || panel.getBoundingClientRect().top >= tabList.bottom - 1) return;
   panel.scrollIntoView({ block: "start" });
 }

@@ -6,24 +6,24 @@ import { TabPanel } from "./tab-panel";
 import { type TabItem, Tabs } from "./tabs";
 
 export interface ScrollingTabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly (TabItem<Value> & { panel: ReactNode })[];
   value: Value;
   onChange(value: Value): void;
 }
 
-/** Tabs that fill a dialog: their panel scrolls below them and is shown from its top. */
+/** Tabs that fill a dialog, with a scrolling panel. */
 export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Value>) {
   const { label, tabs, value, onChange } = props;
-  const surroundings = useRef<HTMLDivElement>(null);
-  useFocusKept(surroundings, value);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusRecovery(container, value);
   useLayoutEffect(
-    () => showPanelTop(surroundings.current?.querySelector("[role=tabpanel]:not([hidden])")),
+    () => showPanelTop(container.current?.querySelector("[role=tabpanel]:not([hidden])")),
     [value],
   );
   return (
-    <div ref={surroundings} className={styles.tabs}>
+    <div ref={container} className={styles.tabs}>
       <Tabs
         label={label}
         tabs={tabs}
@@ -42,30 +42,29 @@ export function ScrollingTabs<Value extends string>(props: ScrollingTabsProps<Va
   );
 }
 
-/** A link inside a panel that leads to another tab goes with its panel; the tab takes the focus over. */
-function useFocusKept(surroundings: RefObject<HTMLElement | null>, tab: string) {
+/** A link to another tab disappears with its panel, so the new tab gets the focus. */
+function useFocusRecovery(container: RefObject<HTMLElement | null>, tab: string) {
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
-    // By then the dialog has caught the focus that fell out of it, which takes it some frames.
+    // Delayed: the dialog itself takes the lost focus within some frames.
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      const isLost = !activeElement || activeElement.contains(surroundings.current);
+      const isLost = !activeElement || activeElement.contains(container.current);
       if (!isLost) return;
-      surroundings.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+      container.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
     }, 100);
     return () => clearTimeout(timer);
-  }, [surroundings, tab]);
+  }, [container, tab]);
 }
 
 export interface ScrollingTabsSkeletonProps {
-  /** How wide the words of each tab are, about; no two the same. */
+  /** Approximate widths of the tab labels in px; unique, because they are keys. */
   widths: readonly number[];
   children: ReactNode;
 }
 
-/** The place of the tabs and of the panel below them. */
 export function ScrollingTabsSkeleton({ widths, children }: ScrollingTabsSkeletonProps) {
   return (
     <div aria-busy="true" className={styles.tabs}>

@@ -8,7 +8,7 @@ export type TabPanelProps = {
   children: ReactNode;
 };
 
-/** Shown while its tab is chosen; `isKept` leaves it in the page, hidden, otherwise. */
+/** `isKept` leaves the panel mounted, but hidden, while another tab is selected. */
 export function TabPanel({ value, isKept, className, children }: TabPanelProps) {
   return (
     <Base.Panel value={value} keepMounted={isKept} className={className}>

@@ -4,30 +4,30 @@ import styles from "./tabs.module.css";
 import type { TabItem } from "./tabs";
 
 export type TabRowProps<Value extends string> = {
-  /** Names the row. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Id of the one panel whose contents the tabs choose. */
+  /** Id of the panel shared by all tabs. */
   panelId: string;
   className?: string;
 };
 
-/** Tabs on the stage that choose what one panel holds, for a page whose first script must stay small. */
+/** Bundle size: tabs for the first page, without the tab library. All tabs share one panel. */
 export function TabRow<Value extends string>(props: TabRowProps<Value>) {
   const { label, tabs, value, onChange, panelId, className } = props;
   const row = useRef<HTMLDivElement>(null);
-  const go = (event: KeyboardEvent) => {
-    const place = tabs.findIndex((tab) => tab.value === value);
-    const places = new Map([
-      ["ArrowLeft", place - 1],
-      ["ArrowRight", place + 1],
+  const handleKey = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const indexes = new Map([
+      ["ArrowLeft", index - 1],
+      ["ArrowRight", index + 1],
       ["Home", 0],
       ["End", tabs.length - 1],
     ]);
-    const wanted = places.get(event.key);
-    const next = wanted === undefined ? undefined : tabs.at(wanted % tabs.length);
+    const target = indexes.get(event.key);
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (!next) return;
     event.preventDefault();
     onChange(next.value);
@@ -46,7 +46,7 @@ export function TabRow<Value extends string>(props: TabRowProps<Value>) {
           tabIndex={tab.value === value ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.value)}
-          onKeyDown={go}
+          onKeyDown={handleKey}
         >
           {tab.label}
         </button>
@@ -55,7 +55,7 @@ export function TabRow<Value extends string>(props: TabRowProps<Value>) {
   );
 }
 
-/** Names the panel. */
+/** For the `aria-labelledby` of the panel. */
 export function tabId(panelId: string, value: string): string {
   return `${panelId}-${value}`;
 }

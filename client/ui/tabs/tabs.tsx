@@ -11,7 +11,7 @@ export type TabItem<Value extends string> = {
 };
 
 export type TabsProps<Value extends string> = {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
@@ -20,15 +20,15 @@ export type TabsProps<Value extends string> = {
   look?: "line" | "stage";
   className?: string;
   listClassName?: string;
-  /** The panels: one `TabPanel` per tab, wherever they stand inside. */
+  /** Contains one `TabPanel` per tab, at any depth. */
   children: ReactNode;
 };
 
-/** Left and Right wrap, Home and End jump, and the selection follows the focus. */
+/** Tabs with the keyboard behaviour of the ARIA pattern; the selection follows the focus. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = "line" } = props;
   const isHydrated = useHydrated();
-  // Where the value is in the address, it changes by a transition: keys pressed before its end refer to what was chosen.
+  // A value in the URL changes in a transition; the optimistic value keeps keys pressed meanwhile correct.
   const [shown, showNext] = useOptimistic(value);
   return (
     <Base.Root

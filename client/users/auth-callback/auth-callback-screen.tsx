@@ -1,15 +1,15 @@
 import { PageHead } from "#client/ui/display/page-head";
 import { Spinner } from "#client/ui/display/spinner";
-import { useLanding } from "./use-landing";
+import { useInstagramCallback } from "./use-instagram-callback";
 
-/** Stands there while a login at a network is finished. */
+/** Shown while a sign-in through Instagram completes. */
 export function AuthCallbackScreen() {
-  useLanding();
+  useInstagramCallback();
   return (
     <>
       <PageHead
         title="Signing in | Plaudit"
-        description="Finishing your login."
+        description="Completing your sign-in."
         canonical="/auth/callback"
         isUnlisted
       />

@@ -65,7 +65,7 @@ function arrive(search: string, answer: object | null) {
     return new Observable((observer) => {
       setTimeout(() => {
         if (answer) observer.next({ data: { signInWithInstagram: answer } });
-        else observer.error(new TypeError("Nobody answers"));
+        else observer.error(new TypeError("Failed to fetch"));
         observer.complete();
       });
     });
@@ -96,7 +96,7 @@ const isHome = async () => {
   await expect.poll(() => screen.getByTestId("where").textContent).toBe("/");
 };
 
-test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent as it came, once, and signs in", async () => {
+test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent unchanged, once, and signs the user in", async () => {
   storeRemember(true);
   const sent = arrive("?code=AQ-1&state=s.1", opened);
   await isHome();
@@ -108,7 +108,7 @@ test("ROUTE-09 ROUTE-12 SOCIAL-08 STATE-36 a code is sent as it came, once, and 
   await isHome();
 });
 
-test("Q36 a code without a state is sent too: the server says what it thinks of it", async () => {
+test("Q36 a code without a state is sent too, and the server's answer is shown", async () => {
   const sent = arrive("?code=AQ-2", refused("this login was not started in this browser"));
   expect(
     await screen.findByText("Instagram login failed: this login was not started in this browser"),
@@ -118,14 +118,14 @@ test("Q36 a code without a state is sent too: the server says what it thinks of 
   expect(readSession()).toBeNull();
 });
 
-test("ERR-29 a code that was used has words of its own", async () => {
+test("ERR-29 a used code has its own message", async () => {
   arrive("?code=AQ-3&state=s", refused("this login has already been used"));
   const words = "This login session has expired. Please try logging in again.";
   expect(await screen.findByText(words)).toBeTruthy();
   await isHome();
 });
 
-test("ERR-30 where nobody answers it says so", async () => {
+test("ERR-30 a missing answer is reported", async () => {
   arrive("?code=AQ-4&state=s", null);
   expect(
     await screen.findByText(/^Instagram login failed: The server did not answer/),
@@ -133,14 +133,14 @@ test("ERR-30 where nobody answers it says so", async () => {
   await isHome();
 });
 
-test("ROUTE-10 ERR-31 a refusal is told and nothing is sent", async () => {
+test("ROUTE-10 ERR-31 a refusal is shown and nothing is sent", async () => {
   const sent = arrive("?error=access_denied&error_reason=user_denied&state=s", opened);
   expect(await screen.findByText("Instagram authorization failed: access_denied")).toBeTruthy();
   await isHome();
   expect(sent).toEqual([]);
 });
 
-test("ROUTE-15 Q16 without a code and an error it goes to the first page", async () => {
+test("ROUTE-15 Q16 without a code or an error it goes to the home page", async () => {
   const sent = arrive("?state=s", opened);
   await isHome();
   expect(sent).toEqual([]);

@@ -5,7 +5,7 @@ export type Callback =
 
 const maxErrorLength = 200;
 
-/** What somebody brings back from a network, as it stands in the address. */
+/** Parses the OAuth result in the query string. */
 export function parseCallback(search: string): Callback {
   const parameters = new URLSearchParams(search);
   const error = parameters.get("error");
@@ -14,8 +14,7 @@ export function parseCallback(search: string): Callback {
   return code ? { kind: "code", code, state: parameters.get("state") } : { kind: "nothing" };
 }
 
-/** What a person reads of a login that failed. */
-export function failureWords(message: string): string {
+export function failureText(message: string): string {
   return message.includes("already been used")
     ? "This login session has expired. Please try logging in again."
     : `Instagram login failed: ${message}`;

@@ -7,17 +7,17 @@ type Identity = SessionViewerFragment["identities"][number];
 interface IdentityStatusProps {
   identities: readonly Identity[];
   method: NonNullable<Dialogs["verify-me"]["method"]>;
-  /** What would be confirmed: "email". */
+  /** What to confirm: "email". */
   what: string;
-  /** What stands in the field is not what is stored. */
+  /** The field differs from the stored value. */
   isChanged: boolean;
 }
 
-/** How sure an address is, and a way to make it surer. */
+/** Whether an address is confirmed, with a link to confirm it. */
 export function IdentityStatus({ identities, method, what, isChanged }: IdentityStatusProps) {
   const dialogs = useDialogs();
   const known = identities.find((identity) => identity.method === method);
-  if (isChanged) return "A new one is not confirmed yet.";
+  if (isChanged) return "Not confirmed yet";
   if (known?.status === "CONFIRMED") {
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-verified">

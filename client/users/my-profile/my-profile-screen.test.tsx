@@ -165,7 +165,7 @@ const describedBy = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-test("The form has seven fields, filled with one's own data; the username follows an @ sign (GEN-09, MYPROF-01 to MYPROF-03, MYPROF-15)", () => {
+test("The form has seven fields, filled with the user's data; the username follows an @ sign (GEN-09, MYPROF-01 to MYPROF-03, MYPROF-15)", () => {
   open();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("My Profile");
   const labels = ["First name", "Last name", "Email", "Phone", "Instagram username"];
@@ -192,7 +192,7 @@ test("The benefits of a profile are listed (MYPROF-11 to MYPROF-14)", () => {
   ]);
 });
 
-test("A typed @ is taken away; a submit sends trimmed changes only and reports success (MYPROF-04, MYPROF-07, MYPROF-09, STATE-13)", async () => {
+test("A typed @ is removed; a submit sends only trimmed changes and reports success (MYPROF-04, MYPROF-07, MYPROF-09, STATE-13)", async () => {
   const { updates } = open(updated({ firstName: "Inès", instagramUsername: "ines.reads" }));
   type("First name", "  Inès ");
   type("Instagram username", "@@ines.reads");
@@ -203,7 +203,7 @@ test("A typed @ is taken away; a submit sends trimmed changes only and reports s
   expect(field("First name").value).toBe("Inès");
 });
 
-test("While a submit is on its way the button says so and sends nothing more (MYPROF-10)", async () => {
+test("While a submit is pending the button says so and sends nothing more (MYPROF-10)", async () => {
   let answer: (data: Record<string, unknown>) => void = () => {};
   const pending = new Promise<Record<string, unknown>>((resolve) => (answer = resolve));
   const { updates } = open(pending);
@@ -215,7 +215,7 @@ test("While a submit is on its way the button says so and sends nothing more (MY
   expect(updates()).toHaveLength(1);
 });
 
-test("A failed submit is reported in red and loses nothing; the next submit clears the report (MYPROF-08, STATE-14, STATE-15, ERR-07, ERR-14, ERR-36)", async () => {
+test("A failed submit shows an error and keeps the form; the next submit clears the error (MYPROF-08, STATE-14, STATE-15, ERR-07, ERR-14, ERR-36)", async () => {
   const nothing = { updateProfile: { ...refused().updateProfile } };
   const { updates } = open(status500(), nothing, updated({ firstName: "Agnes" }));
   type("First name", "Agnes");
@@ -235,7 +235,7 @@ test("A failed submit is reported in red and loses nothing; the next submit clea
   expect(updates()).toHaveLength(3);
 });
 
-test("All faults appear at their fields before anything is sent; typing clears the fault of its field (VAL-01 to VAL-09, STATE-10 to STATE-12)", async () => {
+test("All errors appear at their fields before anything is sent; typing clears the error of its field (VAL-01 to VAL-09, STATE-10 to STATE-12)", async () => {
   const { updates } = open();
   for (const label of ["First name", "Last name", "Email", "Phone", "Instagram username"]) {
     type(label, "   ");
@@ -263,7 +263,7 @@ test("All faults appear at their fields before anything is sent; typing clears t
   expect(updates()).toEqual([]);
 });
 
-test("A fault that the server finds appears at its field, which gets the focus (STATE-11)", async () => {
+test("A server error appears at its field, which gets the focus (STATE-11)", async () => {
   open(refused(["email", "An account with this email already exists"]));
   type("Email", "taken@example.org");
   await submit();
@@ -284,7 +284,7 @@ test("A new password removes the other sessions from the list (MYPROF-18, Q81)",
   await vi.waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(1));
 });
 
-test("A session elsewhere is ended from the list", async () => {
+test("Another session can be ended from the list", async () => {
   open();
   const list = within(screen.getByRole("region", { name: "Where you are signed in" }));
   await list.findByText("Firefox on Linux");
@@ -300,7 +300,7 @@ test("An unconfirmed address offers its verification (MYPROF-15)", async () => {
   expect(opened).toHaveBeenCalledExactlyOnceWith("verify-me", { method: "EMAIL" });
 });
 
-test("Close leads to the first page; an unsaved change is announced and is there again later (MYPROF-06)", async () => {
+test("Close leads to the home page; an unsaved change is announced and restored later (MYPROF-06)", async () => {
   open();
   type("First name", "Inès");
   await press("Close");

@@ -4,7 +4,7 @@ import { Skeleton } from "#client/ui/display/skeleton";
 import { ForViewer } from "#client/session/for-viewer";
 import { NotificationPreferences } from "./notification-preferences";
 import { OwnData } from "./own-data";
-import { OwnDataGone } from "./own-data-gone";
+import { OwnDataDeleted } from "./own-data-deleted";
 import { OwnSessions } from "./own-sessions";
 import { ProfileBenefits } from "./profile-benefits";
 import { ProfileForm } from "./profile-form";
@@ -16,18 +16,18 @@ export function MyProfileScreen() {
     <>
       <PageHead
         title="My Profile | Plaudit"
-        description="Your name, your addresses and your password on Plaudit."
+        description="Your details, password and devices on Plaudit."
         canonical="/myprofile"
         isUnlisted
       />
       <ProfileHero />
       <div className="container-page pt-8 md:pt-10">
         {isDeleted ? (
-          <OwnDataGone />
+          <OwnDataDeleted />
         ) : (
           <ForViewer
             title="Sign in to see your profile"
-            help="Your name, your addresses and where you are signed in: only you see them."
+            help="Sign in to manage your details, password and devices."
             waiting={<FormSkeleton />}
           >
             {(viewer) => (
@@ -55,8 +55,8 @@ const skeletonFields = ["first", "last", "email", "phone", "username"];
 function FormSkeleton() {
   return (
     <div aria-busy="true" className="grid min-h-dvh max-w-160 content-start gap-5 md:grid-cols-2">
-      {skeletonFields.map((field, place) => (
-        <div key={field} className={place < 2 ? "grid gap-2" : "grid gap-2 md:col-span-2"}>
+      {skeletonFields.map((field, index) => (
+        <div key={field} className={index < 2 ? "grid gap-2" : "grid gap-2 md:col-span-2"}>
           <Skeleton width={110} height={15} />
           <Skeleton shape="block" width="100%" height={44} />
         </div>

@@ -50,7 +50,7 @@ function open({ accepts = true } = {}) {
 const box = () =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: "A provider answers your review" });
 
-test("a choice is sent at once, alone, and is there again when the page is opened anew", async () => {
+test("A choice is sent immediately, alone, and survives reopening the page", async () => {
   const { sent, show } = open();
   expect((await box()).checked).toBe(true);
   fireEvent.click(await box());
@@ -63,7 +63,7 @@ test("a choice is sent at once, alone, and is there again when the page is opene
   expect(others.map(({ checked }) => checked)).toEqual([true, true, true]);
 });
 
-test("a choice that is refused shows again what is stored, and why", async () => {
+test("A refused choice reverts to the stored value and shows the reason", async () => {
   open({ accepts: false });
   fireEvent.click(await box());
   await screen.findByText("Try again later.");

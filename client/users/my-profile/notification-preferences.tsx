@@ -8,18 +8,18 @@ import {
   UpdateNotificationPreferencesDocument,
   useNotificationPreferencesQuery,
 } from "./notification-preferences.generated";
-import { QuietFailure } from "./quiet-failure";
+import { InlineFailure } from "./inline-failure";
 
 type Preferences = NonNullable<NotificationPreferencesQuery["viewer"]>["notificationPreferences"];
 
 const choices = [
   ["reviewAnswered", "A provider answers your review"],
   ["reviewHelpful", "People find your review helpful"],
-  ["followedProviderReviewed", "Somebody reviews a provider whom you follow"],
-  ["verificationConfirmed", "Something of yours is confirmed"],
+  ["followedProviderReviewed", "A provider you follow gets a review"],
+  ["verificationConfirmed", "Your email, phone or username is confirmed"],
 ] as const;
 
-/** Of what somebody wants to be told. Each choice counts at once. */
+/** Each choice is saved immediately. */
 export function NotificationPreferences() {
   const { data, error, refetch } = useNotificationPreferencesQuery({
     fetchPolicy: "cache-and-network",
@@ -39,9 +39,9 @@ export function NotificationPreferences() {
         </div>
       )}
       {!preferences && error && (
-        <QuietFailure className="py-4" onRetry={() => refetch()}>
-          These choices could not be loaded.
-        </QuietFailure>
+        <InlineFailure className="py-4" onRetry={() => refetch()}>
+          Your notification settings could not be loaded.
+        </InlineFailure>
       )}
     </section>
   );
@@ -52,7 +52,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
   return (
     <div className="grid gap-3 pt-4">
       <fieldset>
-        <legend className="pb-2.5 text-ink-2">Tell me when</legend>
+        <legend className="pb-2.5 text-ink-2">Notify me when</legend>
         <div className="grid gap-1">
           {choices.map(([name, label]) => (
             <Checkbox
@@ -73,7 +73,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
 
 const failed = "Your choice could not be saved. Try again.";
 
-/** A box shows the choice before the server has it, and again what holds where it is not taken. */
+/** Optimistic update: a checkbox shows the choice at once and reverts if the server refuses it. */
 function useChoice() {
   const [failure, setFailure] = useState<string>();
   const [wanted, setWanted] = useState<Partial<Record<keyof Preferences, boolean | undefined>>>({});

@@ -69,7 +69,7 @@ test("Deleting needs the password and the typed word, in capitals", () => {
   expect(button().disabled).toBe(true);
 });
 
-test("A wrong password is reported at its field and loses nothing; the choice about the reviews is sent", async () => {
+test("A wrong password is reported at its field and keeps the form; the choice about the reviews is sent", async () => {
   const { sent, onDeleted } = open(wrongPassword, { isDeleted: true, userErrors: [] });
   fireEvent.click(screen.getByLabelText(/Keep without my name/));
   type("Your password", "not this one");

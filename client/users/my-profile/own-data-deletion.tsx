@@ -18,7 +18,7 @@ interface OwnDataDeletionProps {
 
 const confirmingWord = "DELETE";
 
-/** Says what leaving means, and asks twice: by a word that is typed, and by the password. */
+/** Explains the consequences and confirms twice: with a typed word and with the password. */
 export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionProps) {
   const formId = useId();
   const [word, setWord] = useState("");
@@ -51,16 +51,16 @@ export function OwnDataDeletion({ viewer, onClose, onDeleted }: OwnDataDeletionP
       >
         <div className="grid gap-2 text-ink-2">
           <p>
-            Your name, addresses, sign-ins, saved providers, votes, messages and notifications are
-            erased at once, and you are signed out everywhere. <b>This cannot be undone.</b>
+            We erase your name, contact details, sign-ins, saved providers, votes, messages and
+            notifications immediately, and sign you out everywhere. <b>This cannot be undone.</b>
           </p>
           {viewer.user.username && (
             <p>
-              A page of @{viewer.user.username} in the directory of providers stays, with the
-              answers given in its name. Nobody owns it then.
+              If @{viewer.user.username} has a provider page, the page and its answers stay, without
+              an owner.
             </p>
           )}
-          <p>If you want to keep a copy, prepare and download your data first.</p>
+          <p>Want to keep a copy? Download your data first.</p>
         </div>
         {viewer.user.reviewCount > 0 && (
           <ReviewsField count={viewer.user.reviewCount} deletion={deletion} />
@@ -98,12 +98,12 @@ function ReviewsField({ count, deletion: { reviews, setReviews } }: ReviewsField
   const which = count === 1 ? "your review" : `your ${count} reviews`;
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2 text-ui-strong">What becomes of {which}?</legend>
+      <legend className="mb-2 text-ui-strong">Choose what happens to {which}</legend>
       <Choice
         name="reviews"
         value="WITHDRAW"
         label="Withdraw"
-        hint="They disappear, and no longer count for the providers."
+        hint="They disappear and no longer count towards ratings."
         isChosen={reviews === "WITHDRAW"}
         onChoose={() => setReviews("WITHDRAW")}
       />
@@ -111,7 +111,7 @@ function ReviewsField({ count, deletion: { reviews, setReviews } }: ReviewsField
         name="reviews"
         value="KEEP_WITHOUT_NAME"
         label="Keep without my name"
-        hint="Stars and words stay as they are; earlier wordings go, and nobody can edit them any more."
+        hint="Ratings and comments stay. Earlier versions are erased, and no one can edit them."
         isChosen={reviews === "KEEP_WITHOUT_NAME"}
         onChoose={() => setReviews("KEEP_WITHOUT_NAME")}
       />
@@ -132,9 +132,7 @@ function Foot({ formId, deletion: { isDeleting, failure }, isConfirmed, onCancel
     <div className="grid flex-1 gap-2.5">
       {failure && <Banner tone="danger">{failure}</Banner>}
       {!isOnline && (
-        <p className="text-small text-warning">
-          You are offline. Nothing is deleted before you are back.
-        </p>
+        <p className="text-small text-warning">You’re offline. Reconnect to delete your account.</p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:*:flex-1">
         <Button variant="secondary" size="lg" onClick={onCancel}>

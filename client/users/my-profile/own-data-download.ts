@@ -3,7 +3,7 @@ import { freshToken, readOwner, renewToken } from "#client/session/renew-token";
 
 const address = "/own-data/export.json";
 
-/** Has the browser keep the file; false where it could not be had. */
+/** Downloads the export; false if the server refuses it. */
 export async function downloadOwnData(client: ApolloClient): Promise<boolean> {
   const owner = readOwner();
   const token = await freshToken(client, null);
@@ -21,7 +21,7 @@ export async function downloadOwnData(client: ApolloClient): Promise<boolean> {
     download: named?.[1] ?? "plaudit.json",
   });
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return true;
 }

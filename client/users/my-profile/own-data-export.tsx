@@ -12,31 +12,33 @@ import {
   useStartDataExportMutation,
 } from "./own-data.generated";
 import { downloadOwnData } from "./own-data-download";
-import { QuietFailure } from "./quiet-failure";
+import { InlineFailure } from "./inline-failure";
 
 type DataExport = NonNullable<NonNullable<OwnDataQuery["viewer"]>["dataExport"]>;
 
-const lookAgainMilliseconds = 1_000;
+const pollMilliseconds = 1_000;
 
-/** The file of everything about a person: asked for, being written, ready. */
+/** The personal data export: requested, in progress, ready. */
 export function OwnDataExport() {
   const [isPreparing, setPreparing] = useState(false);
   const { data, error, refetch } = useOwnDataQuery({
     fetchPolicy: "cache-and-network",
-    pollInterval: isPreparing ? lookAgainMilliseconds : 0,
+    pollInterval: isPreparing ? pollMilliseconds : 0,
   });
   const dataExport = data?.viewer?.dataExport ?? null;
   if ((dataExport?.state === "PREPARING") !== isPreparing) setPreparing(!isPreparing);
   return (
     <div className="grid justify-items-start gap-3 border-b border-line py-4">
       <p className="text-ink-2">
-        Everything Plaudit knows about you, as one file: your profile, reviews, votes, saved
-        providers, sessions and messages.
+        Everything Plaudit has about you in one file: your profile, reviews, votes, saved providers,
+        sessions and messages.
       </p>
       {data ? (
         <ExportState dataExport={dataExport} onStarted={() => refetch()} />
       ) : error ? (
-        <QuietFailure onRetry={() => refetch()}>How far it is could not be loaded.</QuietFailure>
+        <InlineFailure onRetry={() => refetch()}>
+          The status of your export could not be loaded.
+        </InlineFailure>
       ) : (
         <div aria-busy="true">
           <Skeleton shape="block" width={168} height={32} />
@@ -61,7 +63,7 @@ function ExportState({ dataExport, onStarted }: ExportStateProps) {
       {dataExport && state === "READY" && <Ready dataExport={dataExport} />}
       {state === "FAILED" && !failure && (
         <Banner tone="danger" className="w-full">
-          Your file could not be written. Please try again.
+          Your export failed. Please try again.
         </Banner>
       )}
       {failure && (
@@ -81,14 +83,16 @@ function ExportState({ dataExport, onStarted }: ExportStateProps) {
           {labels[state ?? "NONE"]}
         </Button>
       )}
-      {!isOnline && <p className="text-small text-warning">You are offline. This waits for you.</p>}
+      {!isOnline && (
+        <p className="text-small text-warning">You’re offline. Reconnect to export your data.</p>
+      )}
     </>
   );
 }
 
 const labels = {
   NONE: "Prepare my data",
-  READY: "Prepare it anew",
+  READY: "Prepare a new copy",
   FAILED: "Try again",
 } as const;
 
@@ -109,7 +113,7 @@ function Progress({ percent }: { percent: number }) {
         />
       </div>
       <p role="status" className="text-small text-ink-3 tabular-nums">
-        Preparing your data: {percent} %. You may leave this page; we tell you when it is ready.
+        Preparing your data: {percent}%. You can leave this page; we’ll notify you when it’s ready.
       </p>
     </div>
   );
@@ -120,8 +124,8 @@ function Ready({ dataExport: { kilobytes, keptUntil } }: { dataExport: DataExpor
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const download = async () => {
     setState("loading");
-    const isThere = await downloadOwnData(client).catch(() => false);
-    setState(isThere ? "idle" : "failed");
+    const isDownloaded = await downloadOwnData(client).catch(() => false);
+    setState(isDownloaded ? "idle" : "failed");
   };
   return (
     <>
@@ -140,7 +144,7 @@ function Ready({ dataExport: { kilobytes, keptUntil } }: { dataExport: DataExpor
       )}
       {keptUntil && (
         <p role="status" className="text-small text-ink-3">
-          Ready. It is kept for you until {formatDate(keptUntil)}.
+          Ready. Available until {formatDate(keptUntil)}.
         </p>
       )}
     </>
@@ -162,7 +166,7 @@ function useStart(onStarted: () => Promise<unknown>) {
       if (refusal) setFailure(refusal.message);
       else await onStarted();
     } catch {
-      setFailure("Your file could not be asked for. Please try again.");
+      setFailure("Your export could not be started. Please try again.");
     }
   };
   return { start, isStarting: loading, failure };

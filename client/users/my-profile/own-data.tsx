@@ -11,7 +11,7 @@ interface OwnDataProps {
   onDeleted(): void;
 }
 
-/** What somebody may take with them, and how they leave. */
+/** Data export and account deletion. */
 export function OwnData({ viewer, onDeleted }: OwnDataProps) {
   const [isLeaving, setLeaving] = useState(false);
   const isOnline = useOnline();
@@ -23,8 +23,8 @@ export function OwnData({ viewer, onDeleted }: OwnDataProps) {
       <OwnDataExport />
       <div className="grid justify-items-start gap-3 py-4">
         <p className="text-ink-2">
-          Leave Plaudit for good. You choose what becomes of your reviews; everything else about you
-          is erased.
+          Close your account permanently. You choose what happens to your reviews; we erase
+          everything else.
         </p>
         <Button
           variant="secondary"

@@ -11,11 +11,11 @@ import {
   type OwnSessionsQuery,
   useOwnSessionsQuery,
 } from "./my-profile.generated";
-import { QuietFailure } from "./quiet-failure";
+import { InlineFailure } from "./inline-failure";
 
 type Session = NonNullable<OwnSessionsQuery["viewer"]>["sessions"][number];
 
-/** Where this person is signed in, and how to end it elsewhere. */
+/** The viewer's sessions. All but the current one can be ended here. */
 export function OwnSessions() {
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: "cache-and-network" });
   const sessions = data?.viewer?.sessions;
@@ -40,9 +40,9 @@ export function OwnSessions() {
         </div>
       )}
       {!sessions && error && (
-        <QuietFailure className="py-4" onRetry={() => refetch()}>
-          This list could not be loaded.
-        </QuietFailure>
+        <InlineFailure className="py-4" onRetry={() => refetch()}>
+          Your sessions could not be loaded.
+        </InlineFailure>
       )}
     </section>
   );

@@ -1,17 +1,17 @@
 import { passwordFields, type ProfileFormValues } from "./profile-rules";
 
-// In memory only: what somebody typed here is never written to the browser's storage.
-let draft: { userId: string; entry: ProfileFormValues } | null = null;
+// In memory only: a draft holds personal data and must not reach the browser's storage.
+let draft: { userId: string; values: ProfileFormValues } | null = null;
 
-/** Keeps what was not saved, while somebody looks at another page; passwords are not kept. */
-export function storeProfileDraft(userId: string, entry: ProfileFormValues): void {
+/** Keeps unsaved changes across pages, without passwords. */
+export function storeProfileDraft(userId: string, values: ProfileFormValues): void {
   const noPasswords = Object.fromEntries(passwordFields.map((field) => [field, ""]));
-  draft = { userId, entry: { ...entry, ...noPasswords } };
+  draft = { userId, values: { ...values, ...noPasswords } };
 }
 
-/** What this person left unsaved, once. */
+/** Returns this user's unsaved changes and removes them. */
 export function takeProfileDraft(userId: string): ProfileFormValues | null {
-  const entry = draft?.userId === userId ? draft.entry : null;
+  const values = draft?.userId === userId ? draft.values : null;
   draft = null;
-  return entry;
+  return values;
 }

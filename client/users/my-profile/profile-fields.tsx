@@ -5,7 +5,7 @@ import { withoutAt } from "#client/verification/address-rules";
 import { IdentityStatus } from "./identity-status";
 import type { ProfileField } from "./profile-rules";
 
-/** What ties an input to its field of the form. */
+/** Connects an input to its form field. */
 export type Bind = (
   name: ProfileField,
 ) => Pick<FieldProps, "name" | "ref" | "error"> & Required<Pick<FieldProps, "onChange" | "onBlur">>;
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
   isChanged(name: ProfileField): boolean;
 }
 
-/** Each with how sure it is. */
+/** Each with its confirmation status. */
 export function AddressFields({ bind, identities, isChanged }: AddressFieldsProps) {
   const username = bind("instagramUsername");
   return (
@@ -105,7 +105,7 @@ export function PasswordFields({ bind, hasPassword, asksCurrent }: PasswordField
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="Needed to change your email, phone or password"
+          hint="Required to change your email, phone or password"
           {...bind("currentPassword")}
         />
       )}

@@ -10,7 +10,7 @@ export function ProfileHero() {
   const user = useKnownUser();
   const navigate = useNavigate();
   const goBack = () => {
-    // Who came from elsewhere has no page of ours to go back to.
+    // Without an index there is no earlier Plaudit page in the history.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate("/"));
   };
@@ -38,7 +38,7 @@ export function ProfileHero() {
           <div className="min-w-0">
             <h1 className="text-h1">My Profile</h1>
             <p className="mt-1 min-h-[1.55em] text-on-stage-2 wrap-anywhere">
-              {user ? `Others see you as ${user.displayName}` : "Only you see what stands here."}
+              {user ? `Others see you as ${user.displayName}` : "Only you can see this page."}
             </p>
           </div>
         </div>

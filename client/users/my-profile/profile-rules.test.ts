@@ -21,11 +21,11 @@ async function faults(change: Partial<ProfileFormValues>) {
   );
 }
 
-test("a whole profile without a new password is right: VAL-07", async () => {
+test("A complete profile without a new password is valid: VAL-07", async () => {
   expect(await faults({})).toEqual({});
 });
 
-test("what is empty, or only spaces, is asked for: VAL-01, VAL-02, VAL-03, VAL-05, VAL-06, VAL-09", async () => {
+test("Empty and blank fields are required: VAL-01, VAL-02, VAL-03, VAL-05, VAL-06, VAL-09", async () => {
   const empty = { firstName: "", lastName: "  ", email: "", phone: " ", instagramUsername: " @ " };
   expect(await faults(empty)).toEqual({
     firstName: "First name is required",
@@ -36,19 +36,19 @@ test("what is empty, or only spaces, is asked for: VAL-01, VAL-02, VAL-03, VAL-0
   });
 });
 
-test("a name is as long as the server takes it: at most 80 characters", async () => {
+test("A name has at most 80 characters, as on the server", async () => {
   expect(await faults({ firstName: "n".repeat(81), lastName: "n".repeat(80) })).toEqual({
     firstName: "First name may have at most 80 characters",
   });
 });
 
-test("an address needs one @, a dot in its domain and no space: VAL-04, Q24", async () => {
+test("An email address needs one @, a dot in its domain and no space: VAL-04, Q24", async () => {
   for (const email of ["ines", "ines@home", "in es@example.org", "a@b@c.org"]) {
     expect(await faults({ email })).toEqual({ email: "Email is invalid" });
   }
 });
 
-test("a new password is long enough and typed twice: LIMIT-03, VAL-07, VAL-08", async () => {
+test("A new password is long enough and typed twice: LIMIT-03, VAL-07, VAL-08", async () => {
   expect(await faults({ password: "short", confirmPassword: "other" })).toEqual({
     password: "Password must be at least 8 characters",
     confirmPassword: "Passwords do not match",
@@ -56,7 +56,7 @@ test("a new password is long enough and typed twice: LIMIT-03, VAL-07, VAL-08", 
   expect(await faults({ password: "12345678", confirmPassword: "12345678" })).toEqual({});
 });
 
-test("a typed @ is no part of the username: MYPROF-04, VAL-06", async () => {
+test("A typed @ is not part of the username: MYPROF-04, VAL-06", async () => {
   const { values } = await checkProfile(
     { ...good, instagramUsername: " @@ines.writes" },
     undefined,
@@ -65,11 +65,11 @@ test("a typed @ is no part of the username: MYPROF-04, VAL-06", async () => {
   expect(values).toMatchObject({ instagramUsername: "ines.writes" });
 });
 
-test("only what is new is sent: an old address needs no password", () => {
+test("Only changed fields are sent: an unchanged address needs no password", () => {
   expect(changesOf({ ...good, firstName: "Inès" }, good)).toEqual({ firstName: "Inès" });
 });
 
-test("what was not saved waits for the same person once, without passwords", () => {
+test("Unsaved changes are restored once, for the same user, without passwords", () => {
   storeProfileDraft("u1", { ...good, firstName: "Inès", password: "secret-1" });
   expect(takeProfileDraft("u1")).toEqual({ ...good, firstName: "Inès" });
   expect(takeProfileDraft("u1")).toBeNull();

@@ -4,7 +4,7 @@ import type { SessionViewerFragment } from "#client/session/viewer-parts.generat
 import { emailRule, phoneRule, usernameRule } from "#client/verification/address-rules";
 import { nameRule, passwordLength, samePassword } from "#client/verification/person-rules";
 
-/** The form as it is filled in. The three passwords are empty unless somebody wants to change theirs. */
+/** The three passwords are empty unless the password changes. */
 export interface ProfileFormValues {
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export type ProfileField = keyof ProfileFormValues;
 
 export const passwordFields = ["password", "confirmPassword", "currentPassword"] as const;
 
-export function entryOf({ email, phone, profile }: SessionViewerFragment): ProfileFormValues {
+export function toFormValues({ email, phone, profile }: SessionViewerFragment): ProfileFormValues {
   return {
     firstName: profile.firstName ?? "",
     lastName: profile.lastName ?? "",
@@ -48,13 +48,13 @@ export const checkProfile = checkBy<ProfileFormValues, ProfileFormValues>(
     .check(samePassword),
 );
 
-/** What of a checked form is new: the rest stays as it is, and needs no password. */
+/** Only changed fields are sent: an unchanged address needs no password. */
 export function changesOf(
-  entry: ProfileFormValues,
+  values: ProfileFormValues,
   before: ProfileFormValues,
 ): Partial<ProfileFormValues> {
   const changed = (Object.keys(before) as ProfileField[]).filter(
-    (field) => entry[field] !== before[field],
+    (field) => values[field] !== before[field],
   );
-  return Object.fromEntries(changed.map((field) => [field, entry[field]]));
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }

@@ -10,14 +10,14 @@ interface SaveBarProps {
   isSaving: boolean;
 }
 
-/** Always at the foot of the form; in sight as soon as there is something to save. */
+/** At the end of the form; sticky while there are unsaved changes. */
 export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
   const isOnline = useOnline();
   return (
     <div
       className={clsx(
         "z-1 -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-4 md:mx-0 md:px-0",
-        // On phones it stands on the bar of places at the foot of the screen.
+        // On phones it sits above the tab bar.
         hasChanges &&
           "sticky bottom-0 max-md:bottom-[calc(51px+max(10px,env(safe-area-inset-bottom)))]",
       )}
@@ -36,12 +36,10 @@ export function SaveBar({ outcome, hasChanges, isSaving }: SaveBarProps) {
           Update Profile
         </Button>
         {!isOnline && (
-          <p className="text-small text-warning">
-            You are offline. Your changes can be saved when you are back.
-          </p>
+          <p className="text-small text-warning">You’re offline. Reconnect to save your changes.</p>
         )}
         {isOnline && hasChanges && !isSaving && (
-          <p className="text-small text-ink-3 max-md:sr">You have changes that are not saved.</p>
+          <p className="text-small text-ink-3 max-md:sr">You have unsaved changes.</p>
         )}
       </div>
     </div>

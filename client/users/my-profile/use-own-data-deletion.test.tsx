@@ -3,12 +3,12 @@ import { ApolloProvider } from "@apollo/client/react";
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { markFacebook } from "#client/session/networks/facebook-mark";
+import { rememberFacebookLogin } from "#client/session/networks/facebook-login";
 import { storeSession, readSession } from "#client/session/stored-session";
 import { useOwnDataDeletion } from "./use-own-data-deletion";
 
-const leaveFacebook = vi.hoisted(() => vi.fn(() => new Promise<void>(() => undefined)));
-vi.mock("#client/session/networks/facebook-script", () => ({ leaveFacebook }));
+const endFacebookLogin = vi.hoisted(() => vi.fn(() => new Promise<void>(() => undefined)));
+vi.mock("#client/session/networks/facebook-script", () => ({ endFacebookLogin }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,8 +42,8 @@ function leave(answer: ApolloLink.Result | "unreachable") {
   return { result, onDeleted, remove: () => act(() => result.current.remove()) };
 }
 
-test("who is deleted leaves nothing in the browser, however long Facebook takes", async () => {
-  markFacebook({ appId: "1", script: "https://connect.example/sdk.js", version: "v1" });
+test("Deletion clears the browser, however long Facebook takes", async () => {
+  rememberFacebookLogin({ appId: "1", script: "https://connect.example/sdk.js", version: "v1" });
   localStorage.setItem("plaudit.draft", "Patient.");
   const { remove, onDeleted } = leave({
     data: { deleteUser: { __typename: "DeleteUserPayload", isDeleted: true, userErrors: [] } },
@@ -51,17 +51,17 @@ test("who is deleted leaves nothing in the browser, however long Facebook takes"
   await remove();
   expect(onDeleted).toHaveBeenCalledOnce();
   expect([readSession(), localStorage.length]).toEqual([null, 0]);
-  await vi.waitFor(() => expect(leaveFacebook).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(endFacebookLogin).toHaveBeenCalledOnce());
 });
 
-test("a lost connection is told as what it is: nobody knows what became of it", async () => {
+test("A lost connection is reported as an unknown outcome", async () => {
   const { remove, result } = leave("unreachable");
   await remove();
-  expect(result.current.failure).toMatch(/not known whether your account was deleted/);
+  expect(result.current.failure).toMatch(/we don’t know whether your account was deleted/);
   expect(readSession()?.token).toBe("t1");
 });
 
-test("where the server says that it failed, nothing was changed", async () => {
+test("A server error is reported as no change", async () => {
   const { remove, result } = leave({ data: null, errors: [{ message: "Something went wrong" }] });
   await remove();
   expect(result.current.failure).toMatch(/nothing was changed/);

@@ -4,16 +4,15 @@ import { useState } from "react";
 import type { ReviewsOfDeletedUser } from "#client/graphql/schema.generated";
 import { clearStorage } from "#client/session/clear-storage";
 import { closeSession } from "#client/session/close-session";
-import { signOutOfFacebook } from "#client/session/networks/facebook-mark";
+import { signOutOfFacebook } from "#client/session/networks/facebook-login";
 import { useDeleteUserMutation } from "./own-data.generated";
 
 export type OwnDataDeletionState = ReturnType<typeof useOwnDataDeletion>;
 
 const failed = "Your account could not be deleted, and nothing was changed. Please try again.";
 const unknown =
-  "The server did not answer, so it is not known whether your account was deleted. Please try again.";
+  "The server did not answer, so we don’t know whether your account was deleted. Please try again.";
 
-/** What somebody who leaves has entered, and the leaving itself. */
 export function useOwnDataDeletion(onDeleted: () => void) {
   const client = useApolloClient();
   const [reviews, setReviews] = useState<ReviewsOfDeletedUser>("WITHDRAW");
@@ -39,7 +38,7 @@ export function useOwnDataDeletion(onDeleted: () => void) {
     }
     onDeleted();
     closeSession(client);
-    // It reads its mark at once; what the network then does concerns nothing that is kept here.
+    // Not awaited: it reads its flag before clearStorage runs, and Facebook's answer does not matter here.
     void signOutOfFacebook();
     clearStorage();
   };

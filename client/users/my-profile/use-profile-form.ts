@@ -11,21 +11,21 @@ import { storeProfileDraft, takeProfileDraft } from "./profile-draft";
 import {
   changesOf,
   checkProfile,
-  entryOf,
+  toFormValues,
   passwordFields,
   type ProfileFormValues,
   type ProfileField,
 } from "./profile-rules";
 
-/** What became of the last submit. */
+/** Result of the last submit. */
 export type Outcome = { kind: "none" } | { kind: "updated" } | { kind: "failed"; message: string };
 
 const otherwise = "Failed to update profile";
-const leftUnsaved = "Your changes are not saved yet. They wait for you in My Profile.";
+const leftUnsaved = "Your changes are not saved yet. You can finish them in My Profile.";
 
 export function useProfileForm(viewer: SessionViewerFragment) {
   const form = useForm<ProfileFormValues, unknown, ProfileFormValues>({
-    defaultValues: entryOf(viewer),
+    defaultValues: toFormValues(viewer),
     resolver: checkProfile,
     mode: "onSubmit",
     reValidateMode: "onSubmit",
@@ -35,10 +35,10 @@ export function useProfileForm(viewer: SessionViewerFragment) {
   const [update] = useMutation(UpdateProfileDocument);
 
   const submit = form.handleSubmit(
-    async (entry) => {
+    async (values) => {
       setOutcome({ kind: "none" });
-      const before = entryOf(viewer);
-      const refusals = await send(changesOf(entry, before));
+      const before = toFormValues(viewer);
+      const refusals = await send(changesOf(values, before));
       if (refusals) return show(refusals);
       setAsksPassword(false);
       setOutcome({ kind: "updated" });
@@ -53,7 +53,7 @@ export function useProfileForm(viewer: SessionViewerFragment) {
       const { data } = await update({ variables: { input }, refetchQueries });
       const answer = data?.updateProfile;
       if (!answer?.viewer) return readRefusals(answer?.userErrors, otherwise);
-      form.reset(entryOf(answer.viewer));
+      form.reset(toFormValues(answer.viewer));
       return null;
     } catch (error) {
       return [readFailure(error, otherwise)];
@@ -79,33 +79,33 @@ export function useProfileForm(viewer: SessionViewerFragment) {
 
 type ProfileForm = ReturnType<typeof useForm<ProfileFormValues, unknown, ProfileFormValues>>;
 
-/** Nothing typed is lost without a word: leaving the site is asked about, another page gives it back. */
+/** Keeps unsaved changes: asks before leaving the site, and restores them after a visit to another page. */
 function useStoredChanges(form: ProfileForm, userId: string) {
   const showToast = useToast();
   const { isDirty } = form.formState;
 
-  const giveBack = useEffectEvent(() => {
+  const restoreDraft = useEffectEvent(() => {
     const draft = takeProfileDraft(userId);
     if (!draft) return;
     for (const [field, value] of Object.entries(draft) as [ProfileField, string][]) {
       form.setValue(field, value, { shouldDirty: true });
     }
   });
-  useEffect(() => giveBack(), []);
+  useEffect(() => restoreDraft(), []);
 
-  const keep = useEffectEvent(() => {
-    const entry = form.getValues();
+  const saveDraft = useEffectEvent(() => {
+    const values = form.getValues();
     const { dirtyFields } = form.formState;
-    const isWorthKeeping = Object.keys(dirtyFields).some(
+    const hasDraft = Object.keys(dirtyFields).some(
       (field) => !passwordFields.some((password) => password === field),
     );
-    if (!isWorthKeeping) return;
-    storeProfileDraft(userId, entry);
-    // Who was signed out reads about that instead.
+    if (!hasDraft) return;
+    storeProfileDraft(userId, values);
+    // After a sign-out, another message is shown.
     if (!readSession()) return;
     showToast({ message: leftUnsaved });
   });
-  useEffect(() => () => keep(), []);
+  useEffect(() => () => saveDraft(), []);
 
   useAskBeforeUnload(isDirty);
 }

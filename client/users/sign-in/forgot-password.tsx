@@ -2,17 +2,17 @@ import { useRef, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
-import { CodeForm } from "#client/verification/code-entry";
+import { CodeForm } from "#client/verification/code-form";
 import { useCode } from "#client/verification/use-code";
 import { parseIdentifier } from "./identifier";
 import { ModeLink } from "./mode-link";
 import { NewPasswordForm } from "./new-password-form";
-import type { SignInFormsProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./sign-in-form-props";
 import { useFirstField } from "./use-first-field";
 
-/** Whose is it, a code that comes there, and a new password. */
-export function ForgotPassword({ entries, onSignedIn }: SignInFormsProps) {
-  const form = entries.forgotten;
+/** Three steps: email or phone, code, new password. */
+export function ForgotPassword({ forms, onSignedIn }: SignInFormsProps) {
+  const form = forms.forgotten;
   const { errors, isSubmitting } = form.formState;
   const code = useCode("RESET_PASSWORD");
   const [proof, setProof] = useState<string>();
@@ -20,14 +20,14 @@ export function ForgotPassword({ entries, onSignedIn }: SignInFormsProps) {
   useFirstField(form, "identifier");
 
   const resend = () => code.send(sentTo.current.method, sentTo.current.address);
-  const send = form.handleSubmit(async (entry) => {
-    const { kind, value } = parseIdentifier(entry.identifier);
+  const send = form.handleSubmit(async (values) => {
+    const { kind, value } = parseIdentifier(values.identifier);
     sentTo.current = { method: kind === "phone" ? "PHONE" : "EMAIL", address: value };
     const refusal = await resend();
     if (refusal) form.setError("identifier", refusal, { shouldFocus: true });
   });
   const startAgain = () => {
-    code.forget();
+    code.reset();
     setProof(undefined);
   };
   if (proof) {
@@ -45,11 +45,11 @@ export function ForgotPassword({ entries, onSignedIn }: SignInFormsProps) {
       {code.verification ? (
         <>
           <p className="wrap-anywhere text-ink-2">
-            Enter the code that came to {code.verification.maskedAddress}.
+            Enter the code we sent to {code.verification.maskedAddress}.
           </p>
           <CodeForm
             verification={code.verification}
-            doubt={code.doubt}
+            sendError={code.sendError}
             onSendAgain={resend}
             onVerify={async (typed) => {
               const answer = await code.confirm(code.verification!.id, typed);
@@ -61,7 +61,7 @@ export function ForgotPassword({ entries, onSignedIn }: SignInFormsProps) {
         </>
       ) : (
         <Form isBusy={isSubmitting} onSubmit={send}>
-          <p className="text-ink-2">We send you a code, and then you choose a new password.</p>
+          <p className="text-ink-2">We’ll send you a code, then you can choose a new password.</p>
           <Field
             label="Email or phone"
             autoComplete="username"

@@ -5,7 +5,7 @@ export interface Identifier {
   value: string;
 }
 
-/** What somebody signs in with: one leading @ belongs to a username, as in `@some.name`. */
+/** A leading @ without another one marks a username, as in `@some.name`. */
 export function parseIdentifier(typed: string): Identifier {
   const text = typed.trim();
   const rest = text.replace(/^@/, "");

@@ -2,7 +2,7 @@ import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { TextLink } from "#client/ui/controls/text-link";
 import type { SignInMode } from "./use-sign-in";
 
-/** To another mode of the same dialog: Back closes it from each. */
+/** Switches the mode of the dialog; replaces the history entry, so that Back closes it. */
 export function ModeLink({ mode, children }: { mode: SignInMode; children: string }) {
   const { to, state } = useDialogs().link("sign-in", { mode });
   return (

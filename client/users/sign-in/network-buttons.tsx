@@ -3,17 +3,15 @@ import { Button } from "#client/ui/controls/button";
 import { FacebookGlyph, InstagramGlyph } from "#client/ui/brand/social-glyphs";
 
 export interface NetworkButtonsProps {
-  /** Where somebody is on the way to. */
+  /** The sign-in in progress. */
   busy: "instagram" | "facebook" | undefined;
-  /** Why the last way did not lead in. */
   failure: string | undefined;
   onInstagram(): void;
   onFacebook(): void;
-  /** Somebody may be about to press it. */
+  /** On hover or focus, to preload Facebook's script. */
   onFacebookNear(): void;
 }
 
-/** The ways in through a network, and the "or" before the form. */
 export function NetworkButtons({
   busy,
   failure,

@@ -8,7 +8,7 @@ import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import { useSignIn } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-sign-in";
 import type { NewPasswordValues } from "#client/verification/person-rules";
 import { checkNewPassword } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
@@ -17,7 +17,7 @@ import { ResetPasswordDocument } from "./sign-in.generated";
 
 export interface NewPasswordFormProps {
   proof: string;
-  /** For the password manager, which keeps the password under it. */
+  /** For password managers, which store the password under it. */
   identifier: string;
   onStartAgain(): void;
   onSignedIn(viewer: SessionViewerFragment): void;
@@ -34,21 +34,24 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [failure, setFailure] = useState<Refusal>();
   const password = useWatch({ control: form.control, name: "password" });
   const client = useApolloClient();
-  const enter = useSignIn();
+  const signIn = useSignIn();
   useFocusStart(() => form.setFocus("password"));
 
-  const submit = form.handleSubmit(async (entry) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const entered = await enter(
+    const result = await signIn(
       async () => {
-        const sent = { mutation: ResetPasswordDocument, variables: { input: { proof, ...entry } } };
+        const sent = {
+          mutation: ResetPasswordDocument,
+          variables: { input: { proof, ...values } },
+        };
         const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
         return data?.resetPassword;
       },
       { remember: false, otherwise: "The password could not be set" },
     );
-    if ("viewer" in entered) return onSignedIn(entered.viewer);
-    for (const refusal of entered.refusals) {
+    if ("viewer" in result) return onSignedIn(result.viewer);
+    for (const refusal of result.refusals) {
       const { field, message } = refusal;
       if (field !== "password" && field !== "confirmPassword") setFailure(refusal);
       else form.setError(field, { type: "server", message }, { shouldFocus: true });
@@ -61,7 +64,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
       <p className="text-ink-2">
-        Choose a new password. You are signed in with it here and signed out everywhere else.
+        Choose a new password. You’ll be signed in here and signed out everywhere else.
       </p>
       <input hidden readOnly autoComplete="username" value={identifier} />
       <PasswordField
@@ -92,7 +95,7 @@ function ResetFailure({ failure, onStartAgain }: ResetFailureProps) {
   if (failure.suggestion === "SIGN_UP") {
     return (
       <Banner tone="danger" action={<ModeLink mode="sign-up">Create Account</ModeLink>}>
-        Nobody here has this address yet.
+        No account uses this address yet.
       </Banner>
     );
   }

@@ -1,6 +1,6 @@
 import { limits } from "#client/ui/limits";
 
-/** Counts towards the shortest password that is accepted. */
+/** Progress towards the minimum length. */
 export function passwordHint(password: string): string {
   const { passwordLength } = limits;
   if (password.length === 0) return `At least ${passwordLength} characters`;

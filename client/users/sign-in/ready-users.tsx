@@ -1,9 +1,9 @@
 import { Button } from "#client/ui/controls/button";
 
-/** Somebody of the demonstration whom a visitor may sign in as. */
+/** A demonstration account that visitors may use. */
 export interface ReadyUser {
   name: string;
-  /** What can be seen as this person, in a few words: `a reviewer`, `the owner of @amara.moves`. */
+  /** For example `a reviewer` or `the owner of @amara.moves`. */
   role: string;
   identifier: string;
   password: string;
@@ -14,13 +14,13 @@ export interface ReadyUsersProps {
   onChoose(user: ReadyUser): void;
 }
 
-/** In the demonstration two people are ready to be tried; elsewhere there is nobody. */
+/** Empty outside the demonstration. */
 export function ReadyUsers({ users, onChoose }: ReadyUsersProps) {
   if (users.length === 0) return null;
   return (
     <section aria-labelledby="ready-users" className="grid gap-2 border-t border-line pt-4">
       <h3 id="ready-users" className="text-small font-semibold text-ink-2">
-        Demonstration: sign in as one of these
+        Demonstration accounts
       </h3>
       <ul className="grid gap-2">
         {users.map((user) => (

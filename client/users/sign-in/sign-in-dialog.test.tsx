@@ -87,7 +87,7 @@ function open(mode: SignInMode, answers: Answers = {}) {
       setTimeout(() => {
         const answer = answers[operationName];
         if (answer) observer.next({ data: answer(input) });
-        else observer.error(new TypeError("Nobody answers"));
+        else observer.error(new TypeError("Failed to fetch"));
         observer.complete();
       });
     });
@@ -95,7 +95,7 @@ function open(mode: SignInMode, answers: Answers = {}) {
   const onClose = vi.fn();
   const dialogs = {
     open: () => undefined,
-    link: (_: string, told: object) => ({ to: "/", state: told }),
+    link: (_: string, state: object) => ({ to: "/", state }),
   };
   render(
     <ApolloProvider client={createApolloClient({ link, ssr: false })}>
@@ -131,7 +131,7 @@ const ines = {
 const fillIn = (values: Record<string, string> = ines) =>
   Object.entries(values).forEach(([label, value]) => type(label, value));
 
-test("Sign-in needs both, and asks at the first that is missing (AUTH-03, VAL-13)", async () => {
+test("Sign-in requires both fields, and reports the first missing one (AUTH-03, VAL-13)", async () => {
   const { sent } = open("sign-in");
   await press("Sign In");
   expect(screen.getAllByText("Please enter both email/phone and password")).toHaveLength(1);
@@ -142,8 +142,8 @@ test("Sign-in needs both, and asks at the first that is missing (AUTH-03, VAL-13
   expect(sent).toEqual([]);
 });
 
-test("A wrong password says so, signs nobody in and loses nothing (AUTH-13, Q73)", async () => {
-  const wrong = "Wrong password, or nobody has signed up with this email, phone or username";
+test("A wrong password is reported, signs no one in and keeps the form (AUTH-13, Q73)", async () => {
+  const wrong = "That sign-in and password don't match.";
   const { onClose } = open("sign-in", {
     SignIn: () => ({ signIn: refused(null, userError("UNAUTHENTICATED", wrong)) }),
   });
@@ -158,7 +158,7 @@ test("A wrong password says so, signs nobody in and loses nothing (AUTH-13, Q73)
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("Too many tries tell how long to wait; no answer and no reason have their words too (AUTH-13, ERR-14)", async () => {
+test("Too many attempts show the waiting time; no answer and no reason have messages too (AUTH-13, ERR-14)", async () => {
   let answer: object = refused(null, userError("THROTTLED", "Too many tries", null, 900));
   const { sent } = open("sign-in", { SignIn: () => ({ signIn: answer }) });
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
@@ -170,7 +170,7 @@ test("Too many tries tell how long to wait; no answer and no reason have their w
   expect(sent).toHaveLength(2);
 });
 
-test("Nothing is lost when nobody answers", async () => {
+test("The form keeps its values when the server does not answer", async () => {
   open("sign-in");
   fillIn({ "Email, phone or username": "ines", Password: "a seat in row nine" });
   await press("Sign In");
@@ -178,7 +178,7 @@ test("Nothing is lost when nobody answers", async () => {
   expect(field("Password").value).toBe("a seat in row nine");
 });
 
-test("Signing in stores the session as Remember me says, and closes (AUTH-04, AUTH-12, STATE-20, Q48)", async () => {
+test("Signing in stores the session according to Remember me, and closes the dialog (AUTH-04, AUTH-12, STATE-20, Q48)", async () => {
   const { sent, onClose } = open("sign-in", { SignIn: () => ({ signIn: opened }) });
   expect(field("Remember me").checked).toBe(false);
   fireEvent.click(field("Remember me"));
@@ -192,7 +192,7 @@ test("Signing in stores the session as Remember me says, and closes (AUTH-04, AU
   expect(JSON.stringify(localStorage)).not.toContain("row nine");
 });
 
-test("The ready people of the demonstration are named and filled in by one press (Q82)", async () => {
+test("Demonstration accounts are listed and filled in with one click (Q82)", async () => {
   open("sign-in");
   expect(screen.getByText("Ines M.").closest("li")?.textContent).toContain("a reviewer");
   await press("Fill in Ines M.");
@@ -200,7 +200,7 @@ test("The ready people of the demonstration are named and filled in by one press
   expect(field("Password").value).toBe("ready");
 });
 
-test("A password can be looked at", async () => {
+test("A password can be shown", async () => {
   open("sign-in");
   expect(field("Password").type).toBe("password");
   await press("Show typed text");
@@ -209,10 +209,10 @@ test("A password can be looked at", async () => {
   expect(field("Password").type).toBe("password");
 });
 
-test("Browsers and password managers are told what each field is", () => {
+test("Each field has its autocomplete token", () => {
   open("sign-up");
-  const told = Object.keys(ines).map((label) => [label, field(label).autocomplete]);
-  expect(Object.fromEntries(told)).toEqual({
+  const tokens = Object.keys(ines).map((label) => [label, field(label).autocomplete]);
+  expect(Object.fromEntries(tokens)).toEqual({
     "First name": "given-name",
     "Last name": "family-name",
     Email: "email",
@@ -226,7 +226,7 @@ test("Browsers and password managers are told what each field is", () => {
   expect(field("Password").autocomplete).toBe("current-password");
 });
 
-test("Create Account shows all faults at once; typing clears the fault of its field (AUTH-07, VAL-10 to VAL-12)", async () => {
+test("Create Account shows all errors at once; typing clears the error of its field (AUTH-07, VAL-10 to VAL-12)", async () => {
   const { sent } = open("sign-up");
   await press("Create Account");
   for (const fault of [
@@ -251,7 +251,7 @@ test("Create Account shows all faults at once; typing clears the fault of its fi
   expect(sent).toEqual([]);
 });
 
-test("The first field at fault has the focus, in the order in which they stand (VAL-10)", async () => {
+test("The first invalid field gets the focus, in visual order (VAL-10)", async () => {
   open("sign-up");
   fillIn({ ...ines, Phone: "", "Instagram username": "", "Confirm password": "another" });
   await press("Create Account");
@@ -278,7 +278,7 @@ test("A valid sign-up signs in (AUTH-11, STATE-20)", async () => {
   ]);
 });
 
-test("The server's faults land at their fields, others above the button (VAL-10, Q22)", async () => {
+test("Server errors appear at their fields, others above the button (VAL-10, Q22)", async () => {
   open("sign-up", {
     SignUp: () => ({
       signUp: refused(
@@ -305,7 +305,7 @@ test("A sign-up that is refused without a reason says that it failed (ERR-14)", 
   expect(await screen.findByText("Registration failed")).toBeTruthy();
 });
 
-test("What already exists offers Sign In Instead, and nothing typed is lost (AUTH-06, AUTH-09, Q22)", async () => {
+test("An existing account offers Sign In Instead, and the form keeps its values (AUTH-06, AUTH-09, Q22)", async () => {
   const fault = "An account with this phone number already exists";
   open("sign-up", {
     SignUp: () => ({ signUp: refused(null, userError("CONFLICT", fault, "phone")) }),
@@ -322,7 +322,7 @@ test("What already exists offers Sign In Instead, and nothing typed is lost (AUT
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("row nine");
 });
 
-test("The suggestion to sign in switches by itself (AUTH-10, Q22)", async () => {
+test("A suggestion to sign in switches the mode automatically (AUTH-10, Q22)", async () => {
   const fault = "An account with this email already exists";
   open("sign-up", {
     SignUp: () => ({ signUp: refused("SIGN_IN", userError("CONFLICT", fault, "email")) }),
@@ -333,7 +333,7 @@ test("The suggestion to sign in switches by itself (AUTH-10, Q22)", async () => 
   expect(field("Email, phone or username").value).toBe("ines@marrow.example");
 });
 
-test("Escape asks before a filled form is thrown away, the button does not (AUTH-07)", async () => {
+test("Escape asks before a filled form is discarded, the Close button does not (AUTH-07)", async () => {
   const { onClose } = open("sign-up");
   type("First name", "Ines");
   fireEvent.keyDown(field("First name"), { key: "Escape" });
@@ -374,7 +374,7 @@ async function reset() {
   await screen.findByLabelText("New password");
 }
 
-test("A forgotten password is set anew by a code, and signs in (AUTH-05, Q49)", async () => {
+test("A forgotten password is reset with a code, which signs the user in (AUTH-05, Q49)", async () => {
   const { sent, onClose } = open("sign-in", {
     ...codes,
     ResetPassword: () => ({ resetPassword: opened }),
@@ -399,7 +399,7 @@ test("A forgotten password is set anew by a code, and signs in (AUTH-05, Q49)", 
   expect(readSession()?.token).toBe("t1");
 });
 
-test("A new password for an address that nobody has leads to Create Account (Q49)", async () => {
+test("A new password for an unknown address leads to Create Account (Q49)", async () => {
   open("sign-in", {
     ...codes,
     ResetPassword: () => ({
@@ -409,12 +409,12 @@ test("A new password for an address that nobody has leads to Create Account (Q49
   await reset();
   fillIn({ "New password": "a seat in row ten", "Confirm new password": "a seat in row ten" });
   await press("Set new password");
-  await screen.findByText("Nobody here has this address yet.");
+  await screen.findByText("No account uses this address yet.");
   follow("Create Account");
   expect(screen.getByRole("dialog", { name: "Create Account" })).toBeTruthy();
 });
 
-test("A code for a new password goes to an address or number, not to a username (Q49)", async () => {
+test("A reset code goes to an email address or phone number, not to a username (Q49)", async () => {
   open("forgot-password");
   type("Email or phone", "@ines.runs.late");
   await press("Send Code");

@@ -3,7 +3,7 @@ import type { CloseReason } from "#client/ui/overlays/dialog";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { useToast } from "#client/ui/overlays/toast-context";
-import { useLeaveQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
+import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 import { ForgotPassword } from "./forgot-password";
@@ -14,9 +14,8 @@ import { type SignInForms, type SignInMode, useSignInForms } from "./use-sign-in
 
 export interface SignInDialogProps {
   mode: SignInMode;
-  /** Whom a visitor of the demonstration may sign in as. */
   readyUsers?: readonly ReadyUser[];
-  /** Absent where Facebook is not to be had. */
+  /** Absent if Facebook sign-in is not configured. */
   facebook?: FacebookScript;
   onClose(): void;
 }
@@ -24,31 +23,36 @@ export interface SignInDialogProps {
 const looks = {
   "sign-in": {
     title: "Sign in to Plaudit",
-    saying: "Good work deserves an audience. Take your seat.",
+    tagline: "Good work deserves an audience. Take your seat.",
     litShare: 0.62,
   },
   "sign-up": {
     title: "Create Account",
-    saying: "Every review has a name behind it. Yours belongs here too.",
+    tagline: "Every review has a name behind it. Yours belongs here too.",
     litShare: 0.8,
   },
   "forgot-password": {
     title: "Forgot password",
-    saying: "Your seat is kept. We only have to know that it is you.",
+    tagline: "Your seat is saved. We just need to know it’s you.",
     litShare: 0.4,
   },
 } as const;
 
-const nobody: readonly ReadyUser[] = [];
+const noReadyUsers: readonly ReadyUser[] = [];
 
-/** Signing in, signing up and a new password, as modes of one dialog that keeps what is typed. */
-export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: SignInDialogProps) {
-  const entries = useSignInForms();
+/** Three modes of one dialog, which keeps typed values across modes. */
+export function SignInDialog({
+  mode,
+  readyUsers = noReadyUsers,
+  facebook,
+  onClose,
+}: SignInDialogProps) {
+  const forms = useSignInForms();
   const showToast = useToast();
-  const { close, question } = useLeaving(mode, entries, onClose);
+  const { close, question } = useLeaving(mode, forms, onClose);
   const goTo = useGoTo();
   const form = {
-    entries,
+    forms,
     onSignedIn: ({ user, profile }: SessionViewerFragment) => {
       showToast({ message: `Signed in as ${profile.displayName || user.displayName}` });
       onClose();
@@ -61,8 +65,8 @@ export function SignInDialog({ mode, readyUsers = nobody, facebook, onClose }: S
         <SignUpForm
           {...form}
           onSignInInstead={(identifier, notice) => {
-            entries.signIn.setValue("identifier", identifier);
-            entries.setNotice(notice);
+            forms.signIn.setValue("identifier", identifier);
+            forms.setNotice(notice);
             goTo("sign-in");
           }}
         />
@@ -81,10 +85,10 @@ function useGoTo() {
   };
 }
 
-/** Escape and a press beside the dialog are easily done by mistake: they ask before much typing is lost. */
+/** Escape and a click outside are easily accidental: they ask before a filled sign-up form is lost. */
 function useLeaving(mode: SignInMode, { signUp }: SignInForms, onClose: () => void) {
-  const { close, question } = useLeaveQuestion({
-    question: "Leave without creating an account? What you typed is not kept.",
+  const { close, question } = useUnsavedChangesQuestion({
+    question: "Leave without creating an account? You’ll lose what you typed.",
     stay: "Keep typing",
     mayLose: () => mode === "sign-up" && Object.values(signUp.getValues()).some(Boolean),
     onLeave: onClose,

@@ -6,14 +6,14 @@ import { Checkbox } from "#client/ui/controls/checkbox";
 import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
-import { useSignIn } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-sign-in";
 import type { FacebookScript } from "#client/session/networks/facebook-script";
 import type { SignInValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { NetworkButtons } from "./network-buttons";
 import { type ReadyUser, ReadyUsers } from "./ready-users";
 import { SignInDocument } from "./sign-in.generated";
-import type { SignInFormsProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./sign-in-form-props";
 import { useNetworkSignIn } from "./use-network-sign-in";
 import { useFirstField } from "./use-first-field";
 
@@ -22,20 +22,20 @@ export interface SignInFormProps extends SignInFormsProps {
   facebook: FacebookScript | undefined;
 }
 
-export function SignInForm({ entries, readyUsers, facebook, onSignedIn }: SignInFormProps) {
-  const form = entries.signIn;
+export function SignInForm({ forms, readyUsers, facebook, onSignedIn }: SignInFormProps) {
+  const form = forms.signIn;
   const { errors, isSubmitting } = form.formState;
-  const { submit, failure, clearFailure } = useSignInSubmit({ entries, onSignedIn });
-  const network = useNetworkSignIn({ entries, facebook, onSignedIn });
+  const { submit, failure, clearFailure } = useSignInSubmit({ forms, onSignedIn });
+  const network = useNetworkSignIn({ forms, facebook, onSignedIn });
   useFirstField(form, form.getValues("identifier") ? "password" : "identifier");
 
   const typed = (name: keyof SignInValues) => ({ onChange: () => form.clearErrors(name) });
-  // One sentence for both fields: it stands at the first that is empty.
+  // Both fields share one message: show it at the first empty one only.
   const passwordError = errors.identifier ? undefined : errors.password?.message;
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
       <NetworkButtons {...network} />
-      {entries.notice && <Banner tone="info">{entries.notice}</Banner>}
+      {forms.notice && <Banner tone="info">{forms.notice}</Banner>}
       <Field
         label="Email, phone or username"
         autoComplete="username"
@@ -75,16 +75,16 @@ export function SignInForm({ entries, readyUsers, facebook, onSignedIn }: SignIn
   );
 }
 
-function useSignInSubmit({ entries, onSignedIn }: SignInFormsProps) {
-  const form = entries.signIn;
+function useSignInSubmit({ forms, onSignedIn }: SignInFormsProps) {
+  const form = forms.signIn;
   const [failure, setFailure] = useState<string>();
   const client = useApolloClient();
-  const enter = useSignIn();
+  const signIn = useSignIn();
 
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);
     const { remember } = input;
-    const entered = await enter(
+    const result = await signIn(
       async () => {
         const sent = { mutation: SignInDocument, variables: { input } };
         const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
@@ -92,9 +92,9 @@ function useSignInSubmit({ entries, onSignedIn }: SignInFormsProps) {
       },
       { remember, otherwise: "Sign in failed" },
     );
-    if ("viewer" in entered) return onSignedIn(entered.viewer);
-    entries.setNotice(undefined);
-    setFailure(entered.refusals[0]?.message);
+    if ("viewer" in result) return onSignedIn(result.viewer);
+    forms.setNotice(undefined);
+    setFailure(result.refusals[0]?.message);
     form.setFocus("password");
   });
   return { submit, failure, clearFailure: () => setFailure(undefined) };

@@ -8,10 +8,13 @@ import {
   emptySignUp,
 } from "./sign-in-rules";
 
-type Check<Entry> = (entry: Entry, context: unknown, options: never) => unknown;
+type Check<Values> = (values: Values, context: unknown, options: never) => unknown;
 
-async function faults<Entry>(check: Check<Entry>, entry: Entry): Promise<Record<string, string>> {
-  const { errors } = (await check(entry, undefined, undefined as never)) as {
+async function faults<Values>(
+  check: Check<Values>,
+  values: Values,
+): Promise<Record<string, string>> {
+  const { errors } = (await check(values, undefined, undefined as never)) as {
     errors: Record<string, { message: string }>;
   };
   return Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
@@ -27,7 +30,7 @@ const ines = {
   confirmPassword: "a seat in row nine",
 };
 
-test("An empty form has every fault at once (VAL-01 to VAL-06, VAL-10 to VAL-12)", async () => {
+test("An empty form shows all errors at once (VAL-01 to VAL-06, VAL-10 to VAL-12)", async () => {
   expect(await faults(checkSignUp, emptySignUp)).toEqual({
     firstName: "First name is required",
     lastName: "Last name is required",
@@ -39,7 +42,7 @@ test("An empty form has every fault at once (VAL-01 to VAL-06, VAL-10 to VAL-12)
   });
 });
 
-test("Only spaces, and only an @, are nothing (VAL-06, VAL-09)", async () => {
+test("Blank fields and a lone @ count as empty (VAL-06, VAL-09)", async () => {
   const blank = { ...ines, firstName: "  ", email: " ", phone: " ", instagramUsername: " @ " };
   expect(await faults(checkSignUp, { ...blank, password: " ", confirmPassword: " " })).toEqual({
     firstName: "First name is required",
@@ -66,7 +69,7 @@ test.each(["912345678", "+12", "+35191234567890123", "+351 phone"])(
   },
 );
 
-test("A username is one of Instagram's", async () => {
+test("A username follows Instagram's rules", async () => {
   const found = await faults(checkSignUp, { ...ines, instagramUsername: "ines marrow" });
   expect(found).toEqual({ instagramUsername: "Instagram username is invalid" });
 });
@@ -91,7 +94,7 @@ test("A password has 8 characters and is typed twice (LIMIT-03, VAL-07, VAL-08, 
   );
 });
 
-test("What is sent is trimmed and has no @; the password stays as it is (VAL-06)", () => {
+test("Values are trimmed and lose the @; the password is sent unchanged (VAL-06)", () => {
   const typed = { ...ines, email: " ines@marrow.example ", instagramUsername: "@ines.runs.late" };
   const spaced = { password: " a seat ", confirmPassword: " a seat " };
   expect(checkSignUp({ ...typed, ...spaced }, undefined, undefined as never)).toEqual({
@@ -100,7 +103,7 @@ test("What is sent is trimmed and has no @; the password stays as it is (VAL-06)
   });
 });
 
-test("Sign-in needs both (VAL-13)", async () => {
+test("Sign-in requires both fields (VAL-13)", async () => {
   const both = "Please enter both email/phone and password";
   expect(await faults(checkSignIn, emptySignIn)).toEqual({ identifier: both, password: both });
   expect(await faults(checkSignIn, { ...emptySignIn, identifier: "ines" })).toEqual({
@@ -108,7 +111,7 @@ test("Sign-in needs both (VAL-13)", async () => {
   });
 });
 
-test("A code goes to an address or a number only (Q49)", async () => {
+test("A code goes only to an email address or a phone number (Q49)", async () => {
   const asked = "Please enter your email or phone number";
   expect(await faults(checkForgotten, { identifier: "" })).toEqual({ identifier: asked });
   expect(await faults(checkForgotten, { identifier: "@some.name" })).toEqual({ identifier: asked });

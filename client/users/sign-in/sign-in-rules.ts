@@ -77,7 +77,7 @@ export interface ForgottenPasswordValues {
 
 const reachable = "Please enter your email or phone number";
 
-/** A code can be sent to an address or a number only. */
+/** A username cannot receive a code. */
 export const checkForgotten = checkBy<ForgottenPasswordValues, ForgottenPasswordValues>(
   z.object({
     identifier: z.string().check(

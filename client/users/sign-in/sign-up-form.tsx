@@ -7,24 +7,24 @@ import { Field } from "#client/ui/controls/field";
 import { Form } from "#client/ui/controls/form";
 import { PasswordField } from "#client/ui/controls/password-field";
 import { withoutAt } from "#client/verification/address-rules";
-import { useSignIn } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-sign-in";
 import { emptySignUp, type SignUpValues } from "./sign-in-rules";
 import { ModeLink } from "./mode-link";
 import { passwordHint } from "./password-hint";
 import { SignUpDocument } from "./sign-in.generated";
-import type { SignInFormsProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./sign-in-form-props";
 import type { SignInForms } from "./use-sign-in";
 import { useFirstField } from "./use-first-field";
 
 export interface SignUpFormProps extends SignInFormsProps {
-  /** Somebody is known by one of the fields already; `notice` is said there. */
+  /** An account with one of these values exists; the sign-in form shows `notice`. */
   onSignInInstead(identifier: string, notice?: string): void;
 }
 
-export function SignUpForm({ entries, onSignedIn, onSignInInstead }: SignUpFormProps) {
-  const form = entries.signUp;
+export function SignUpForm({ forms, onSignedIn, onSignInInstead }: SignUpFormProps) {
+  const form = forms.signUp;
   const { isSubmitting } = form.formState;
-  const { submit, failure, taken, clear } = useSignUp({ entries, onSignedIn, onSignInInstead });
+  const { submit, failure, taken, clear } = useSignUp({ forms, onSignedIn, onSignInInstead });
   useFirstField(form, "firstName");
   return (
     <Form isBusy={isSubmitting} onSubmit={submit}>
@@ -39,14 +39,14 @@ export function SignUpForm({ entries, onSignedIn, onSignInInstead }: SignUpFormP
             </Button>
           }
         >
-          You may have a profile here.
+          You may already have an account.
         </Banner>
       )}
       <Button type="submit" size="lg" isBusy={isSubmitting} busyLabel="Creating account...">
         Create Account
       </Button>
       <p className="text-ink-2">
-        Been here before? <ModeLink mode="sign-in">Sign in</ModeLink>
+        Already have an account? <ModeLink mode="sign-in">Sign in</ModeLink>
       </p>
     </Form>
   );
@@ -64,7 +64,7 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
     error: errors[name]?.message,
     ...form.register(name, { onChange: () => onTyped(name) }),
   });
-  // A function, because the fields are focused in the order in which they are registered.
+  // A function: registration order is focus order.
   const username = () => {
     const { onChange, ...rest } = field("instagramUsername");
     const change: typeof onChange = (event) => {
@@ -115,18 +115,18 @@ function SignUpFields({ form, onTyped }: SignUpFieldsProps) {
   );
 }
 
-function useSignUp({ entries, onSignedIn, onSignInInstead }: SignUpFormProps) {
-  const form = entries.signUp;
+function useSignUp({ forms, onSignedIn, onSignInInstead }: SignUpFormProps) {
+  const form = forms.signUp;
   const [failure, setFailure] = useState<string>();
-  /** What somebody is known by already, as it was typed. */
+  /** The typed value that an existing account uses. */
   const [taken, setTaken] = useState<string>();
   const client = useApolloClient();
-  const enter = useSignIn();
+  const signIn = useSignIn();
 
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);
     setTaken(undefined);
-    const entered = await enter(
+    const result = await signIn(
       async () => {
         const sent = { mutation: SignUpDocument, variables: { input } };
         const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
@@ -134,8 +134,8 @@ function useSignUp({ entries, onSignedIn, onSignInInstead }: SignUpFormProps) {
       },
       { remember: false, otherwise: "Registration failed" },
     );
-    if ("viewer" in entered) return onSignedIn(entered.viewer);
-    const { refusals } = entered;
+    if ("viewer" in result) return onSignedIn(result.viewer);
+    const { refusals } = result;
     const known = refusals.find(({ message }) => message.includes("already exists"));
     const knownBy = known?.field && isFieldName(known.field) ? input[known.field] : input.email;
     if (refusals.some(({ suggestion }) => suggestion === "SIGN_IN")) {

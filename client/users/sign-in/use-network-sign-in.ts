@@ -1,21 +1,21 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { readFailure, readRefusals } from "#client/graphql/refusal";
-import { markFacebook } from "#client/session/networks/facebook-mark";
+import { rememberFacebookLogin } from "#client/session/networks/facebook-login";
 import {
-  askFacebook,
+  requestFacebookToken,
   type FacebookScript,
   loadFacebook,
 } from "#client/session/networks/facebook-script";
 import { storeRemember } from "#client/session/networks/instagram-return";
-import { useSignIn } from "#client/verification/use-enter";
+import { useSignIn } from "#client/verification/use-sign-in";
 import { leaveFor } from "./leave-for-network";
 import type { NetworkButtonsProps } from "./network-buttons";
 import {
   SignInWithFacebookDocument,
   StartInstagramSignInDocument,
 } from "./network-sign-in.generated";
-import type { SignInFormsProps } from "./entry-form-props";
+import type { SignInFormsProps } from "./sign-in-form-props";
 
 export interface NetworkSignInProps extends SignInFormsProps {
   facebook: FacebookScript | undefined;
@@ -24,7 +24,7 @@ export interface NetworkSignInProps extends SignInFormsProps {
 const sixtyDaysSeconds = 5_184_000;
 const noReason = "please try again";
 
-/** The two ways in through a network. Instagram is left for and comes back; Facebook opens a window. */
+/** Instagram signs in through a redirect, Facebook through a popup. */
 export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps {
   const [busy, setBusy] = useState<NetworkButtonsProps["busy"]>();
   const [failure, setFailure] = useState<string>();
@@ -32,7 +32,7 @@ export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps
   const facebook = useFacebook(props);
 
   useEffect(() => {
-    // Whoever comes back by Back finds the page as it was left.
+    // Back/forward cache: returning with Back restores the page with its busy button.
     const arrive = () => setBusy(undefined);
     window.addEventListener("pageshow", arrive);
     return () => window.removeEventListener("pageshow", arrive);
@@ -45,7 +45,7 @@ export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps
       setFailure(undefined);
       const failed = await work();
       setFailure(failed);
-      // To Instagram the page is on its way.
+      // Instagram stays busy: the browser is leaving the page.
       if (network === "facebook" || failed) setBusy(undefined);
     };
   };
@@ -60,7 +60,7 @@ export function useNetworkSignIn(props: NetworkSignInProps): NetworkButtonsProps
   };
 }
 
-function useInstagram({ entries }: NetworkSignInProps) {
+function useInstagram({ forms }: NetworkSignInProps) {
   const client = useApolloClient();
   return async () => {
     try {
@@ -72,7 +72,7 @@ function useInstagram({ entries }: NetworkSignInProps) {
       if (!authorizeUrl) {
         return `Instagram login failed: ${readRefusals(userErrors, noReason)[0]?.message}`;
       }
-      storeRemember(entries.signIn.getValues("remember"));
+      storeRemember(forms.signIn.getValues("remember"));
       leaveFor(authorizeUrl);
       return undefined;
     } catch (error) {
@@ -81,21 +81,21 @@ function useInstagram({ entries }: NetworkSignInProps) {
   };
 }
 
-function useFacebook({ entries, facebook, onSignedIn }: NetworkSignInProps) {
+function useFacebook({ forms, facebook, onSignedIn }: NetworkSignInProps) {
   const client = useApolloClient();
-  const enter = useSignIn();
+  const signIn = useSignIn();
   return async () => {
     if (!facebook) return "Facebook login failed: Facebook is not available";
     let token: string | null;
     try {
-      token = await askFacebook(facebook);
+      token = await requestFacebookToken(facebook);
     } catch (error) {
       return `Facebook login failed: ${(error as Error).message}`;
     }
     if (!token) return "Facebook login was cancelled or failed";
-    const remember = entries.signIn.getValues("remember");
+    const remember = forms.signIn.getValues("remember");
     const input = { token, expiresIn: sixtyDaysSeconds, remember };
-    const entered = await enter(
+    const result = await signIn(
       async () => {
         const sent = { mutation: SignInWithFacebookDocument, variables: { input } };
         const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
@@ -103,9 +103,9 @@ function useFacebook({ entries, facebook, onSignedIn }: NetworkSignInProps) {
       },
       { remember, otherwise: noReason },
     );
-    if ("refusals" in entered) return `Facebook login failed: ${entered.refusals[0]?.message}`;
-    markFacebook(facebook);
-    onSignedIn(entered.viewer);
+    if ("refusals" in result) return `Facebook login failed: ${result.refusals[0]?.message}`;
+    rememberFacebookLogin(facebook);
+    onSignedIn(result.viewer);
     return undefined;
   };
 }

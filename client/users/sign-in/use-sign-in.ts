@@ -13,7 +13,7 @@ import {
 
 export type SignInMode = "sign-in" | "sign-up" | "forgot-password";
 
-/** What is typed in all modes: it stays while somebody goes from one to another. */
+/** The forms of all modes, in one hook so that values survive a change of mode. */
 export function useSignInForms() {
   const quiet = { mode: "onSubmit", reValidateMode: "onSubmit" } as const;
   const signIn = useForm<SignInValues, unknown, SignInValues>({
@@ -31,7 +31,7 @@ export function useSignInForms() {
     defaultValues: { identifier: "" },
     resolver: checkForgotten,
   });
-  /** Said above the sign-in form when something else led to it. */
+  /** Shown above the sign-in form after a redirect from sign-up. */
   const [notice, setNotice] = useState<string>();
   return { signIn, signUp, forgotten, notice, setNotice };
 }

@@ -5,10 +5,10 @@ import { people } from "#server/demo/people";
 import { foldText } from "#server/discovery/search-terms";
 import { nameEndings, nameSyllables } from "./words.data";
 
-/** The words that a large directory is drawn from, as the statements that draw it read them. */
+/** Vocabulary for the generated directory, as the SQL statements read it. */
 export interface DirectoryWords {
   firstNames: string[];
-  /** Mostly those of the demonstration's people. */
+  /** Mostly from the demonstration data. */
   lastNames: string[];
   syllables: string[];
   endings: string[];
@@ -25,7 +25,7 @@ interface CategoryWords {
   serviceTypes: string[];
 }
 
-/** The people of the demonstration, taken apart into first and last names, specialties and titles. */
+/** Splits the people of the demonstration into names, specialties and titles. */
 export function collectWords(): DirectoryWords {
   const names = people.map((person) => person.name.split(" "));
   const unique = (words: string[]) => [...new Set(words)];

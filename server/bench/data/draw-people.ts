@@ -1,6 +1,6 @@
 const wordsOfCategory = "$1::jsonb -> 'categories' -> coalesce(category, 'lifestyle')";
 
-/** $1 words. Names, usernames and specialties: few words are frequent, many are rare. */
+/** $1 words. Names, usernames and specialties, with a skewed word frequency. */
 export const named = `
 CREATE TEMP TABLE named ON COMMIT DROP AS
 WITH parted AS (
@@ -40,7 +40,7 @@ const stars = [1, 2, 3, 4, 5];
 const histogramOf = (reviewType: string) =>
   `ARRAY[${stars.map((each) => `count(*) FILTER (WHERE review_type = '${reviewType}' AND rating = ${each})`).join(", ")}]`;
 
-/** $1 words. The reviews are already written: each provider's histograms are counted first and written once. */
+/** $1 words. Runs after the reviews, so that each histogram is written once. */
 export const providers = `
 INSERT INTO providers (id, username, display_name, title, biography, picture_url, category, region,
   service_types, specialties, languages, price, response_time, completion_rate, availability, followers, posts,

@@ -1,6 +1,6 @@
 /**
- * The statements that draw a directory by lot. Every lot is a hash of a row's number and of the question
- * it answers, so the same numbers always give the same directory.
+ * SQL that generates the directory. Each random value is a hash of the row number and a seed, so the same size always
+ * gives the same rows.
  */
 export const lots = `
 CREATE OR REPLACE FUNCTION pg_temp.lot(number bigint, question integer) RETURNS float8 LANGUAGE sql IMMUTABLE AS
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION pg_temp.word(list jsonb, lot float8) RETURNS text LAN
   'SELECT $1 ->> floor(jsonb_array_length($1) * $2)::integer';
 `;
 
-/** $1 providers, $2 words. What of a provider its reviews depend on; place 0 will get the most of them. */
+/** $1 providers, $2 words. Provider facts that reviews depend on; place 0 gets the most reviews. */
 export const drawn = `
 CREATE TEMP TABLE drawn ON COMMIT DROP AS
 SELECT id::integer, row_number() OVER (ORDER BY pg_temp.lot(id, 1), id) - 1 AS place,
@@ -27,8 +27,8 @@ FROM generate_series(1, $1::bigint) AS id, LATERAL (SELECT
 ) AS listed`;
 
 /**
- * $1 providers, $2 reviews, $3 users, $4 a step through the users that meets each once, $5 sentences.
- * Written in the order of time: the reviews of a provider lie far apart, as they do in life.
+ * $1 providers, $2 reviews, $3 users, $4 a step that visits each user once, $5 sentences.
+ * Inserted in time order: as in production, the reviews of a provider are far apart on disk.
  */
 export const reviews = `
 INSERT INTO reviews (id, provider_id, user_id, rating, review_type, service_type, region, comment, is_verified,

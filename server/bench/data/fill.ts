@@ -10,20 +10,19 @@ export interface Size {
   users: number;
 }
 
-/** Tells what is being done and what is finished. */
-export type Tell = (line: string) => void;
+export type Print = (line: string) => void;
 
 const filled = ["providers", "provider_search_texts", "users", "reviews"];
 
 /**
- * Fills a migrated database with a directory drawn by lot, whole or not at all: the same size gives the
- * same rows. The counters that triggers keep otherwise are counted once, and indexes are made at the end.
+ * Fills a migrated database with generated data in one transaction; the same size gives the same rows. Counters are
+ * computed once instead of by triggers, and indexes are created last.
  */
-export async function fill(client: pg.ClientBase, size: Size, tell: Tell): Promise<void> {
+export async function fill(client: pg.ClientBase, size: Size, print: Print): Promise<void> {
   const step = async (name: string, ...statements: [text: string, values?: unknown[]][]) => {
     const began = performance.now();
     for (const [text, values] of statements) await client.query(text, values);
-    tell(`${name.padEnd(24)}${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s`);
+    print(`${name.padEnd(24)}${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s`);
   };
   const words = JSON.stringify(collectWords());
 
@@ -34,7 +33,7 @@ export async function fill(client: pg.ClientBase, size: Size, tell: Tell): Promi
     await client.query(emptied);
     const { dropped, restored } = await findAdditions(client);
     await client.query(dropped);
-    await step("lots drawn", [lots], [drawn, [size.providers, words]], ["ANALYZE drawn"]);
+    await step("random values drawn", [lots], [drawn, [size.providers, words]], ["ANALYZE drawn"]);
     await step("reviews written", [
       reviews,
       [size.providers, size.reviews, size.users, stepThrough(size.users), commentSentences],
@@ -61,7 +60,7 @@ UPDATE category_figures SET provider_count = 0, reviewed_provider_count = 0, ser
   advertisement_provider_count = 0, service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
 `;
 
-/** By the very function that the triggers call. */
+/** The function that the triggers call too. */
 const figures = `
 SELECT apply_provider_changes(array_agg(
   (id, category, region, service_histogram, advertisement_histogram, 1)::provider_change))
@@ -77,13 +76,13 @@ FROM (
   UNION ALL SELECT 'users', max(id) FROM users UNION ALL SELECT 'reviews', max(id) FROM reviews
 ) AS written WHERE highest > 0`;
 
-/** Statements that take away what makes a large insert slow, triggers, references and indexes, and that bring it back. */
+/** Statements that drop and restore triggers, foreign keys and indexes, which slow down bulk inserts. */
 async function findAdditions(
   client: pg.ClientBase,
 ): Promise<{ dropped: string; restored: string }> {
   const { rows } = await client.query<{ dropped: string; restored: string }>(
     `SELECT format('ALTER TABLE %I DISABLE TRIGGER USER', name) AS dropped,
-        format('ALTER TABLE %I ENABLE TRIGGER USER', name) AS restored, 3 AS turn
+        format('ALTER TABLE %I ENABLE TRIGGER USER', name) AS restored, 3 AS rank
       FROM unnest($1::text[]) AS name
     UNION ALL
     SELECT format('DROP INDEX %I', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
@@ -94,7 +93,7 @@ async function findAdditions(
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 2
       FROM pg_constraint WHERE conrelid = ANY($1::regclass[]) AND contype = 'f'
-    ORDER BY turn`,
+    ORDER BY rank`,
     [filled],
   );
   return {
@@ -103,7 +102,7 @@ async function findAdditions(
   };
 }
 
-/** A step with which one comes past each of so many users before meeting one again. */
+/** A step coprime to the number of users: it visits each before repeating one. */
 function stepThrough(users: number): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   let step = 7919;

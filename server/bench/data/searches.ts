@@ -9,47 +9,48 @@ interface Named {
 
 const nonsense = ["zzxqv", "qqqq", "xylo9x", "wvwvwv", "jjkkll"];
 
-/** What somebody might type who looks for one of these people; `turn` settles which of many ways. */
-const ways: Record<string, (named: Named, turn: number) => string> = {
-  "beginning of a username": ({ username }, turn) => username.slice(0, 3 + (turn % 6)),
+/** Ways to search for a provider; `variant` selects among several. */
+const ways: Record<string, (named: Named, variant: number) => string> = {
+  "beginning of a username": ({ username }, variant) => username.slice(0, 3 + (variant % 6)),
   "whole username": ({ username }) => username,
   "first name": ({ display_name }) => display_name.split(" ")[0]!,
   "last name": ({ display_name }) => display_name.split(" ").at(-1)!,
-  "word of a specialty": ({ specialties }, turn) => wordsOf(specialties, turn),
-  "beginning of a specialty": ({ specialties }, turn) => wordsOf(specialties, turn).slice(0, 4),
+  "word of a specialty": ({ specialties }, variant) => wordsOf(specialties, variant),
+  "beginning of a specialty": ({ specialties }, variant) =>
+    wordsOf(specialties, variant).slice(0, 4),
 };
 
 const harderWays: typeof ways = {
   ...ways,
   "full name": ({ display_name }) => display_name,
-  "name and specialty": (named, turn) =>
-    `${named.display_name.split(" ")[0]} ${wordsOf(named.specialties, turn)}`,
-  "two letters swapped": ({ username }, turn) => swapped(username, 2 + (turn % 3)),
-  "a letter missing": ({ display_name }, turn) => {
+  "name and specialty": (named, variant) =>
+    `${named.display_name.split(" ")[0]} ${wordsOf(named.specialties, variant)}`,
+  "two letters swapped": ({ username }, variant) => swapped(username, 2 + (variant % 3)),
+  "a letter missing": ({ display_name }, variant) => {
     const word = display_name.split(" ").at(-1)!;
-    return word.slice(0, 1 + (turn % 3)) + word.slice(2 + (turn % 3));
+    return word.slice(0, 1 + (variant % 3)) + word.slice(2 + (variant % 3));
   },
-  nonsense: (_named, turn) => nonsense[turn % nonsense.length]!,
+  nonsense: (_named, variant) => nonsense[variant % nonsense.length]!,
 };
 
-function wordsOf(specialties: readonly string[], turn: number): string {
+function wordsOf(specialties: readonly string[], variant: number): string {
   const words = specialties
     .join(" ")
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3);
-  return words[turn % words.length] ?? "yoga";
+  return words[variant % words.length] ?? "yoga";
 }
 
 function swapped(word: string, at: number): string {
   return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
 }
 
-/** Single words that are found as they are written: frequent and rare ones. */
+/** Single words with exact matches, frequent and rare. */
 export function drawWords(client: pg.ClientBase, count: number): Promise<string[]> {
   return drawSearches(client, ways, count);
 }
 
-/** All that people type: several words, typos and nonsense too. */
+/** Searches of all kinds, with several words, typos and nonsense. */
 export function drawAnySearches(client: pg.ClientBase, count: number): Promise<string[]> {
   return drawSearches(client, harderWays, count);
 }
@@ -64,8 +65,8 @@ async function drawSearches(
   );
   const kinds = Object.values(drawn);
   const searches = new Set<string>();
-  rows.forEach((named, turn) => {
-    const typed = kinds[turn % kinds.length]!(named, Math.floor(turn / kinds.length));
+  rows.forEach((named, variant) => {
+    const typed = kinds[variant % kinds.length]!(named, Math.floor(variant / kinds.length));
     const search = foldText(typed).trim();
     if (search.length > 2 && searches.size < count) searches.add(search);
   });

@@ -17,7 +17,7 @@ async function seed(): Promise<void> {
       help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return tell(usage);
+  if (values.help) return print(usage);
   const reviews = readCount("reviews", values.reviews);
   const size: Size = {
     providers: readCount("providers", values.providers),
@@ -31,9 +31,9 @@ async function seed(): Promise<void> {
     await client.connect();
     if (!values.replace) await refuseFilled(client);
     const began = performance.now();
-    await fill(client, size, tell);
+    await fill(client, size, print);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    tell(
+    print(
       `${size.providers.toLocaleString("en")} providers, ${size.reviews.toLocaleString("en")} reviews and ` +
         `${size.users.toLocaleString("en")} users in ${seconds} s.`,
     );
@@ -53,11 +53,11 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM providers LIMIT 1");
   if (!rowCount) return;
   throw new StartError(
-    "This database holds providers already. With --replace everything in it is taken away first.",
+    "This database already has providers. Use --replace to delete all data first.",
   );
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,4 +1,4 @@
-/** What reviews of the large data are put together from, each 40 to 98 characters, the frequent ones first. */
+/** Sentences for generated reviews, 40 to 98 characters each, most frequent first. */
 export const commentSentences = [
   "Clear from the first message, and exactly on time every single week.",
   "I came with one question and left with a plan that I could follow.",
@@ -11,26 +11,26 @@ export const commentSentences = [
   "Answers came late twice, but each of them was worth the waiting.",
   "My sister recommended this, and now I recommend it to my neighbours.",
   "The first session felt stiff, the second one was already much easier.",
-  "It took six weeks instead of four, and nobody told me why it did.",
+  "It took six weeks instead of four, and no one ever explained why.",
   "What was advertised is what arrived, which I cannot say of most others.",
   "I still use the notes from our first meeting nearly every day.",
   "Not for people in a hurry, but that is just what I was looking for.",
   "There was a mistake in the invoice; it was put right within the hour.",
   "The advice was sound, only a bit general for what I had paid for it.",
-  "For the first time somebody looked at how I really work at home.",
+  "For the first time someone looked at how I really work at home.",
   "Half of the session went by with small talk before we started.",
   "I was nervous beforehand and laughed a good deal of the time.",
   "The discount code from the post did not work until I wrote a mail.",
   "Careful, honest about what cannot be done, and quick with the rest.",
   "My results after three months speak louder than any review could.",
-  "I had expected more from somebody with so many followers, to be fair.",
+  "I had expected more from someone with so many followers, to be fair.",
   "Showed me two small changes that made the biggest difference to me.",
   "The group was too large and my questions had to wait until the end.",
   "Every follow-up came on the day that had been promised, no reminders.",
   "I cancelled a day before and was offered another date straight away.",
   "The product in the sponsored post is the one that I still use today.",
   "It was raining, we were late, and still it became a wonderful morning.",
-  "Somebody who listens first and talks afterwards, which is rare enough.",
+  "Someone who listens first and talks afterwards, which is rare enough.",
   "The recording of our call alone would have been worth the money.",
   "I asked for honest words about my work and I was given honest words.",
   "Sadly the last two appointments were moved at very short notice.",
@@ -50,7 +50,7 @@ export const commentSentences = [
   "The studio is hard to find, and then one does not want to leave it.",
 ];
 
-/** Parts of family names; three of them in a row make one that is rare. */
+/** Syllables of family names; three of them make a rare one. */
 export const nameSyllables = [
   ["bar", "bel", "cor", "dal", "fen", "gal", "har", "jan", "kal", "lor"],
   ["mar", "nor", "oss", "per", "quin", "rav", "sol", "tam", "ul", "var"],

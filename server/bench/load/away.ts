@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeAtEnd } from "#server/bench/bench-run";
 import { driveCrowd, type Outcome } from "./crowd";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy";
-import { countEndings, percentileOf, tellEndings } from "./endings";
+import { countEndings, percentileOf, formatEndings } from "./endings";
 import { drawMix } from "./mix";
-import { atMost, told, type Figure, type Part } from "./part";
-import { openStage, wellBeing, type Stage } from "./stage";
+import { atMost, reported, type Figure, type Part } from "./part";
+import { openStage, processHealth, type Stage } from "./stage";
 
 const connections = 10;
 const everyMilliseconds = 100;
@@ -20,7 +20,7 @@ interface Absence {
   to: number;
 }
 
-/** The database goes away twice; nothing that was acknowledged is lost. */
+/** Database outages: no acknowledged save is lost. */
 export const away: Part = {
   about: "10 connections, the database is away twice",
   async run(options) {
@@ -34,7 +34,7 @@ export const away: Part = {
     const crowd = { address, connections, next, seconds: Infinity, everyMilliseconds };
     const driving = driveCrowd({ ...crowd, isOver: () => isOver });
     const absences = [];
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let nth = 0; nth < 2; nth += 1) {
       await pause(calmSeconds * 1_000);
       absences.push(await takeAway(proxy, options.seconds ?? usualSeconds));
       await pause(secondsAfter * 1_000);
@@ -42,7 +42,7 @@ export const away: Part = {
     isOver = true;
     const outcomes = await driving;
     const figures = absences.flatMap((absence, nth) => figuresOf(outcomes, absence, nth + 1));
-    return [...figures, ...(await lostSaves(stage, outcomes)), ...wellBeing(stage.server)];
+    return [...figures, ...(await lostSaves(stage, outcomes)), ...processHealth(stage.server)];
   },
 };
 
@@ -68,8 +68,8 @@ function figuresOf(outcomes: readonly Outcome[], { from, to }: Absence, nth: num
     atMost(`${name}: median`, percentileOf(meanwhile, 0.5), bars.medianMilliseconds, "ms"),
     atMost(`${name}: longest`, percentileOf(meanwhile, 1), bars.maxMilliseconds, "ms"),
     atMost(`${name}: last failure after it`, recovered, recoveryMilliseconds, "ms"),
-    told(`${name}: answers`, tellEndings(countEndings(meanwhile))),
-    told(`${name}: answers after it`, tellEndings(countEndings(after))),
+    reported(`${name}: answers`, formatEndings(countEndings(meanwhile))),
+    reported(`${name}: answers after it`, formatEndings(countEndings(after))),
   ];
 }
 
@@ -80,5 +80,8 @@ async function lostSaves({ client }: Stage, outcomes: readonly Outcome[]): Promi
      WHERE NOT EXISTS (SELECT FROM idempotency_keys JOIN reviews ON reviews.id = review_id WHERE key = mark)`,
     [saved],
   );
-  return [told("acknowledged saves", String(saved.length)), atMost("lost saves", rows[0]!.lost, 0)];
+  return [
+    reported("acknowledged saves", String(saved.length)),
+    atMost("lost saves", rows[0]!.lost, 0),
+  ];
 }

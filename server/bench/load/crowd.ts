@@ -6,21 +6,20 @@ import { toBytes } from "#server/bench/requests";
 export interface Asked {
   kind: string;
   request: Buffer;
-  /** Of a save: found in its comment and nowhere else. */
+  /** A unique text in the comment of a save. */
   mark?: string;
 }
 
-/** What became of one request. */
 export interface Outcome {
   asked: Asked;
-  /** `performance.now()` at which it was sent, or due. */
+  /** `performance.now()` when it was sent, or due. */
   sentAt: number;
   milliseconds: number;
-  /** The status; `cut` where the connection ended before the answer, `silent` where none came in time. */
+  /** The status; `cut` if the connection ended first, `silent` on a timeout. */
   ending: number | "cut" | "silent" | "refused connection";
-  /** A 2xx without errors of the graph, and of a save the review. */
+  /** 2xx without GraphQL errors; a save must return its review. */
   isGood: boolean;
-  /** A 503, or what the graph says in its place. */
+  /** 503, or the equivalent GraphQL error. */
   isUnavailable: boolean;
 }
 
@@ -29,23 +28,23 @@ export interface Crowd {
   connections: number;
   next(): Asked;
   seconds: number;
-  /** Each connection sends at fixed moments, unless its last answer is late; without it, as soon as that came. */
+  /** Interval between requests of a connection; without it, each follows the previous answer. */
   everyMilliseconds?: number;
-  /** A connection that was turned away (429, 503) waits so long, as `Retry-After` asks. */
+  /** Pause after 429 and 503, as `Retry-After` asks. */
   retryMilliseconds?: number;
-  /** Local addresses in turn: the server takes each for a client of its own. */
+  /** Source addresses: the server counts each as another client. */
   localAddresses?: readonly string[];
-  /** Ends it before its time. */
+  /** Ends the run early. */
   isOver?(): boolean;
 }
 
 const maxMilliseconds = 15_000;
 const reconnectMilliseconds = 20;
 
-/** What every server answers at once; its answer says that the connection is accepted. */
+/** First request of a connection: its answer shows that the connection is accepted. */
 const greeting = toBytes({ method: "GET", path: "/healthz" });
 
-/** Keeps connections busy with one request at a time each, whatever the answers are. All are open before it begins. */
+/** Sends requests over all connections, one at a time on each. The measurement starts when all are open. */
 export async function driveCrowd(crowd: Crowd): Promise<Outcome[]> {
   const { address, localAddresses } = crowd;
   const connections = Array.from({ length: crowd.connections }, (_, nth) => {
@@ -55,12 +54,12 @@ export async function driveCrowd(crowd: Crowd): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const end = performance.now() + crowd.seconds * 1_000;
   await Promise.all(
-    connections.map((connection, nth) => keepAsking(crowd, connection, nth, end, outcomes)),
+    connections.map((connection, nth) => runConnection(crowd, connection, nth, end, outcomes)),
   );
   return outcomes;
 }
 
-async function keepAsking(
+async function runConnection(
   crowd: Crowd,
   connection: Connection,
   nth: number,
@@ -75,10 +74,10 @@ async function keepAsking(
     const asked = next();
     const answer = await connection.ask(asked.request);
     const milliseconds = performance.now() - due;
-    const judged = typeof answer === "string" ? failed(answer) : judge(answer);
-    outcomes.push({ asked, sentAt: due, milliseconds, ...judged });
+    const result = typeof answer === "string" ? failed(answer) : classify(answer);
+    outcomes.push({ asked, sentAt: due, milliseconds, ...result });
     if (typeof answer === "string") await pause(reconnectMilliseconds);
-    if (judged.ending === 503 || judged.ending === 429) await pause(retryMilliseconds);
+    if (result.ending === 503 || result.ending === 429) await pause(retryMilliseconds);
     if (everyMilliseconds) due = Math.max(due + everyMilliseconds, performance.now());
   }
   connection.close();
@@ -86,7 +85,7 @@ async function keepAsking(
 
 const failed = (ending: Failed) => ({ ending, isGood: false, isUnavailable: false });
 
-function judge({ status, body }: Answer) {
+function classify({ status, body }: Answer) {
   const text = Buffer.concat(body).toString("latin1");
   const isRefused = text.includes('"errors":[') || text.includes('"saveReview":{"review":null');
   return {
@@ -98,7 +97,7 @@ function judge({ status, body }: Answer) {
 
 type Failed = Exclude<Outcome["ending"], number>;
 
-/** A lasting connection, made anew after it ended. */
+/** A persistent connection that reconnects. */
 class Connection {
   private socket: Socket | null = null;
   private settle: ((answer: Answer | Failed) => void) | null = null;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
 export interface DatabaseMemory {
-  /** Megabytes of their share of all memory, that of the buffers which they have in common included. */
+  /** Proportional share of memory (PSS) in megabytes, shared buffers included. */
   all: number;
-  /** Megabytes of what each has for itself: prepared statements and plans among it. */
+  /** Private memory in megabytes, such as prepared statements and plans. */
   own: number;
 }
 
-/** The memory of these processes of PostgreSQL, by what Linux tells of each. */
+/** Memory of PostgreSQL processes, from /proc. */
 export function databaseMemoryOf(pids: readonly number[]): DatabaseMemory {
   const parts = pids.map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
   const sum = (name: string) =>

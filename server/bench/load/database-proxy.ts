@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between the product and its database, and takes the database away. */
+/** A TCP proxy that simulates database outages. */
 export interface DatabaseProxy {
   url: string;
-  /** Cuts every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }

@@ -12,13 +12,13 @@ const reviewFields = "rating comment createdAt editedAt isVerified reviewType he
 const sorts = ["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS"];
 const regions = Object.keys(Region);
 
-/** Every third, fifth and so on, as the number has it: another set for each number. */
+/** A different subset of fields for each number. */
 function chosen(fields: readonly string[], bits: number): string {
   const some = fields.filter((_, place) => (bits >> place) % 2 === 1);
   return ["id", ...some].join(" ");
 }
 
-/** A modest document, another for each number, in what it selects as in what the database is asked for. */
+/** A small document that differs with each number, in its fields and its arguments. */
 export function differentDocument(nth: number): GraphOperation {
   const mixed = (nth * 7_919) % 16_384;
   const filter = [
@@ -36,7 +36,7 @@ export function differentDocument(nth: number): GraphOperation {
   return { query, variables: {} };
 }
 
-/** As deep and wide as one document may be, or a little more; another for each number. */
+/** A document at or slightly past the limits, different for each number. */
 export function expensiveDocument(nth: number): GraphOperation {
   const size = 2 + (nth % 5);
   const deep = `providers(first: ${size}, sort: ${sorts[nth % sorts.length]}) { nodes { reviews(first: ${size}) { nodes {

@@ -3,17 +3,17 @@ import { productNames } from "#server/bench/report/rounds";
 import { driveCrowd } from "./crowd";
 import { databaseMemoryOf } from "./database-memory";
 import { differentDocument } from "./different-documents";
-import { countEndings, onlyFailed, tellEndings } from "./endings";
+import { countEndings, onlyFailed, formatEndings } from "./endings";
 import { byGraph, drawMix } from "./mix";
-import { atMost, told, type Part } from "./part";
-import { openStage, wellBeing, type Stage } from "./stage";
+import { atMost, reported, type Part } from "./part";
+import { openStage, processHealth, type Stage } from "./stage";
 
 const documents = 5_000;
 const connections = 16;
 const warmUpSeconds = 10;
 const maxMegabytes = 100;
 
-/** Each document is another, and so is what most of them ask of the database: nothing of it may pile up. */
+/** Memory leaks: different documents with different statements must not accumulate. */
 export const differentDocuments: Part = {
   about: "5,000 different documents of one visitor",
   async run(options) {
@@ -34,12 +34,12 @@ export const differentDocuments: Part = {
         maxMegabytes,
         "MB",
       ),
-      told("in all", megabytes(before.database.all, all)),
-      told("without common buffers", megabytes(before.database.own, own)),
-      told("memory of the server", megabytes(before.server, after.server)),
+      reported("in all", megabytes(before.database.all, all)),
+      reported("without common buffers", megabytes(before.database.own, own)),
+      reported("memory of the server", megabytes(before.server, after.server)),
       atMost("errors", onlyFailed(outcomes).length, 0),
-      told("answers", tellEndings(countEndings(outcomes))),
-      ...wellBeing(stage.server),
+      reported("answers", formatEndings(countEndings(outcomes))),
+      ...processHealth(stage.server),
     ];
   },
 };

@@ -11,12 +11,12 @@ export function countEndings(outcomes: readonly Outcome[]): Map<string, number> 
   return counts;
 }
 
-export function tellEndings(counts: ReadonlyMap<string, number>): string {
+export function formatEndings(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
   return sorted.map(([name, count]) => `${name}: ${count.toLocaleString("en")}`).join(", ");
 }
 
-/** Milliseconds; Infinity where there is no request at all, which misses every bar. */
+/** Milliseconds; Infinity without requests, which misses every bar. */
 export function percentileOf(outcomes: readonly Outcome[], share: number): number {
   if (outcomes.length === 0) return Infinity;
   return percentile(

@@ -1,9 +1,9 @@
 import { cpuOf } from "#server/bench/processes";
 import { driveCrowd, type Outcome } from "./crowd";
-import { countEndings, onlyFailed, onlyGood, percentileOf, tellEndings } from "./endings";
+import { countEndings, onlyFailed, onlyGood, percentileOf, formatEndings } from "./endings";
 import { drawMix, type Mix } from "./mix";
-import { atLeast, atMost, told, type Figure, type Part } from "./part";
-import { openStage, wellBeing, type Stage } from "./stage";
+import { atLeast, atMost, reported, type Figure, type Part } from "./part";
+import { openStage, processHealth, type Stage } from "./stage";
 
 const connections = 50;
 const usualSeconds = 30;
@@ -11,7 +11,7 @@ const warmUpSeconds = 10;
 export const maxMilliseconds = 300;
 const minGoodPerSecond = 300;
 
-/** What a server of two cores has to bear for as long as it likes. */
+/** Sustained load for a server with two cores. */
 export const fifty: Part = {
   about: "50 connections, nine reads to a save",
   async run(options) {
@@ -24,13 +24,13 @@ export const fifty: Part = {
     const cpu = (cpuOf(stage.server) - cpuBefore) / outcomes.length;
     return [
       ...figuresOf(outcomes, seconds),
-      told("CPU of the server an answer", `${cpu.toFixed(0)} µs`),
-      ...wellBeing(stage.server),
+      reported("CPU of the server an answer", `${cpu.toFixed(0)} µs`),
+      ...processHealth(stage.server),
     ];
   },
 };
 
-/** Until the code is compiled as it will run. */
+/** Warm-up: the JIT compiles hot code. */
 export async function warmUp(stage: Stage, mix: Mix, seconds: number): Promise<void> {
   await driveFifty(stage, mix, Math.min(warmUpSeconds, seconds));
 }
@@ -51,9 +51,9 @@ function figuresOf(outcomes: readonly Outcome[], seconds: number): Figure[] {
   return [
     atLeast("good answers a second", goodPerSecond(outcomes, seconds), minGoodPerSecond),
     atMost("p99", percentileOf(outcomes, 0.99), maxMilliseconds, "ms"),
-    told("p50", `${percentileOf(outcomes, 0.5).toFixed(0)} ms`),
-    told("p99 of saves", `${percentileOf(ofSaves, 0.99).toFixed(0)} ms`),
+    reported("p50", `${percentileOf(outcomes, 0.5).toFixed(0)} ms`),
+    reported("p99 of saves", `${percentileOf(ofSaves, 0.99).toFixed(0)} ms`),
     atMost("errors", onlyFailed(outcomes).length, 0),
-    told("answers", tellEndings(countEndings(outcomes))),
+    reported("answers", formatEndings(countEndings(outcomes))),
   ];
 }

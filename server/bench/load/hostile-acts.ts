@@ -10,15 +10,15 @@ import { byGraph } from "./mix";
 export const hostileNames = ["documents", "searches", "sockets", "bodies"] as const;
 export type HostileName = (typeof hostileNames)[number];
 
-/** How often each ending came about. */
+/** Number of requests by ending. */
 type Endings = Map<string, number>;
 type Act = (address: string, seconds: number) => Promise<Endings>;
 
-/** The one address from which all of it comes. */
+/** The only source address. */
 const localAddress = "127.0.0.2";
 const connections = 32;
 
-/** What one client does at full speed; each answers what became of it. */
+/** Attacks of one client at full speed; each returns how its requests ended. */
 export const hostileActs: Record<HostileName, Act> = {
   documents: (address, seconds) => askDifferent(address, seconds, expensiveDocument),
   searches: (address, seconds) =>
@@ -48,18 +48,18 @@ function searchOf(nth: number): string {
   return `${at(0)}${at(1)} ${at(2)}${at(0)}${at(3)}`;
 }
 
-/** More sockets than an address may have; each follows what it may and goes on asking until it is closed. */
+/** Opens more sockets than allowed and subscribes on each until it is closed. */
 async function openSockets(address: string, seconds: number): Promise<Endings> {
   const endings: Endings = new Map();
   const end = performance.now() + seconds * 1_000;
-  const keepOpening = async () => {
+  const openSockets = async () => {
     while (performance.now() < end) {
       const ending = await useSocket(address, end);
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
       await pause(5);
     }
   };
-  await Promise.all(Array.from({ length: 120 }, keepOpening));
+  await Promise.all(Array.from({ length: 120 }, openSockets));
   return endings;
 }
 
@@ -68,7 +68,7 @@ const messageMilliseconds = 5;
 function useSocket(address: string, end: number): Promise<string> {
   const url = `${address.replace("http", "ws")}/graphql`;
   const socket = new WebSocket(url, "graphql-transport-ws", { localAddress, origin: address });
-  const query = `subscription { reviewSaved(provider: "nobody") { id comment } }`;
+  const query = `subscription { reviewSaved(provider: "unknown") { id comment } }`;
   let nth = 0;
   const subscribe = () => {
     if (performance.now() > end) return socket.terminate();
@@ -88,21 +88,21 @@ function useSocket(address: string, end: number): Promise<string> {
 
 const bodyBytes = 256 * 1024;
 const bodyConnections = 1_000;
-/** Just within the time in which a request has to arrive. */
+/** Just below the request timeout. */
 const bodySeconds = 18;
 
-/** Many bodies of the largest size at once, all of which arrive as slowly as they may. */
+/** Many maximum-size bodies at once, sent as slowly as allowed. */
 async function sendBodies(address: string, seconds: number): Promise<Endings> {
   const endings: Endings = new Map();
   const end = performance.now() + seconds * 1_000;
-  const keepSending = async () => {
+  const sendBodies = async () => {
     while (performance.now() < end) {
       const ending = await sendBody(address, end);
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
       await pause(5);
     }
   };
-  await Promise.all(Array.from({ length: bodyConnections }, keepSending));
+  await Promise.all(Array.from({ length: bodyConnections }, sendBodies));
   return endings;
 }
 

@@ -4,21 +4,21 @@ import { checkout } from "#server/platform/settings/checkout";
 import { closeAfter, closeAtEnd } from "#server/bench/bench-run";
 import { peakMegabytes } from "#server/bench/processes";
 import { driveCrowd, type Outcome } from "./crowd";
-import { countEndings, onlyFailed, percentileOf, tellEndings } from "./endings";
+import { countEndings, onlyFailed, percentileOf, formatEndings } from "./endings";
 import { hostileNames, type HostileName } from "./hostile-acts";
 import { drawMix } from "./mix";
-import { atMost, told, type Figure, type Part } from "./part";
-import { openStage, wellBeing, type Stage } from "./stage";
+import { atMost, reported, type Figure, type Part } from "./part";
+import { openStage, processHealth, type Stage } from "./stage";
 
 const usualSeconds = 60;
 const warmUpSeconds = 5;
 const bars = { readMilliseconds: 500, saveMilliseconds: 1_000 };
-/** The normal client reads more in a minute than the budget of one address allows. */
+/** The normal client uses several addresses: its reads exceed the budget of one. */
 const normalAddresses = Array.from({ length: 10 }, (_, nth) => `127.0.0.${10 + nth}`);
 const reads = { connections: 10, everyMilliseconds: 1_000, localAddresses: normalAddresses };
 const saves = { connections: 1, everyMilliseconds: 1_000, localAddresses: ["127.0.0.20"] };
 
-/** One client at full speed, with all limits on, beside one that reads and writes as people do. */
+/** One hostile client at full speed, with all limits on, beside a normal one. */
 export const hostile: Part = {
   about: "one hostile client beside a normal one",
   async run(options) {
@@ -36,7 +36,7 @@ export const hostile: Part = {
     for (const name of hostileNames) {
       figures.push(...(await measure(stage, name, seconds, actNormally)));
     }
-    return [...figures, ...wellBeing(stage.server)];
+    return [...figures, ...processHealth(stage.server)];
   },
 };
 
@@ -53,16 +53,16 @@ async function measure(
     actNormally(seconds),
   ]);
   return [
-    told(`${name}: what became of them`, tellEndings(endings)),
+    reported(`${name}: outcomes`, formatEndings(endings)),
     atMost(`${name}: p99 of reads`, percentileOf(read, 0.99), bars.readMilliseconds, "ms"),
     atMost(`${name}: p99 of saves`, percentileOf(saved, 0.99), bars.saveMilliseconds, "ms"),
     atMost(`${name}: failed reads and saves`, onlyFailed([...read, ...saved]).length, 0),
-    told(`${name}: normal answers`, tellEndings(countEndings([...read, ...saved]))),
-    told(`${name}: peak memory so far`, `${peakMegabytes(server).toFixed(0)} MB`),
+    reported(`${name}: normal answers`, formatEndings(countEndings([...read, ...saved]))),
+    reported(`${name}: peak memory so far`, `${peakMegabytes(server).toFixed(0)} MB`),
   ];
 }
 
-/** In a process of its own, so that its work is not what the normal client waits for. */
+/** A separate process, so that its work does not delay the normal client. */
 function act(name: HostileName, address: string, seconds: number): Promise<Map<string, number>> {
   return closeAfter(async () => {
     const script = ["--import", "tsx", "server/bench/load/hostile-client.ts"];

@@ -1,29 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 
-/** A browser that waits for news, and what it has heard. */
-export interface Line {
-  /** When each notification arrived, by the id of its review. */
+/** A subscribed WebSocket and the notifications it received. */
+export interface Connection {
+  /** Arrival times by review id. */
   arrivals: Map<string, number>;
   close(): void;
 }
 
 const query = "subscription { notificationReceived { id kind review { id } } }";
-/** One network address may hold a hundred sockets: this machine has many addresses of its own. */
-const socketsOfAnAddress = 50;
+/** Below the socket limit of an IP address; more loopback addresses serve the rest. */
+const socketsPerAddress = 50;
 
-/** Opens a socket for each bearer, with one subscription over it; resolves when all are acknowledged. */
-export async function openLines(address: string, bearers: readonly string[]): Promise<Line[]> {
+/** Opens a socket with one subscription for each bearer; resolves when all are acknowledged. */
+export async function openConnections(
+  address: string,
+  bearers: readonly string[],
+): Promise<Connection[]> {
   const url = `${address.replace("http", "ws")}/graphql`;
-  const lines: Line[] = [];
+  const connections: Connection[] = [];
   for (const [nth, bearer] of bearers.entries()) {
-    const localAddress = `127.0.0.${2 + Math.floor(nth / socketsOfAnAddress)}`;
-    lines.push(await openLine(url, bearer, localAddress));
+    const localAddress = `127.0.0.${2 + Math.floor(nth / socketsPerAddress)}`;
+    connections.push(await openConnection(url, bearer, localAddress));
   }
-  return lines;
+  return connections;
 }
 
-function openLine(url: string, bearer: string, localAddress: string): Promise<Line> {
+function openConnection(url: string, bearer: string, localAddress: string): Promise<Connection> {
   const origin = url.replace("ws", "http").replace("/graphql", "");
   const socket = new WebSocket(url, "graphql-transport-ws", { localAddress, origin });
   const arrivals = new Map<string, number>();

@@ -9,19 +9,18 @@ import type { Stage } from "./stage";
 
 export interface Mix {
   reads: Asked[];
-  /** Nine reads, then a save. */
   next(): Asked;
   nextRead(): Asked;
   nextProfile(): Asked;
   nextSave(): Asked;
 }
 
-/** A prime number: it goes round with the people and the services only once in a very long time. */
+/** Prime, so that combinations with people and services repeat late. */
 const reviewedProviders = 9_973;
 const readsToOneSave = 9;
 const pages = 40;
 
-/** What people do: the directory, a provider and a category by REST, three screens by the graph, and reviews. */
+/** Normal use: the directory, a provider and a category by REST, three screens by GraphQL, and reviews. */
 export async function drawMix({
   client,
   writers,
@@ -32,19 +31,18 @@ export async function drawMix({
     "SELECT id, username FROM providers ORDER BY id LIMIT $1",
     [reviewedProviders],
   );
-  let turn = 0;
-  const [nextRead, nextProfile] = [inTurn(reads), inTurn(profiles)];
+  let sent = 0;
+  const [nextRead, nextProfile] = [cycle(reads), cycle(profiles)];
   const nextSave = () => saveOf(draw(providers, writers));
-  const next = () => (turn++ % (readsToOneSave + 1) < readsToOneSave ? nextRead() : nextSave());
+  const next = () => (sent++ % (readsToOneSave + 1) < readsToOneSave ? nextRead() : nextSave());
   return { reads, next, nextRead, nextProfile, nextSave };
 }
 
-function inTurn(all: readonly Asked[]): () => Asked {
-  let turn = 0;
-  return () => all[turn++ % all.length]!;
+function cycle(all: readonly Asked[]): () => Asked {
+  let sent = 0;
+  return () => all[sent++ % all.length]!;
 }
 
-/** One of each kind after the other. */
 async function drawReads(client: Stage["client"]): Promise<Asked[]> {
   const workloads = await drawWorkloads(client);
   const asksOf = (wanted: string) => workloads.find(({ id }) => id === wanted)!.asks;

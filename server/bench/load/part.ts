@@ -2,26 +2,26 @@
 export interface Figure {
   name: string;
   measured: string;
-  /** What has to be reached; null for what is only told. */
+  /** The required value; null if the figure is only reported. */
   bar: string | null;
   isMissed: boolean;
 }
 
 export interface PartOptions {
-  /** Of the server that holds the template. */
+  /** The database server with the template. */
   serverUrl: string;
   template: string;
-  /** Of each measurement; null for the usual time. */
+  /** Duration of each measurement; null for the default. */
   seconds: number | null;
 }
 
-/** A part of the load bench: makes what it needs, measures, and tells its figures. */
+/** A part of the load bench: prepares, measures and reports its figures. */
 export interface Part {
   about: string;
   run(options: PartOptions): Promise<Figure[]>;
 }
 
-export function told(name: string, measured: string): Figure {
+export function reported(name: string, measured: string): Figure {
   return { name, measured, bar: null, isMissed: false };
 }
 

@@ -2,27 +2,26 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { maxPipelinedRequests } from "#server/platform/settings/limits";
 
-/** A client that takes a connection and gives little for it. */
+/** Kinds of slow clients. */
 export type SlowKind = "headers" | "body" | "unread";
 
-/** One connection of a slow client. */
 export interface SlowConnection {
   kind: SlowKind;
   openedAt: number;
-  /** When it heard that the server closed it; one that reads nothing does not hear it. */
+  /** When the server closed it; unknown for clients that read nothing. */
   closedAt: number | null;
 }
 
 export interface SlowClients {
   connections: readonly SlowConnection[];
-  /** Of those that read nothing, so many that the server still holds open. */
+  /** Connections of non-reading clients that the server still has open. */
   countUnread(): number;
   stop(): void;
 }
 
 const byteMilliseconds = 1_000;
 const bodyBytes = 10_000;
-/** One that was closed comes again after this. */
+/** Pause before a closed connection reconnects. */
 const reopenMilliseconds = 1_000;
 const kinds = ["headers", "body", "unread"] as const;
 const host = "host: 127.0.0.1\r\n";
@@ -32,13 +31,13 @@ const beginnings: Record<SlowKind, string> = {
   unread: `GET /api/openapi.json HTTP/1.1\r\n${host}\r\n`.repeat(maxPipelinedRequests),
 };
 
-/** Keeps so many slow connections open, each from an address of its own; one that is closed is opened anew. */
+/** Keeps slow connections open, each from its own address, and reopens closed ones. */
 export function openSlowClients(address: string, count: number): SlowClients {
   const connections: SlowConnection[] = [];
   const sockets = new Set<Socket>();
   const unreadAddresses = new Set<string>();
   let isOver = false;
-  const keepOpen = (nth: number) => {
+  const openSlowConnection = (nth: number) => {
     const kind = kinds[nth % kinds.length]!;
     const localAddress = `127.0.${1 + Math.floor(nth / 250)}.${1 + (nth % 250)}`;
     if (kind === "unread") unreadAddresses.add(localAddress);
@@ -50,10 +49,10 @@ export function openSlowClients(address: string, count: number): SlowClients {
       sockets.delete(socket);
       if (isOver) return;
       connection.closedAt = performance.now();
-      setTimeout(() => isOver || keepOpen(nth), reopenMilliseconds);
+      setTimeout(() => isOver || openSlowConnection(nth), reopenMilliseconds);
     });
   };
-  for (let nth = 0; nth < count; nth += 1) keepOpen(nth);
+  for (let nth = 0; nth < count; nth += 1) openSlowConnection(nth);
   return {
     connections,
     countUnread: () => {
@@ -78,7 +77,7 @@ function openSlow(address: string, kind: SlowKind, localAddress: string): Socket
 
 const established = "01";
 
-/** The addresses at the other end of the open connections of a port of this Linux machine. */
+/** Remote addresses of the open connections of a local port, from /proc. */
 function peersOf(port: number): string[] {
   const rows = readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1);
   return rows.flatMap((row) => {

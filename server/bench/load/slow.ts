@@ -1,21 +1,21 @@
 import { driveCrowd } from "./crowd";
-import { countEndings, onlyFailed, percentileOf, tellEndings } from "./endings";
+import { countEndings, onlyFailed, percentileOf, formatEndings } from "./endings";
 import { drawMix } from "./mix";
-import { atMost, told, type Figure, type Part } from "./part";
+import { atMost, reported, type Figure, type Part } from "./part";
 import { openSlowClients, type SlowClients, type SlowKind } from "./slow-clients";
-import { openStage, wellBeing } from "./stage";
+import { openStage, processHealth } from "./stage";
 
 const slowClients = 400;
 const usualSeconds = 60;
 const maxMilliseconds = 500;
-/** After this a slow connection is cut. */
+/** The server must close a slow connection by then. */
 const maxSlowSeconds = 35;
-/** Each from an address of its own, within its budget. */
+/** Each has its own address and budget. */
 const normalAddresses = Array.from({ length: 10 }, (_, nth) => `127.0.0.${10 + nth}`);
 const everyMilliseconds = 400;
 const warmUpSeconds = 5;
 
-/** Clients that send a byte a second, or never read what they asked for, hold up no other. */
+/** Clients that send a byte a second or never read must not delay others. */
 export const slow: Part = {
   about: `${slowClients} slow clients beside 10 normal ones`,
   async run(options) {
@@ -36,12 +36,12 @@ export const slow: Part = {
     const slowFigures = figuresOf(clients, seconds);
     clients.stop();
     return [
-      atMost("p99 of the normal ones", percentileOf(outcomes, 0.99), maxMilliseconds, "ms"),
-      told("p50", `${percentileOf(outcomes, 0.5).toFixed(0)} ms`),
+      atMost("p99 of normal clients", percentileOf(outcomes, 0.99), maxMilliseconds, "ms"),
+      reported("p50", `${percentileOf(outcomes, 0.5).toFixed(0)} ms`),
       atMost("their errors", onlyFailed(outcomes).length, 0),
-      told("their answers", tellEndings(countEndings(outcomes))),
+      reported("their answers", formatEndings(countEndings(outcomes))),
       ...slowFigures,
-      ...wellBeing(stage.server),
+      ...processHealth(stage.server),
     ];
   },
 };
@@ -52,8 +52,8 @@ function figuresOf(clients: SlowClients, seconds: number): Figure[] {
     longest(clients, "headers"),
     longest(clients, "body"),
     seconds > maxSlowSeconds
-      ? atMost(`open after ${seconds} s of those that read nothing`, unread, 0)
-      : told(`open after ${seconds} s of those that read nothing`, String(unread)),
+      ? atMost(`non-reading connections open after ${seconds} s`, unread, 0)
+      : reported(`non-reading connections open after ${seconds} s`, String(unread)),
   ];
 }
 

@@ -7,19 +7,19 @@ import { closeAtEnd } from "#server/bench/bench-run";
 import { startProduct, type Server } from "#server/bench/processes";
 import { signIn } from "#server/bench/save/save-crowd";
 import type { Drawn } from "#server/bench/save/save-forms";
-import { told, type Figure, type PartOptions } from "./part";
+import { reported, type Figure, type PartOptions } from "./part";
 
-/** A copy of the template and one product process on it, until the part is over. */
+/** A copy of the template with one product process, for the duration of a part. */
 export interface Stage {
   server: Server;
   client: pg.Client;
-  /** People who are signed in. */
+  /** Signed-in users. */
   writers: Drawn["user"][];
 }
 
 interface StageOptions {
   hasRateLimits: boolean;
-  /** Where the product finds the database, given where it is. */
+  /** Maps the URL of the database to the one for the product. */
   reachBy?: (databaseUrl: string) => Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export async function openStage(
   { hasRateLimits, reachBy }: StageOptions,
 ): Promise<Stage> {
   const url = await createDatabase(serverUrl, "plaudit_load", template);
-  // Both have their secret there: the product believes the bearers that are signed here.
+  // Shared secret: the product must accept tokens signed in this process.
   const dataFolder = mkdtempSync(path.join(tmpdir(), "plaudit-bench-"));
   closeAtEnd(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const client = await connect(url);
@@ -44,12 +44,12 @@ export async function openStage(
   return { server, client, writers };
 }
 
-/** Whatever a part does, the process lives and has no error to log. */
-export function wellBeing({ hasEnded, logged }: Server): Figure[] {
+/** Bars of every part: the process is alive and has logged no error. */
+export function processHealth({ hasEnded, logged }: Server): Figure[] {
   const isAlive = !hasEnded();
   const errors = logged.length === 0 ? "0" : `${logged.length}, the first: ${logged[0]}`;
   return [
-    { ...told("the process is alive", isAlive ? "yes" : "no"), bar: "yes", isMissed: !isAlive },
-    { ...told("errors in its log", errors), bar: "0", isMissed: logged.length > 0 },
+    { ...reported("the process is alive", isAlive ? "yes" : "no"), bar: "yes", isMissed: !isAlive },
+    { ...reported("errors in its log", errors), bar: "0", isMissed: logged.length > 0 },
   ];
 }

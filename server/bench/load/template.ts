@@ -3,14 +3,14 @@ import { migrations } from "#server/migrations/all";
 import { migrate } from "#server/platform/database/migrate";
 import { connect, urlOf } from "#server/bench/bench-product";
 import { closeAfter } from "#server/bench/bench-run";
-import { fill, type Size, type Tell } from "#server/bench/data/fill";
+import { fill, type Size, type Print } from "#server/bench/data/fill";
 
-/** Fills a database of this size once and keeps it; each part works on a copy. Answers its name. */
-export async function ensureTemplate(serverUrl: string, size: Size, tell: Tell): Promise<string> {
+/** Fills a template database once; each part works on a copy. Returns its name. */
+export async function ensureTemplate(serverUrl: string, size: Size, print: Print): Promise<string> {
   const name = `plaudit_load_${size.providers}_${size.reviews}`;
   await closeAfter(async () => {
     const admin = await connect(serverUrl);
-    if (!(await exists(admin, name))) await make(admin, serverUrl, name, size, tell);
+    if (!(await exists(admin, name))) await make(admin, serverUrl, name, size, print);
   });
   await migrate(urlOf(serverUrl, name), migrations);
   return name;
@@ -21,18 +21,18 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** It takes its name when it is complete, so that a cut run leaves none behind that is half filled. */
+/** Renamed when complete, so that an interrupted run leaves no partial template. */
 async function make(
   admin: pg.Client,
   serverUrl: string,
   name: string,
   size: Size,
-  tell: Tell,
+  print: Print,
 ): Promise<void> {
   const draft = `${name}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${draft}`);
   await migrate(urlOf(serverUrl, draft), migrations);
-  await closeAfter(async () => fill(await connect(urlOf(serverUrl, draft)), size, tell));
+  await closeAfter(async () => fill(await connect(urlOf(serverUrl, draft)), size, print));
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }

@@ -1,12 +1,12 @@
 import { driveCrowd, type Outcome } from "./crowd";
-import { countEndings, onlyGood, percentileOf, tellEndings } from "./endings";
+import { countEndings, onlyGood, percentileOf, formatEndings } from "./endings";
 import { driveFifty, goodPerSecond, maxMilliseconds, warmUp } from "./fifty";
 import { drawMix } from "./mix";
-import { atLeast, atMost, told, type Figure, type Part } from "./part";
-import { openStage, wellBeing } from "./stage";
+import { atLeast, atMost, reported, type Figure, type Part } from "./part";
+import { openStage, processHealth } from "./stage";
 
 const connections = 1_000;
-/** What `Retry-After` of a 503 says. */
+/** `Retry-After` of a 503. */
 const retryMilliseconds = 1_000;
 const usualSeconds = 30;
 const minShareOfFifty = 0.7;
@@ -14,7 +14,7 @@ const maxMillisecondsOfAny = 10_000;
 const recoveryMilliseconds = 2_000;
 const secondsAfter = 10;
 
-/** Twenty times as many as it is made for: it goes on working, and turns the rest away at once. */
+/** Overload at twenty times the expected load: keeps answering and rejects the rest at once. */
 export const thousand: Part = {
   about: "1,000 connections, the same mix",
   async run(options) {
@@ -31,7 +31,7 @@ export const thousand: Part = {
     return [
       ...figuresOf(crowded, seconds, goodPerSecond(before, seconds)),
       ...recovery(after, endedAt),
-      ...wellBeing(stage.server),
+      ...processHealth(stage.server),
     ];
   },
 };
@@ -40,13 +40,13 @@ function figuresOf(outcomes: readonly Outcome[], seconds: number, ofFifty: numbe
   const share = (100 * goodPerSecond(outcomes, seconds)) / ofFifty;
   const foreign = outcomes.filter(({ ending }) => !isAllowed(ending)).length;
   return [
-    told("good answers a second of fifty", ofFifty.toFixed(0)),
-    told("good answers a second", goodPerSecond(outcomes, seconds).toFixed(0)),
+    reported("good answers a second of fifty", ofFifty.toFixed(0)),
+    reported("good answers a second", goodPerSecond(outcomes, seconds).toFixed(0)),
     atLeast("share of those of fifty", share, 100 * minShareOfFifty, "%"),
     atMost("cut connections, 5xx but 503", foreign, 0),
     atMost("longest request", percentileOf(outcomes, 1), maxMillisecondsOfAny, "ms"),
-    told("p99 of good answers", `${percentileOf(onlyGood(outcomes), 0.99).toFixed(0)} ms`),
-    told("answers", tellEndings(countEndings(outcomes))),
+    reported("p99 of good answers", `${percentileOf(onlyGood(outcomes), 0.99).toFixed(0)} ms`),
+    reported("answers", formatEndings(countEndings(outcomes))),
   ];
 }
 

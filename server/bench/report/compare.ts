@@ -6,20 +6,20 @@ import type { Workload } from "#server/bench/workloads";
 
 type Json = ReturnType<JSON["parse"]>;
 
-/** Asks both servers the same and throws where one tells anything else than the other. */
+/** Sends the same requests to both servers and throws if the results differ. */
 export async function compareAnswers(
   graphAddress: string,
   limitAddress: string,
   { id, asks }: Workload,
 ): Promise<void> {
   for (const ask of asks) {
-    const told = await fetchJson(graphAddress, graphRequest(ask));
+    const actual = await fetchJson(graphAddress, graphRequest(ask));
     const limit = await fetchJson(limitAddress, limitRequest(ask));
     const expected = expectedOf[ask.limit.statement]!(limit);
-    if (isDeepStrictEqual(told.data, expected)) continue;
+    if (isDeepStrictEqual(actual.data, expected)) continue;
     throw new Error(
       `${id} ${JSON.stringify(ask.graph.variables)}: the answers differ.\n` +
-        `${JSON.stringify(told).slice(0, 2000)}\n${JSON.stringify(expected).slice(0, 2000)}`,
+        `${JSON.stringify(actual).slice(0, 2000)}\n${JSON.stringify(expected).slice(0, 2000)}`,
     );
   }
 }
@@ -30,7 +30,7 @@ async function fetchJson(address: string, { method, path, body }: Request): Prom
   return response.json();
 }
 
-/** What the graph must answer, made of the limit's plain rows. */
+/** Converts plain rows of the limit to the expected GraphQL response. */
 const expectedOf: Record<string, (rows: Json) => Json> = {
   discover: (rows) => ({ providers: { nodes: rows.map(card) } }),
   "discover-with-reviews": (rows) => ({

@@ -2,7 +2,7 @@ import { geometricMean, median } from "./figures";
 import type { Cost, Round } from "./rounds";
 import type { Workload } from "#server/bench/workloads";
 
-/** What has to be reached; the limit is 1. */
+/** Required shares; the limit is 1. */
 export const bars = {
   meanOfCpu: 0.25,
   leastOfCpu: 0.12,
@@ -14,17 +14,16 @@ export interface Outcome {
   rounds: ReadonlyMap<string, Round[]>;
   workloads: readonly Workload[];
   peakMegabytes: number;
-  /** p50 and p95 of suggestions on one connection. */
+  /** Latency of suggestions on one connection, p50 and p95. */
   suggestions: { middle: number; high: number; count: number } | null;
-  /** What was measured on what. */
+  /** Data size, machine and versions. */
   setting: string;
 }
 
 const cpu = (cost: Cost) => cost.serverMicroseconds + cost.databaseMicroseconds;
-/** A row of a Markdown table. */
 export const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
 
-/** The outcome as a Markdown table, and whatever misses its bar. */
+/** Markdown table, and the figures that miss their bar. */
 export function report(outcome: Outcome): { text: string; missed: string[] } {
   const rows = outcome.workloads.map((workload) => summarise(workload, outcome.rounds));
   const shares = rows.map((row) => row.cpu);
@@ -32,7 +31,7 @@ export function report(outcome: Outcome): { text: string; missed: string[] } {
   const least = Math.min(...shares);
   const rate = geometricMean(rows.map((row) => row.rate));
   const { peakMegabytes, suggestions } = outcome;
-  const told = [
+  const lines = [
     outcome.setting,
     "",
     line([
@@ -57,13 +56,13 @@ export function report(outcome: Outcome): { text: string; missed: string[] } {
   ];
   if (suggestions) {
     const { count, middle, high } = suggestions;
-    told.push(
+    lines.push(
       `Suggestions on one connection, ${count} searches: p50 ${middle.toFixed(1)} ms, p95 ${high.toFixed(1)} ms.`,
     );
     const bar = bars.suggestionMilliseconds;
     missed.push(...missedBar(high <= bar, "milliseconds of suggestions, p95", bar));
   }
-  return { text: told.join("\n"), missed };
+  return { text: lines.join("\n"), missed };
 }
 
 function summarise({ id, name }: Workload, rounds: Outcome["rounds"]) {

@@ -4,17 +4,17 @@ import { readCpuTime, type Server } from "#server/bench/processes";
 import { graphRequest, limitRequest, toBytes } from "#server/bench/requests";
 import type { Workload } from "#server/bench/workloads";
 
-/** One of the two that are compared. */
+/** One of the two compared servers. */
 export interface Side {
   server: Server;
   applicationNames: readonly string[];
   requests: ReadonlyMap<string, readonly Buffer[]>;
 }
 
-/** What a workload cost one side in one round. */
+/** Cost of a workload for one side in one round. */
 export interface Cost {
   requestsPerSecond: number;
-  /** Microseconds of CPU a request. */
+  /** CPU microseconds per request. */
   serverMicroseconds: number;
   databaseMicroseconds: number;
 }
@@ -49,18 +49,18 @@ export interface Measure {
   connections: number;
 }
 
-/** Rounds in which the two sides take turns, so that what else the machine does falls on both. */
+/** Alternates both sides in each round, so that other load on the machine affects both. */
 export async function runRounds(
   client: pg.ClientBase,
   workloads: readonly Workload[],
   sides: { product: Side; limit: Side },
   measure: Measure,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Map<string, Round[]>> {
   const found = new Map<string, Round[]>(workloads.map(({ id }) => [id, []]));
   for (let round = 1; round <= measure.rounds; round++) {
     for (const { id } of workloads) {
-      // Who comes first changes from round to round.
+      // The order alternates.
       const isProductFirst = round % 2 === 1;
       const first = await costOf(client, id, isProductFirst ? sides.product : sides.limit, measure);
       const second = await costOf(
@@ -72,7 +72,7 @@ export async function runRounds(
       const [product, limit] = isProductFirst ? [first, second] : [second, first];
       found.get(id)!.push({ product, limit });
     }
-    tell(`round ${round} of ${measure.rounds} done`);
+    print(`round ${round} of ${measure.rounds} done`);
   }
   return found;
 }

@@ -7,10 +7,10 @@ import type { Drawn, Form } from "./save-forms";
 type Provider = Drawn["provider"];
 type User = Drawn["user"];
 
-/** Reviews that the provider has before anybody writes about it: what the plain form counts each time. */
-const reviewsOfTheHot = 1_000;
+/** Existing reviews of the hot provider, which the plain form recounts each time. */
+const hotProviderReviews = 1_000;
 
-/** So many people who have not reviewed anybody, signed in for as long as a benchmark takes. */
+/** Creates signed-in users without reviews. */
 export async function signIn(
   environment: Environment,
   client: pg.ClientBase,
@@ -25,7 +25,7 @@ export async function signIn(
      RETURNING id, user_id AS "userId", rotated_at AS "rotatedAt"`,
     [people, expiresAt],
   );
-  const ctx = createContext(environment, { requestId: "", bearer: null, networkAddress: "" });
+  const ctx = createContext(environment, { requestId: "", bearer: null, ipAddress: "" });
   return Promise.all(
     rows.map(async ({ id, userId, rotatedAt }) => ({
       id: userId,
@@ -34,7 +34,7 @@ export async function signIn(
   );
 }
 
-/** A provider that nobody wrote about before, with some reviews by nobody in particular. */
+/** Adds a provider with some reviews by guests. */
 export async function addHot(
   client: pg.ClientBase,
   schema: Form["schema"],
@@ -49,17 +49,17 @@ export async function addHot(
   await client.query(
     `INSERT INTO ${schema}.reviews (provider_id, rating, review_type, region, comment)
      SELECT $1, 1 + n % 5, 'service', 'europe', 'One of the first, number ' || n FROM generate_series(1, $2) AS n`,
-    [provider.id, reviewsOfTheHot],
+    [provider.id, hotProviderReviews],
   );
   if (schema === "public") return provider;
   await client.query(
     `UPDATE ${schema}.providers SET service_histogram = ARRAY[$2::integer, $2, $2, $2, $2] WHERE id = $1`,
-    [provider.id, reviewsOfTheHot / 5],
+    [provider.id, hotProviderReviews / 5],
   );
   return provider;
 }
 
-/** Whether the counter says what a recount of the stored reviews says. */
+/** Whether the counter equals a recount of the stored reviews. */
 export async function countsRight(
   client: pg.ClientBase,
   schema: Form["schema"],
@@ -73,17 +73,17 @@ export async function countsRight(
   return rows[0]!.isRight;
 }
 
-let turn = 0;
+let draws = 0;
 
-/** The next review: two at once are never of one person, and nobody reviews a provider twice for a service. */
+/** The next review: concurrent saves have different users, and no combination repeats. */
 export function draw(providers: readonly Provider[], users: readonly User[]): Drawn {
-  turn += 1;
+  draws += 1;
   return {
-    provider: providers[(turn * 7919) % providers.length]!,
-    user: users[turn % users.length]!,
-    serviceType: services[Math.floor(turn / users.length) % services.length]!,
-    rating: 1 + (turn % 5),
-    mark: `save ${turn}`,
+    provider: providers[(draws * 7919) % providers.length]!,
+    user: users[draws % users.length]!,
+    serviceType: services[Math.floor(draws / users.length) % services.length]!,
+    rating: 1 + (draws % 5),
+    mark: `save ${draws}`,
   };
 }
 
@@ -95,7 +95,7 @@ export interface Pace {
   milliseconds: number[];
 }
 
-/** So many writers, each with one save at a time; a save counts when it is acknowledged. */
+/** Runs writers with one save at a time each; counts acknowledged saves. */
 export async function write(
   form: Form,
   next: () => Drawn,
@@ -104,14 +104,14 @@ export async function write(
   const milliseconds: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
-  async function keepWriting(): Promise<void> {
+  async function runWriter(): Promise<void> {
     while (performance.now() < end) {
       const asked = performance.now();
       await form.save(next());
       milliseconds.push(performance.now() - asked);
     }
   }
-  await Promise.all(Array.from({ length: writers }, keepWriting));
+  await Promise.all(Array.from({ length: writers }, runWriter));
   const saves = milliseconds.length;
   return { saves, milliseconds, savesPerSecond: (saves * 1000) / (performance.now() - began) };
 }

@@ -4,42 +4,40 @@ import { saveReview } from "#server/reviews/save/save-review";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { productNames } from "#server/bench/report/rounds";
 
-/** One review that a writer of the benchmark saves. */
 export interface Drawn {
   provider: { id: number; username: string };
   user: { id: number; bearer: string };
   serviceType: string | null;
   rating: number;
-  /** Found nowhere else. */
+  /** A unique text in the comment. */
   mark: string;
 }
 
-/** A way to save reviews. */
 export interface Form {
   name: "product" | "one statement" | "plain";
-  /** Where its reviews and counters are: the tables of the product with their triggers, or bare copies of them. */
+  /** Schema of its tables: those of the product with triggers, or bare copies. */
   schema: "public" | "bare";
-  /** Whose connections work for it. */
+  /** Its database connections, for CPU times. */
   applicationNames: readonly string[];
   save(drawn: Drawn): Promise<void>;
-  /** Has every connection tell the database's statistics what it did. */
+  /** Makes every connection report its statistics. */
   settle(): Promise<void>;
 }
 
-/** By which the connections of the bare forms are known. */
+/** `application_name` of the bare forms. */
 export const bareName = "plaudit-bare";
 const region = "europe";
 const reviewType = "service";
 const commentOf = (mark: string) => `Patient, on time, and worth every cent of it. ${mark}`;
 
-/** The action as the graph calls it: bearer, permission, key, match, counters, figures, announcement. */
+/** The complete action of the product: token, permission, key, counters, figures and announcement. */
 export function productForm(environment: Environment): Form {
   return {
     name: "product",
     schema: "public",
     applicationNames: productNames,
     async save({ provider, user, serviceType, rating, mark }) {
-      const facts = { requestId: mark, bearer: user.bearer, networkAddress: "192.0.2.1" };
+      const facts = { requestId: mark, bearer: user.bearer, ipAddress: "192.0.2.1" };
       const said = { rating, reviewType, serviceType, region, comment: commentOf(mark) };
       const asked = { provider: provider.username, idempotencyKey: mark, ...said };
       const { review, userErrors } = await saveReview(createContext(environment, facts), asked);
@@ -52,7 +50,7 @@ export function productForm(environment: Environment): Form {
   };
 }
 
-/** What one would write first, over one provider's counters alone. Under READ COMMITTED its counters lose what others write meanwhile. */
+/** The naive form with one counter. Under READ COMMITTED it loses concurrent updates. */
 export function plainForm(pool: pg.Pool): Form {
   return {
     ...bareForm(pool),
@@ -78,7 +76,7 @@ export function plainForm(pool: pg.Pool): Form {
   };
 }
 
-/** The same rows and the same counters as the product's, one statement and one commit a review; nothing is asked. */
+/** The same rows and counters as the product in one statement and one commit, without checks. */
 export function oneStatementForm(pool: pg.Pool): Form {
   return {
     ...bareForm(pool),
@@ -106,7 +104,7 @@ function valuesOf({ provider, user, serviceType, rating, mark }: Drawn): unknown
   return [provider.id, user.id, rating, reviewType, serviceType, region, commentOf(mark)];
 }
 
-/** Copies with all constraints and indexes, and without triggers and references. */
+/** Copies with constraints and indexes, but without triggers and foreign keys. */
 export const bareTables = `
 CREATE SCHEMA bare;
 CREATE TABLE bare.providers (LIKE public.providers INCLUDING ALL) WITH (fillfactor = 90);

@@ -3,37 +3,34 @@ import { line } from "#server/bench/report/report";
 import type { Form } from "./save-forms";
 
 export interface Measured {
-  /** Acknowledged, each after its commit. */
+  /** Acknowledged after commit. */
   savesPerSecond: number;
   savesPerFlush: number;
-  /** Microseconds of CPU a save: of this process, and of the database's processes behind its connections. */
+  /** CPU microseconds per save: of this process and of its PostgreSQL backends. */
   writerMicroseconds: number;
   databaseMicroseconds: number;
-  /** Milliseconds until it was acknowledged, p50 and p99. */
+  /** Latency in milliseconds, p50 and p99. */
   middle: number;
   high: number;
 }
 
-/** One form under one load in one round. */
 export interface Run extends Measured {
   load: "hot" | "spread";
   form: Form["name"];
-  /** Whether the hot provider's counter is what a recount says. */
+  /** Whether the hot provider's counter equals a recount. */
   isRight: boolean;
 }
 
 export interface SaveOutcome {
-  /** In the order of the rounds. */
   runs: readonly Run[];
   flushMilliseconds: number;
-  /** What was measured on what. */
+  /** Options, machine and versions. */
   setting: string;
 }
 
-/** What has to be reached. */
 const bars = {
   savesPerFlush: 5,
-  /** Against the plain form, where a flush takes so long or longer. */
+  /** Compared with the plain form, on disks with at least `slowFlushMilliseconds`. */
   timesThePlainForm: 10,
   slowFlushMilliseconds: 3,
   highMilliseconds: 150,
@@ -46,12 +43,12 @@ const names = {
   plain: "plain form",
 };
 
-/** The outcome as a Markdown table, and whatever misses its bar. */
+/** Markdown table, and the figures that miss their bar. */
 export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {
   const some = (load: Run["load"], form: Run["form"]) =>
     runs.filter((run) => run.load === load && run.form === form);
   const middleOf = (of: readonly Run[], name: keyof Measured) => median(of.map((run) => run[name]));
-  /** How many times as many saves as the other form, round by round. */
+  /** Median ratio of saves to the other form, by round. */
   const times = (load: Run["load"], form: Run["form"]) => {
     const others = some(load, form);
     return median(
@@ -74,16 +71,9 @@ export function reportSaves({ runs, flushMilliseconds, setting }: SaveOutcome) {
       ]);
     }),
   );
-  const head = [
-    "",
-    "saves/s",
-    "saves a flush",
-    "CPU µs",
-    "ms p50 / p99",
-    "the product does times as many",
-  ];
+  const head = ["", "saves/s", "saves a flush", "CPU µs", "ms p50 / p99", "product, times as many"];
   const text = [
-    `${setting} A flush of the log takes ${flushMilliseconds.toFixed(1)} ms.`,
+    `${setting} A WAL flush takes ${flushMilliseconds.toFixed(1)} ms.`,
     "",
     line([...head, "counter"]),
     line(["---", "---", "---", "---", "---", "---", "---"]),

@@ -18,7 +18,7 @@ async function lookUp(username: string) {
   return data.lookUpProfile;
 }
 
-test("Q36 The simulator is asked by the same calls as the network, and has pictures", async () => {
+test("Q36 The simulator answers the same calls as the network, and has pictures", async () => {
   const answer = await lookUp("@Osei.Tailors");
   expect(answer).toEqual({
     profile: {
@@ -47,7 +47,7 @@ function storedPath(avatar: string): string {
 }
 
 test.each([
-  ["anybody.else", "NOT_FOUND"],
+  ["unknown.profile", "NOT_FOUND"],
   ["constructor", "NOT_FOUND"],
   ["__proto__", "NOT_FOUND"],
   ["empty.profile", "NOT_FOUND"],
@@ -56,7 +56,7 @@ test.each([
   ["broken.profile", "UNAVAILABLE"],
   ["half.profile", "UNAVAILABLE"],
   ["odd.profile", "UNAVAILABLE"],
-])("Q12 Whoever looks up %s meets what happens outside: %s", async (username, code) => {
+])("Q12 A look-up of %s reports %s", async (username, code) => {
   expect(await lookUp(username)).toEqual({
     profile: null,
     isCached: false,
@@ -64,11 +64,11 @@ test.each([
   });
 });
 
-test("Q12 A profile without followers and posts, but with a name, is somebody", async () => {
+test("Q12 A profile with a name but without followers and posts is found", async () => {
   expect((await lookUp("first.post.soon")).profile.displayName).toBe("Ilse Brandt");
 });
 
-test("The job that refreshes look-ups finds the simulated profiles as they were, and no demonstration data", async () => {
+test("The job that refreshes look-ups finds simulated profiles unchanged and skips demonstration data", async () => {
   await lookUp("halla.tides");
   await app.query(
     `INSERT INTO providers (username, display_name, network_id, followers, posts)
@@ -86,19 +86,19 @@ test("The job that refreshes look-ups finds the simulated profiles as they were,
   ]);
 });
 
-test("The simulator takes our token alone, and shows nobody's picture but those of its own people", async () => {
+test("The simulator accepts only our token and serves only its own pictures", async () => {
   const actor =
     "/simulator/apify/v2/acts/apify~instagram-profile-scraper/run-sync-get-dataset-items";
   const asked = { usernames: ["osei.tailors"] };
   const refused = await app.rest("POST", actor, asked, { authorization: "Bearer mine" });
   expect([refused.status, refused.body.error.type]).toEqual([401, "user-or-token-not-found"]);
-  for (const file of ["nobody.png", "constructor.png", "..%2f..%2fetc%2fpasswd"]) {
+  for (const file of ["unknown.png", "constructor.png", "..%2f..%2fetc%2fpasswd"]) {
     const picture = await app.http.inject(`/simulator/apify/pictures/${file}`);
     expect(picture.statusCode).toBe(404);
   }
 });
 
-test("How it went with the simulator is noted as it would be with the network", async () => {
+test("Successes and failures of the simulator are recorded like those of the network", async () => {
   await lookUp("bram.sourdough");
   await lookUp("broken.profile");
   expect(await findServiceStates(app.environment)).toMatchObject({

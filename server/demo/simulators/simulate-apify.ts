@@ -20,10 +20,10 @@ const asked = z.object({ usernames: z.array(z.string()).min(1) });
 const picturesPath = `${scraperSimulatorPath}/pictures`;
 const pictureWidth = 320;
 const maxRunMilliseconds = 20_000;
-/** As long as a run takes at least, though the real ones take longer. */
+/** Minimum duration; real runs take longer. */
 const runMilliseconds = 700;
 
-/** Plays Apify's actor that reads public profiles, with what it answers when something is wrong. */
+/** Simulates the profile scraper of Apify, including its errors. */
 export function simulateApify(app: FastifyInstance, environment: Environment): void {
   const scraper = () => profileScraperOf(environment.config)!;
 
@@ -52,7 +52,7 @@ export function simulateApify(app: FastifyInstance, environment: Environment): v
     const profile = ownValue(simulatedProfiles, username);
     return reply
       .code(201)
-      .send([profile ? itemOf(scraper(), username, profile) : nobody(username)]);
+      .send([profile ? itemOf(scraper(), username, profile) : notFound(username)]);
   }
 
   app.get(`${picturesPath}/:file`, async (request, reply) => {
@@ -64,7 +64,7 @@ export function simulateApify(app: FastifyInstance, environment: Environment): v
   });
 }
 
-/** `constructor` and `__proto__` are usernames like any other. */
+/** Safe for usernames such as `constructor` and `__proto__`. */
 function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -90,7 +90,7 @@ async function answerFault(
       return reply
         .code(201)
         .type("application/json")
-        .send(JSON.stringify([nobody(username)]).slice(0, 40));
+        .send(JSON.stringify([notFound(username)]).slice(0, 40));
     case "too slow":
       await pause(maxRunMilliseconds, null, { ref: false });
       return reply
@@ -141,8 +141,8 @@ function itemOf({ baseUrl }: ProfileScraper, username: string, profile: Simulate
   };
 }
 
-/** Nobody of that name: a success, with one item. */
-function nobody(username: string) {
+/** An unknown profile is a successful run with one item. */
+function notFound(username: string) {
   return {
     url: addressOf(username),
     username,
@@ -159,7 +159,7 @@ function addressOf(username: string): string {
   return `https://www.instagram.com/${username}`;
 }
 
-/** The same digits for the same name, in every process. */
+/** A stable id for a username, in every process. */
 function idOf(username: string): string {
   return `9${[...username].map((letter) => letter.charCodeAt(0) % 10).join("")}`;
 }

@@ -28,8 +28,7 @@ interface Given {
 }
 
 /**
- * Plays Facebook's login and its graph: the script for the browser, the window in which somebody says who they
- * are, and the calls that follow. It takes only tokens that it gave out.
+ * Simulates Facebook login: the browser script, the login window and the API calls. Accepts only its own tokens.
  */
 export function simulateFacebook(app: FastifyInstance, environment: Environment): void {
   const shortLived = createMemory<Given>("EAAS", shortLifeSeconds * 1000, environment.now);
@@ -61,7 +60,7 @@ function showWindow(app: FastifyInstance, { config }: Environment, shortLived: T
         field: {
           label: "Name",
           before: "",
-          help: "Whoever you name exists in this browser alone, and has no page.",
+          help: "Any name works. The person exists only in this browser and has no page.",
         },
         typed,
         ...(error && { error }),
@@ -78,7 +77,7 @@ function showWindow(app: FastifyInstance, { config }: Environment, shortLived: T
     const ready = readyPeople(config, "facebook").find(({ id }) => id === decision);
     const browser = browserOf(request, reply);
     const person = ready ?? typedPerson(config, "facebook", { typed, browser });
-    if (!person) return ask(reply, scope, typed, "A name of up to 60 letters, please.");
+    if (!person) return ask(reply, scope, typed, "Enter a name of up to 60 characters.");
     const accessToken = shortLived.give({ person, fault });
     return sendAnswer(reply, { accessToken, userID: person.id, expiresIn: shortLifeSeconds });
   });
@@ -107,7 +106,7 @@ function answerCalls(app: FastifyInstance, { config, now }: Environment, shortLi
     };
   });
 
-  /** Whose token it is, if the app's secret vouches for it. */
+  /** The person of a token with a valid `appsecret_proof`. */
   const personOf = (authorization = "", query: unknown): SimulatedPerson | null => {
     const token = authorization.replace(/^Bearer /, "");
     const mark = createHmac("sha256", login().appSecret).update(token).digest("hex");

@@ -39,8 +39,8 @@ const exchange = z.object({
 });
 
 /**
- * Plays Instagram's login: a page where somebody says who they are, and the calls that follow, in the shapes and
- * with the faults of the real one. It takes only codes that it gave out, each once.
+ * Simulates Instagram login: the consent page and the API calls, with the response formats and errors of the real one.
+ * Accepts only its own codes, each once.
  */
 export function simulateInstagramLogin(app: FastifyInstance, environment: Environment): void {
   const codes = createMemory<Given>("AQ", hourMilliseconds, environment.now);
@@ -69,14 +69,14 @@ function showConsent(app: FastifyInstance, { config }: Environment, codes: Codes
         field: {
           label: "Username",
           before: "@",
-          help: "A username that you type is your own word: Plaudit keeps it as declared, never as confirmed.",
+          help: "Any username works. Plaudit stores it as declared, not as confirmed.",
         },
         typed,
         ...(error && { error }),
       }),
     );
 
-  const readAsked = (given: unknown) => {
+  const parseRequest = (given: unknown) => {
     const asked = request.safeParse(given).data;
     const isOurs =
       asked?.client_id === instagramLoginOf(config)!.appId &&
@@ -85,12 +85,12 @@ function showConsent(app: FastifyInstance, { config }: Environment, codes: Codes
   };
 
   app.get(authorizePath, async ({ query }, reply) => {
-    const asked = readAsked(query);
+    const asked = parseRequest(query);
     return asked ? ask(reply, asked) : refuse(reply);
   });
 
   app.post(authorizePath, async (posted: FastifyRequest, reply) => {
-    const asked = readAsked(posted.body);
+    const asked = parseRequest(posted.body);
     if (!asked) return refuse(reply);
     const { decision, typed, fault } = decided.parse(posted.body);
     if (decision === "refuse") {
@@ -104,7 +104,7 @@ function showConsent(app: FastifyInstance, { config }: Environment, codes: Codes
     const browser = browserOf(posted, reply);
     const person = ready ?? typedPerson(config, "instagram", { typed, browser });
     if (!person) {
-      return ask(reply, asked, typed, "Up to 30 letters, digits, dots and underscores, please.");
+      return ask(reply, asked, typed, "Enter up to 30 letters, digits, dots and underscores.");
     }
     const code = codes.give({ person, challenge: asked.code_challenge, fault });
     return goBack(reply, asked.state, { code });
@@ -129,7 +129,7 @@ function answerCalls(app: FastifyInstance, { config, now }: Environment, codes: 
       return reply.code(400).send(exchangeFault(message));
     }
     const token = tokens.give(given);
-    // A bare number, as the real one writes it.
+    // An unquoted number, like the real API.
     const data = `{"access_token":"${token}","user_id":${given.person.id},"permissions":"${permissions}"}`;
     return sendJson(reply, `{"data":[${data}]}`);
   });
@@ -154,9 +154,13 @@ function isOurApp(login: InstagramLogin, asked: { client_id: string; client_secr
   return asked.client_id === login.appId && asked.client_secret === login.appSecret;
 }
 
-/** To our own callback at whatever address the browser has us. */
-function goBack(reply: FastifyReply, state: string, told: Record<string, string>): FastifyReply {
-  const answer = new URLSearchParams({ ...told, ...(state && { state }) });
+/** Relative, so that it works at any address of the server. */
+function goBack(
+  reply: FastifyReply,
+  state: string,
+  parameters: Record<string, string>,
+): FastifyReply {
+  const answer = new URLSearchParams({ ...parameters, ...(state && { state }) });
   return reply.redirect(`/auth/callback?${answer}#_`, 303);
 }
 

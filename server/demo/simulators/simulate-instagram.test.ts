@@ -15,7 +15,7 @@ const confirm = `mutation ($id: ID!) { confirmVerification(input: { id: $id }) {
   verification { status confirmedAt } proof userErrors { message } } }`;
 
 test.each(["ann", "a.b_c.0123456789zzzzzzzzzzzzzz"])(
-  "VERIFY-06 STATE-17 In the demonstration the visitor's word declares @%s, and gives no proof",
+  "VERIFY-06 STATE-17 In the demonstration a simulated message declares @%s and gives no proof",
   async (address) => {
     const { data } = await app.graph(start, { input: { method: "INSTAGRAM", address } });
     const { id } = data.startVerification.verification;
@@ -35,7 +35,7 @@ test.each(["ann", "a.b_c.0123456789zzzzzzzzzzzzzz"])(
   },
 );
 
-test("VERIFY-06 The simulator answers our own server and nobody else", async () => {
+test("VERIFY-06 The simulator answers only our own server", async () => {
   const { baseUrl, accessToken } = instagramOf(app.environment.config)!;
   const ask = async (id: string, authorization?: string) => {
     const response = await fetch(`${baseUrl}/v25.0/${id}?fields=name,username`, {
@@ -52,7 +52,7 @@ test("VERIFY-06 The simulator answers our own server and nobody else", async () 
   expect(await ask("100", `Bearer ${accessToken}`)).toMatchObject({ status: 400 });
 });
 
-test("VERIFY-06 Where Instagram is configured, and in production, there is no simulator", async () => {
+test("VERIFY-06 There is no simulator in production or with Instagram configured", async () => {
   const configured = {
     INSTAGRAM_APP_ID: "1",
     INSTAGRAM_APP_SECRET: "s",
@@ -68,7 +68,7 @@ test("VERIFY-06 Where Instagram is configured, and in production, there is no si
     const other = await startTestApp({ env });
     const { statusCode } = await other.http.inject("/simulator/instagram/v25.0/1678068");
     expect(statusCode).toBe(404);
-    // Signed as the simulator would, with the same secret of the process.
+    // Signed like the simulator, with the secret of the process.
     const { appSecrets } = instagramOf({
       ...other.environment.config,
       mode: "demo",

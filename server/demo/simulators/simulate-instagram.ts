@@ -6,9 +6,8 @@ import type { Environment } from "#server/platform/request/context";
 import { webhookPath } from "#server/verification/routes";
 
 /**
- * Plays Instagram for a demonstration that has none: a visitor who says that the direct message was sent is
- * believed, and the message comes to the webhook as the real one would. Ids of senders spell their usernames,
- * so that every process knows everybody.
+ * Simulates Instagram direct messages: when a visitor claims to have sent the message, it arrives at the webhook. Sender
+ * ids encode the usernames, so that every process can resolve them.
  */
 export function simulateInstagram(app: FastifyInstance, environment: Environment): void {
   const { events, config, log, now } = environment;
@@ -55,7 +54,7 @@ function fault(code: number, message: string) {
   return { error: { message, type: "OAuthException", code } };
 }
 
-/** Each letter of a username as two digits, behind a first one that is never zero. */
+/** Two digits per letter of the username, after a non-zero first digit. */
 const offset = 30;
 
 function spell(username: string): string {

@@ -6,7 +6,7 @@ import { simulateInstagram } from "./simulate-instagram";
 import { simulateInstagramLogin } from "./simulate-instagram-login";
 import { look, lookPath } from "./simulator-page";
 
-/** Plays the networks that a demonstration does not have; each real one that is configured takes the place of its own. */
+/** Simulates the networks that are not configured. */
 export async function simulateNetworks(
   app: FastifyInstance,
   environment: Environment,
@@ -17,7 +17,7 @@ export async function simulateNetworks(
   if (instagram && facebook) return;
   if (!instagram) simulateInstagram(app, environment);
   await app.register(async (scope) => {
-    // Forms of plain HTML, as the pages of these two send them.
+    // The simulated pages send plain HTML forms.
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },

@@ -1,4 +1,4 @@
-/** Stands in for Facebook's own script, with as much of it as Plaudit uses: init, login, status, logout. */
+/** Replaces the Facebook SDK with the functions that Plaudit uses: init, login, status, logout. */
 export const facebookScript = `"use strict";
 (() => {
   const key = "simulator.facebook";
@@ -8,30 +8,30 @@ export const facebookScript = `"use strict";
   let version = "";
   window.FB = {
     init(options) { version = options.version; },
-    getLoginStatus(told) { const known = read(); told(known ? connected(known) : unknown); },
-    logout(told) { localStorage.removeItem(key); told?.(unknown); },
-    login(told, { scope }) {
+    getLoginStatus(callback) { const known = read(); callback(known ? connected(known) : unknown); },
+    logout(callback) { localStorage.removeItem(key); callback?.(unknown); },
+    login(callback, { scope }) {
       const address = "/simulator/facebook/" + version + "/dialog/oauth?" + new URLSearchParams({ scope });
       const opened = window.open(address, "_blank", "popup,width=520,height=720");
-      if (!opened) return told(unknown);
+      if (!opened) return callback(unknown);
       let timer = 0;
       let isOver = false;
       const finish = (answer) => {
         if (isOver) return;
         isOver = true;
         clearInterval(timer);
-        removeEventListener("message", hear);
-        told(answer);
+        removeEventListener("message", receive);
+        callback(answer);
       };
-      const hear = ({ source, origin, data }) => {
+      const receive = ({ source, origin, data }) => {
         if (source !== opened || origin !== location.origin) return;
         if (!data.accessToken) return finish({ status: "not_authorized", authResponse: null });
         localStorage.setItem(key, JSON.stringify(data));
         finish(connected(data));
       };
-      addEventListener("message", hear);
+      addEventListener("message", receive);
       timer = setInterval(() => {
-        // What it said before it closed may still be on its way.
+        // A message sent before closing may still arrive.
         if (opened.closed) setTimeout(() => finish(unknown), 400);
       }, 200);
     },
@@ -39,7 +39,7 @@ export const facebookScript = `"use strict";
 })();
 `;
 
-/** Tells the page that opened the window what was decided, and goes. */
+/** Sends the decision to the opener and closes the window. */
 export const facebookAnswerScript = `"use strict";
 const answer = JSON.parse(document.getElementById("answer").textContent);
 window.opener?.postMessage(answer, location.origin);

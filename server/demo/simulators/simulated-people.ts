@@ -5,11 +5,11 @@ import type { Config } from "#server/platform/settings/config";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { readyOwner, readyReviewer } from "#server/demo/ready-users";
 
-/** Somebody as a simulated network knows them. */
+/** A person at a simulated network. */
 export interface SimulatedPerson {
   id: string;
   name: string;
-  /** On Instagram; null where there is none. */
+  /** Instagram username, if any. */
   username: string | null;
 }
 
@@ -19,20 +19,20 @@ const cookie = "plaudit_simulator";
 const yearSeconds = 31_536_000;
 const maxNameLength = 60;
 
-/** Whom anybody may be: their password stands in the sign-in dialog as well. */
+/** Users that everyone can sign in as: their password is public too. */
 export function readyPeople(config: Config, network: Network): SimulatedPerson[] {
   if (!config.hasDemoData) return [];
   return [readyReviewer, readyOwner].map((ready) => ({
     id: network === "instagram" ? ready.instagramId : ready.facebookId,
     name: `${ready.firstName} ${ready.lastName}`,
-    // The owner's page is linked with the profile on Instagram, the reviewer has no page.
+    // Only the owner has a page, which is linked to Instagram.
     username: network === "instagram" || ready === readyOwner ? ready.username : null,
   }));
 }
 
 /**
- * Whoever is typed exists, in this browser: the same name typed in another one is another person with another
- * id. So nobody can be somebody else by knowing their name.
+ * Any typed name is a person of this browser: in another browser the same name has another id. Security: knowing a name
+ * does not give access to its profile.
  */
 export function typedPerson(
   config: Config,
@@ -48,12 +48,12 @@ export function typedPerson(
   const digest = createHmac("sha256", config.secret)
     .update(`simulator:${network}:${browser}:${username ?? name}`)
     .digest();
-  // More than a number of JavaScript holds, as real ones are.
+  // Larger than a safe integer, like real ids.
   const digits = String(digest.readBigUInt64BE() % 10n ** 16n).padStart(16, "0");
   return { id: `99${digits}`, name, username };
 }
 
-/** What tells this browser from others, as being signed in at a network would. */
+/** Identifies the browser, like a session at the network would. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = request.cookies[cookie];
   if (known && /^[\w-]{22}$/.test(known)) return known;

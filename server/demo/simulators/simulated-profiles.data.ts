@@ -1,4 +1,4 @@
-/** People whom simulated Instagram knows and the directory does not: whoever else is looked up there is nobody. */
+/** Profiles of the simulated Instagram that are not in the directory; all other usernames are unknown. */
 export interface SimulatedProfile {
   fullName: string;
   biography: string;
@@ -48,7 +48,7 @@ export const simulatedProfiles: Readonly<Record<string, SimulatedProfile>> = {
   "first.post.soon": { fullName: "Ilse Brandt", biography: "", followers: 0, posts: 0 },
 };
 
-/** Whoever looks up one of these meets what the outside world does now and then. */
+/** Usernames that simulate failures of the external service. */
 export const simulatedFaults: Readonly<
   Record<string, "busy" | "broken" | "cut short" | "too slow" | "empty" | "nameless" | "odd error">
 > = {

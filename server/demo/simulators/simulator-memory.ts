@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const maxStored = 1_000;
 
-/** What a simulated network gave out and takes back: secrets by their text, each for a while. */
+/** Issued secrets of a simulated network, each with an expiry time. */
 export function createMemory<Value>(prefix: string, milliseconds: number, now: () => Date) {
   const kept = new Map<string, { value: Value; expiresAt: number }>();
   const look = (secret: string): Value | null => {
@@ -20,7 +20,7 @@ export function createMemory<Value>(prefix: string, milliseconds: number, now: (
       return secret;
     },
     look,
-    /** The same, for the last time. */
+    /** Returns the value and deletes it. */
     take(secret: string): Value | null {
       const value = look(secret);
       kept.delete(secret);

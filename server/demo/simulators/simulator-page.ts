@@ -4,20 +4,19 @@ import type { SimulatedPerson } from "./simulated-people";
 
 export const lookPath = "/simulator/look.css";
 
-/** What a simulated network is to answer in place of what is asked. */
+/** Simulated errors. */
 export const faults = {
   none: "Everything works",
-  used: "The login was used already",
-  expired: "The login is over",
+  used: "The login was already used",
+  expired: "The login has expired",
   busy: "Too many logins at once",
 } as const;
 export type Fault = keyof typeof faults;
 
 interface Consent {
   network: "Instagram" | "Facebook";
-  /** Where the form goes. */
   action: string;
-  /** What the form carries along unseen. */
+  /** Hidden fields. */
   hidden: Record<string, string>;
   people: readonly SimulatedPerson[];
   field: { label: string; before: string; help: string };
@@ -25,7 +24,7 @@ interface Consent {
   error?: string;
 }
 
-/** Where a person of the demonstration says who they are and whether Plaudit may know it. */
+/** The consent page of a simulated network. */
 export function consentPage(consent: Consent): string {
   const { network, action, hidden, people, field, typed = "", error } = consent;
   const carried = Object.entries(hidden)
@@ -38,12 +37,12 @@ export function consentPage(consent: Consent): string {
     `${network}, simulated`,
     `<p class="sim-tag">${network}, simulated</p>
     <h1>Continue to Plaudit</h1>
-    <p class="sim-lede">This page plays ${network} for the demonstration. Nothing leaves this server.
-      Plaudit asks to know who you are, and nothing else.</p>
+    <p class="sim-lede">This page simulates ${network} for the demonstration. Nothing leaves this server.
+      Plaudit asks only for your identity.</p>
     <form method="post" action="${action}">
       ${carried}
-      ${people.length > 0 ? `<h2>Ready to be tried</h2><ul>${people.map(personItem).join("")}</ul>` : ""}
-      <h2>${people.length > 0 ? "Or be somebody else" : "Who are you?"}</h2>
+      ${people.length > 0 ? `<h2>Ready to use</h2><ul>${people.map(personItem).join("")}</ul>` : ""}
+      <h2>${people.length > 0 ? "Or choose a name" : "Who are you?"}</h2>
       <label for="typed">${field.label}</label>
       <div class="sim-row">
         <span class="sim-field">${field.before && `<span aria-hidden="true">${field.before}</span>`}<input
@@ -54,7 +53,7 @@ export function consentPage(consent: Consent): string {
       ${error ? `<p id="typed-error" class="sim-error" role="alert">${escapeHtml(error)}</p>` : ""}
       <p id="typed-help" class="sim-help">${field.help}</p>
       <div class="sim-foot">
-        <span><label for="fault">What ${network} answers</label>
+        <span><label for="fault">Response of ${network}</label>
         <select id="fault" name="fault">${options}</select></span>
         <button name="decision" value="refuse">Don’t allow</button>
       </div>
@@ -62,7 +61,7 @@ export function consentPage(consent: Consent): string {
   );
 }
 
-/** A page of a simulated network; only the product's own styles and scripts are in it. */
+/** A page of a simulated network, with the styles and scripts of the product only. */
 export function page(title: string, body: string, script = ""): string {
   return plainPage({
     title,

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Config } from "#server/platform/settings/config";
 
 /**
- * Whether a message is on its way; if not, why, in our words. What is refused would be refused again; all else may go out
- * once whoever carries it is well. One of which nobody said that it was not taken may arrive all the same.
+ * The result of sending a message, with a reason if it failed. A refused message would be refused again; other
+ * failures may be retried. A message with an unknown result may still arrive.
  */
 export type Sent =
   | { isSent: true }
@@ -13,10 +13,7 @@ export type Sent =
 
 const maxStored = 500;
 
-/**
- * Where the demonstration puts what it would send: one file a message, for the eyes of its owner only. The
- * oldest go when there are many.
- */
+/** Demo mode writes messages to DATA_DIR/outbox, one file each, readable by its owner only. The oldest are deleted. */
 export async function writeToOutbox(
   { dataDir }: Pick<Config, "dataDir">,
   now: Date,

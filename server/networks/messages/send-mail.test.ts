@@ -34,7 +34,7 @@ async function starting(address: string, purpose = "SIGN_IN") {
   return data.startVerification;
 }
 
-test("VERIFY-09 A code goes out by SMTP, as text and as HTML, marked as made by a machine", async () => {
+test("VERIFY-09 A code is sent by SMTP, as text and HTML, marked as auto-generated", async () => {
   const { debugCode, userErrors } = await starting("ann@x.org");
   expect(userErrors).toEqual([]);
   expect(mail.letters).toHaveLength(1);
@@ -50,7 +50,7 @@ test("VERIFY-09 A code goes out by SMTP, as text and as HTML, marked as made by 
   expect(mail.letters[1]!.text).toContain("set a new password");
 });
 
-test("VERIFY-09 An address with commas, brackets or line ends reaches nobody else", async () => {
+test("VERIFY-09 An address with commas, brackets or line breaks reaches no one else", async () => {
   for (const address of ["x,b@y.org", "<a@x.org>", '"a"@x.org', "a@x.org;b@y.org"]) {
     await starting(address);
   }
@@ -59,8 +59,8 @@ test("VERIFY-09 An address with commas, brackets or line ends reaches nobody els
   expect(mail.letters.flatMap(({ to }) => to)).not.toContain("b@y.org");
 });
 
-test("ERR-09 A mail server that refuses the address is told in our words", async () => {
-  mail.refuse(550, "5.1.1 <gone@x.org>: nobody here");
+test("ERR-09 A mail server that refuses the address is reported in our own words", async () => {
+  mail.refuse(550, "5.1.1 <gone@x.org>: no such user");
   expect(await starting("gone@x.org")).toEqual({
     verification: null,
     debugCode: null,
@@ -71,9 +71,9 @@ test("ERR-09 A mail server that refuses the address is told in our words", async
   expect(await app.query("SELECT id FROM verifications WHERE address = 'gone@x.org'")).toEqual([]);
 });
 
-test("ERR-09 A mail server that is busy or away is told in our words", async () => {
+test("ERR-09 A mail server that is busy or unavailable is reported in our own words", async () => {
   mail.refuse(451, "4.3.0 later");
-  const message = "Failed to send code: the mail server does not answer, please try again later";
+  const message = "Failed to send code: the mail server is not responding, please try again later";
   expect((await starting("busy@x.org")).userErrors).toEqual([{ code: "UNAVAILABLE", message }]);
   const other = await startTestApp({
     env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@plaudit.example" },
@@ -85,8 +85,8 @@ test("ERR-09 A mail server that is busy or away is told in our words", async () 
   await other.close();
 });
 
-/** Of a server that hangs up nothing tells whether it had the letter. */
-const unsure = ". If the code arrives all the same, it can be entered";
+/** After a disconnect it is unknown whether the server accepted the mail. */
+const unsure = ". If the code still arrives, you can enter it";
 
 test.each<[string, (socket: Socket) => void, number, string]>([
   ["says nothing", () => undefined, 3_000, ""],
@@ -94,7 +94,7 @@ test.each<[string, (socket: Socket) => void, number, string]>([
   ["hangs up in the middle of a word", (socket) => socket.end("220 mail.exam"), 0, unsure],
   ["speaks of something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), 0, ""],
 ])(
-  "ERR-09 A mail server that %s is told in our words",
+  "ERR-09 A mail server that %s is reported in our own words",
   async (_name, answer, milliseconds, more) => {
     const sockets = new Set<Socket>();
     const odd = createServer((socket) => {
@@ -111,7 +111,7 @@ test.each<[string, (socket: Socket) => void, number, string]>([
       `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) {
        verification { id } userErrors { message } } }`,
     );
-    const message = `Failed to send code: the mail server does not answer, please try again later${more}`;
+    const message = `Failed to send code: the mail server is not responding, please try again later${more}`;
     const verification = more ? { id: expect.any(String) } : null;
     expect(data.startVerification).toEqual({ verification, userErrors: [{ message }] });
     expect(Date.now() - started).toBeGreaterThanOrEqual(milliseconds - 100);
@@ -123,7 +123,7 @@ test.each<[string, (socket: Socket) => void, number, string]>([
   15_000,
 );
 
-test("ERR-09 A mail server that does not take our password is told as one that is away", async () => {
+test("ERR-09 A mail server that rejects our password is reported as unavailable", async () => {
   const wrong = `smtp://plaudit:wrong@127.0.0.1:${mail.port}`;
   const other = await startTestApp({
     env: { SMTP_URL: wrong, MAIL_FROM: "hello@plaudit.example" },
@@ -131,7 +131,9 @@ test("ERR-09 A mail server that does not take our password is told as one that i
   const { data } = await other.graph(
     `mutation { startVerification(input: { method: EMAIL, address: "a@x.org" }) { userErrors { message } } }`,
   );
-  expect(data.startVerification.userErrors[0].message).toContain("the mail server does not answer");
+  expect(data.startVerification.userErrors[0].message).toContain(
+    "the mail server is not responding",
+  );
   expect(mail.letters).toEqual([]);
   await other.close();
 });

@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address. */
   replyTo?: string;
 }
 
@@ -18,13 +18,13 @@ export type SentMail = Sent;
 type Transport = ReturnType<typeof createTransport>;
 
 const timeoutMilliseconds = 3_000;
-/** For all that is said until a letter is handed over. */
+/** The time-out of the whole SMTP dialog. */
 const maxSendMilliseconds = 10_000;
 const transports = new WeakMap<Config, Transport>();
 
 /**
- * Sends an e-mail by the configured server. The demonstration, where none is, writes it to its outbox. What a
- * mail server says of a failure may quote the address: it is neither logged nor answered.
+ * Sends an e-mail by the configured server; demo mode without one writes it to the outbox. Privacy: server error
+ * messages may quote the address, so they are neither logged nor returned.
  */
 export async function sendMail(
   ctx: Context,
@@ -64,14 +64,14 @@ export async function sendMail(
   } catch (error) {
     const { code, status, refused = null } = error as Partial<MailFault>;
     const isLate = (error as ServiceError).reason === noAnswerInTime;
-    ctx.log.warn({ code, status }, "an e-mail was not sent");
+    ctx.log.warn({ code, status }, "an e-mail could not be sent");
     return {
       isSent: false,
       isRefused: refused !== null,
       mayArrive: isLate || (error as Partial<MailFault>).fate === "unknown",
       reason: refused
         ? `the ${refused} was refused`
-        : "the mail server does not answer, please try again later",
+        : "the mail server is not responding, please try again later",
     };
   }
 }
@@ -80,7 +80,7 @@ class MailFault extends ServiceError {
   constructor(
     readonly code: string | undefined,
     readonly status: number | undefined,
-    /** What a server that is well does not want. */
+    /** The part that a working server rejected. */
     readonly refused: "e-mail address" | "e-mail" | null,
     readonly fate: Fate,
   ) {
@@ -92,14 +92,14 @@ class MailFault extends ServiceError {
   }
 }
 
-/** A greeting or a password that is refused is trouble for every letter, and no word about this one. */
+/** A rejected greeting or password is an outage, not a rejection of this mail. */
 function refusedBy(code: string | undefined, status = 0): MailFault["refused"] {
   if (status < 500) return null;
   if (code === "EENVELOPE") return "e-mail address";
   return code === "EMESSAGE" ? "e-mail" : null;
 }
 
-/** What has become of a letter for which nobody vouches. */
+/** The state of a mail without a confirmation. */
 type Fate = "never begun" | "not taken" | "unknown";
 
 interface TransportFault {
@@ -110,7 +110,7 @@ interface TransportFault {
   message: string;
 }
 
-/** Who hangs up or falls silent may have the letter already: only an answer tells that they have not. */
+/** A server that disconnects or times out may have accepted the mail; only a response proves that it did not. */
 function fateOf({ code, responseCode, syscall, timeoutType = "", message }: TransportFault): Fate {
   const isUnreached = code === "EDNS" || syscall === "connect";
   const isUngreeted =
@@ -120,13 +120,13 @@ function fateOf({ code, responseCode, syscall, timeoutType = "", message }: Tran
   return /^(ECONNECTION|ESOCKET|ETIMEDOUT)$/.test(code ?? "") ? "unknown" : "not taken";
 }
 
-/** Only what failed before a word was said is tried again: nobody gets a letter twice. */
+/** Retries only failures before the SMTP dialog, so that no mail is sent twice. */
 async function post(
   transport: Transport,
-  letter: Parameters<Transport["sendMail"]>[0],
+  mail: Parameters<Transport["sendMail"]>[0],
 ): Promise<void> {
   try {
-    await transport.sendMail(letter);
+    await transport.sendMail(mail);
   } catch (error) {
     const fault = error as TransportFault;
     const { code, responseCode } = fault;
@@ -139,11 +139,11 @@ function transportOf(config: Config, { url }: NonNullable<Config["mail"]>): Tran
   if (!transport) {
     transport = createTransport({
       url,
-      // Who stands between could take the word of encryption away. What the address itself says goes before.
+      // Downgrade protection: a man in the middle could strip STARTTLS. Options in the URL take precedence.
       requireTLS: !isOwnMachine(new URL(url).hostname),
       connectionTimeout: timeoutMilliseconds,
       greetingTimeout: timeoutMilliseconds,
-      // Later than the greeting's: silence before a word was said is told from any other.
+      // Longer than the greeting time-out, to tell the two apart.
       socketTimeout: timeoutMilliseconds + 500,
       dnsTimeout: timeoutMilliseconds,
       disableFileAccess: true,

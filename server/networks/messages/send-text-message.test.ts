@@ -9,7 +9,7 @@ interface Asked {
   form: URLSearchParams;
 }
 
-/** Twilio as it answers, on this machine. */
+/** A local fake of Twilio. */
 let twilio: Server;
 let app: TestApp;
 let asked: Asked[] = [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
     request.on("end", () => {
       const form = new URLSearchParams(Buffer.concat(parts).toString());
       asked.push({ url: request.url, authorization: request.headers.authorization, form });
-      // Without an answer it stays silent.
+      // null: never responds.
       if (!answer) return;
       response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
     });
@@ -60,7 +60,7 @@ async function starting(of = app) {
   return data.startVerification;
 }
 
-test("VERIFY-08 A code goes out by Twilio's messages", async () => {
+test("VERIFY-08 A code is sent by Twilio", async () => {
   const { debugCode, userErrors } = await starting();
   expect(userErrors).toEqual([]);
   const [{ url, authorization, form }] = asked as [Asked];
@@ -73,7 +73,7 @@ test("VERIFY-08 A code goes out by Twilio's messages", async () => {
   });
 });
 
-const away = "the network for text messages does not answer, please try again later";
+const away = "the text message service is not responding, please try again later";
 test.each([
   [fault(400, 21211), "the phone number was refused"],
   [fault(400, 21614), "the phone number was refused"],
@@ -82,7 +82,7 @@ test.each([
   [fault(401, 20003), away],
   [fault(429, 20429), "too many text messages at once, please try again later"],
   [{ status: 400, body: "[]" }, away],
-])("ERR-09 What Twilio refuses is told in our words: %o", async (given, reason) => {
+])("ERR-09 Refusals by Twilio are reported in our own words: %o", async (given, reason) => {
   answer = given;
   expect(await starting()).toEqual({
     verification: null,
@@ -95,12 +95,12 @@ test.each([
     ],
   });
   expect(await app.query("SELECT id FROM verifications WHERE confirmed_at IS NULL")).toHaveLength(
-    // The one that was sent before.
+    // The message sent before.
     1,
   );
 });
 
-test("What Twilio refuses is paid from no budget", async () => {
+test("Refusals by Twilio are refunded", async () => {
   const limited = await startTestApp({ env: { ...settings(), RATE_LIMITS: "on" } });
   answer = fault(400, 21211);
   expect((await starting(limited)).verification).toBeNull();
@@ -124,7 +124,7 @@ test.each([
     const { verification, userErrors } = await starting();
     expect(Date.now() - started).toBeGreaterThanOrEqual(milliseconds);
     expect(Date.now() - started).toBeLessThan(4_500);
-    const message = `Failed to send code: ${away}. If the code arrives all the same, it can be entered`;
+    const message = `Failed to send code: ${away}. If the code still arrives, you can enter it`;
     expect(userErrors).toEqual([{ code: "UNAVAILABLE", message }]);
     const code = /\d{6}/.exec(asked.at(-1)!.form.get("Body")!)![0];
     const { data } = await app.graph(
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test("Texts go only to the countries that the operator names, and others cost nothing", async () => {
+test("Text messages are only sent to configured countries, and others cost nothing", async () => {
   const { textMessages } = app.environment.config;
   const start = async (address: string) => {
     const { data } = await app.graph(
@@ -164,7 +164,7 @@ test("Texts go only to the countries that the operator names, and others cost no
         userErrors: [
           {
             code: "INVALID",
-            message: "Failed to send code: text messages are not sent to numbers of this country",
+            message: "Failed to send code: we can't send text messages to this country",
             field: ["address"],
           },
         ],

@@ -5,10 +5,10 @@ import { callNetwork } from "#server/networks/network-call";
 import { writeToOutbox, type Sent } from "./outbox";
 
 const fault = z.object({ code: z.number() });
-/** Twilio's own numbers for a receiver that cannot be one or does not want to. */
+/** Twilio's error codes for invalid or unsubscribed receivers. */
 const refusedReceivers = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
-/** Sends a text message by Twilio. The demonstration, where it is not configured, writes it to its outbox. */
+/** Sends a text message by Twilio; demo mode without it writes to the outbox. */
 export async function sendTextMessage(
   ctx: Context,
   { to, text }: { to: string; text: string },
@@ -44,7 +44,7 @@ async function sendByTwilio(
   if (answer && answer.status >= 200 && answer.status < 300) return { isSent: true };
 
   const code = fault.safeParse(answer?.body).data?.code;
-  ctx.log.warn({ status: answer?.status, code }, "a text message was not sent");
+  ctx.log.warn({ status: answer?.status, code }, "a text message could not be sent");
   return { isSent: false, ...fateOf(answer?.status, code) };
 }
 
@@ -56,6 +56,6 @@ function fateOf(status: number | undefined, code: number | undefined) {
     const reason = "too many text messages at once, please try again later";
     return { isRefused: false, reason };
   }
-  const reason = "the network for text messages does not answer, please try again later";
+  const reason = "the text message service is not responding, please try again later";
   return { isRefused: false, mayArrive: status === undefined || status >= 500, reason };
 }

@@ -2,19 +2,19 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Config } from "#server/platform/settings/config";
 
 /**
- * Whether texts are sent to this number (E.164). Numbers that earn somebody money by the texts they get are why
- * an operator names countries: then satellite and other numbers of no country are left out as well.
+ * Whether text messages to this E.164 number are allowed. Premium numbers earn money per text, so an operator can
+ * restrict countries; that also excludes numbers without a country, such as satellite phones.
  */
 export function maySendTextTo({ textMessages }: Config, phone: string): boolean {
   const countries = textMessages?.countries;
   if (!countries) return true;
   const number = parsePhoneNumberFromString(phone);
-  // Countries may have a prefix in common, and lists of who has which numbers grow old.
+  // Countries may share a prefix, and number plans become outdated.
   const possible = number?.country ? [number.country] : (number?.getPossibleCountries() ?? []);
   return possible.some((country) => countries.includes(country));
 }
 
-/** The country that a number belongs to, or its calling code where several share the number. */
+/** The country of a number, or its calling code if several countries share it. */
 export function countryOf(phone: string): string {
   const number = parsePhoneNumberFromString(phone);
   return number?.country ?? `+${number?.countryCallingCode ?? ""}`;

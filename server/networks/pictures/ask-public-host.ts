@@ -7,7 +7,7 @@ import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
 import { isPublicAddress } from "./public-address";
 
-/** How names become addresses, which of these may be reached, and at which port. Tests put other ways in their place. */
+/** DNS resolution, address filter and port; replaced in tests. */
 export const internet = {
   resolve: (hostname: string): Promise<LookupAddress[]> => resolveName(hostname, { all: true }),
   isPublic: isPublicAddress,
@@ -16,17 +16,17 @@ export const internet = {
 
 export class NotPublic extends Error {
   constructor() {
-    super("not an address of the internet");
+    super("not a public address");
   }
 }
 
-// What is compressed on the way could be a thousand times as large as what was counted.
+// Decompression bomb: a compressed response could be a thousand times as large as counted.
 const headers = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Plaudit" };
 const maxHeadBytes = 16 * 1024;
 
 /**
- * Asks a host of the internet. Its name is resolved once; if one of its addresses is not public, no connection is
- * opened; and nothing is sent before the other end of the connection was judged as well.
+ * SSRF and DNS rebinding protection: resolves the host once, refuses it if any address is not public, and checks the
+ * connected peer before sending.
  */
 export async function askPublicHost(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const socket = await connectPublic(url, signal);
@@ -44,7 +44,7 @@ export async function askPublicHost(url: URL, signal: AbortSignal): Promise<Inco
   });
 }
 
-/** Asks an address that is trusted as it is. */
+/** Requests a trusted URL without these checks. */
 export function askTrustedHost(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return ask(url, { signal, agent: false });
 }
@@ -66,14 +66,14 @@ async function connectPublic(url: URL, signal: AbortSignal): Promise<Socket> {
 
 async function publicAddressesOf(url: URL): Promise<LookupAddress[]> {
   const { host, family } = hostOf(url);
-  // No name is looked up where the host is an address already.
+  // IP addresses need no DNS look-up.
   const addresses = family > 0 ? [{ address: host, family }] : await internet.resolve(host);
   if (addresses.length === 0) throw new Error("the name has no address");
   if (!addresses.every(({ address }) => internet.isPublic(address))) throw new NotPublic();
   return addresses;
 }
 
-/** The host without the brackets of IPv6; the family of an address is 4 or 6, that of a name 0. */
+/** The host without IPv6 brackets; family is 4 or 6, and 0 for a name. */
 function hostOf({ hostname }: URL): { host: string; family: number } {
   const host = hostname.replace(/^\[|\]$/g, "");
   return { host, family: isIP(host) };

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const origins = { hosts: ["cdninstagram.com"], ownAddress: null };
-let turn = 0;
-/** Each has a breaker of its own. */
+let hosts = 0;
+/** Each host has its own circuit breaker. */
 let address: string;
 beforeEach(() => {
-  address = `http://s${++turn}.cdninstagram.com/1.png`;
+  address = `http://s${++hosts}.cdninstagram.com/1.png`;
   host.answer((_request, response) => response.end(picture));
 });
 
@@ -27,14 +27,14 @@ test("A picture is fetched whole", async () => {
   expect(host.asked).toEqual([new URL(address).host + "/1.png"]);
 });
 
-test("It is asked for as a picture, uncompressed, and nothing of who wants it is told", async () => {
-  let told = {};
+test("It is requested as an uncompressed picture, without data about the visitor", async () => {
+  let sent = {};
   host.answer(({ headers }, response) => {
-    told = headers;
+    sent = headers;
     response.end(picture);
   });
   await fetchPicture(address, origins);
-  expect(told).toEqual({
+  expect(sent).toEqual({
     host: new URL(address).host,
     accept: "image/*",
     "accept-encoding": "identity",
@@ -43,7 +43,7 @@ test("It is asked for as a picture, uncompressed, and nothing of who wants it is
   });
 });
 
-test("What is not there, is in trouble or is too large is told apart", async () => {
+test("Missing pictures, failing hosts and oversized pictures are distinguished", async () => {
   const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024 + 1 - picture.length)]);
   for (const [status, body, outcome] of [
     [404, picture, "gone"],
@@ -54,12 +54,12 @@ test("What is not there, is in trouble or is too large is told apart", async () 
     [200, large.subarray(0, -1), "had"],
   ] as const) {
     host.answer((_request, response) => response.writeHead(status).end(body));
-    const { outcome: told } = await tryPicture(`${address}?${status}-${body.length}`, origins);
-    expect([status, told]).toEqual([status, outcome]);
+    const { outcome: actual } = await tryPicture(`${address}?${status}-${body.length}`, origins);
+    expect([status, actual]).toEqual([status, outcome]);
   }
 });
 
-test("What failed at first is asked for again, within the same five seconds", async () => {
+test("A failed request is retried within the same five seconds", async () => {
   host.answer((request, response) => {
     if (host.asked.length < 3) request.destroy();
     else response.end(picture);
@@ -68,7 +68,7 @@ test("What failed at first is asked for again, within the same five seconds", as
   expect(host.asked).toHaveLength(3);
 });
 
-test("A name is looked up once, and that is where the connection goes", async () => {
+test("A host is resolved once, and the connection goes to that address", async () => {
   const { hostname } = new URL(address);
   const resolve = vi
     .spyOn(internet, "resolve")
@@ -80,7 +80,7 @@ test("A name is looked up once, and that is where the connection goes", async ()
   resolve.mockRestore();
 });
 
-test("A connection that ends elsewhere than it was to is not used", async () => {
+test("A connection to a different address than intended is not used", async () => {
   const isPublic = vi.spyOn(internet, "isPublic").mockReturnValueOnce(true).mockReturnValue(false);
   expect((await tryPicture(address, origins)).outcome).toBe("refused");
   expect(isPublic.mock.calls).toEqual([["127.0.0.1"], ["127.0.0.1"]]);
@@ -88,7 +88,7 @@ test("A connection that ends elsewhere than it was to is not used", async () => 
   isPublic.mockRestore();
 });
 
-test("Not even a greeting goes there, by TLS or without", async () => {
+test("Nothing is sent to it, with or without TLS", async () => {
   let bytes = 0;
   const listener = createListener((socket) => socket.on("data", (part) => (bytes += part.length)));
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
@@ -108,7 +108,7 @@ test("Not even a greeting goes there, by TLS or without", async () => {
   listener.close();
 });
 
-test("One address of a name that is not public spoils the others", async () => {
+test("One address that is not public excludes the whole host", async () => {
   host.names.set(new URL(address).hostname, ["127.0.0.1", "10.0.0.1"]);
   expect((await tryPicture(address, origins)).outcome).toBe("refused");
   host.names.set(new URL(address).hostname, []);
@@ -116,7 +116,7 @@ test("One address of a name that is not public spoils the others", async () => {
   expect(host.asked).toEqual([]);
 });
 
-test("Three redirects are followed, on the list alone; a fourth is not", async () => {
+test("Three redirects are followed within the allowed hosts; a fourth is not", async () => {
   const hops = (count: number) =>
     host.answer((request, response) => {
       const hop = Number(new URL(request.url!, "http://x").searchParams.get("hop"));
@@ -140,7 +140,7 @@ test("Three redirects are followed, on the list alone; a fourth is not", async (
   expect(holds).toHaveBeenCalledWith("http://example.org/1.png");
 });
 
-test("Our own simulator is trusted as it is, but leads nowhere else", async () => {
+test("Our own simulator is trusted, but its redirects are not", async () => {
   const own = createServer((request, response) => {
     if (request.url === "/1.png") response.end(picture);
     else response.writeHead(302, { location: "/1.png" }).end();

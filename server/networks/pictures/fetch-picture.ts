@@ -3,20 +3,17 @@ import { askPublicHost, askTrustedHost, NotPublic } from "./ask-public-host";
 import { callService, noAnswerInTime, ServiceError } from "#server/networks/call-service";
 import { isBitmap } from "./render-picture";
 
-/** Where a picture may come from; asked anew for each redirect. */
+/** Allowed picture origins; checked again at each redirect. */
 export interface PictureOrigins {
-  /** Hosts, those below them too. */
+  /** Hosts and their subdomains. */
   hosts: readonly string[];
-  /** Whether it may be had from elsewhere as well, by its whole address. */
+  /** Whether a URL from another host is also allowed. */
   holds?(address: string): Promise<boolean>;
-  /** One address that is trusted as it is, though not for redirects: that of our own simulator. */
+  /** A trusted origin, but not for redirects: our own simulator. */
   ownAddress: string | null;
 }
 
-/**
- * Why there is no picture: we may not ask for it; it is not there; what is there is no picture, or the other side is
- * in trouble; or it took too long.
- */
+/** Why there is no picture: not allowed, not found, invalid or a failing host, or timed out. */
 export type PictureFailure = "refused" | "gone" | "unusable" | "late";
 
 export type FetchedPicture =
@@ -38,13 +35,13 @@ const maxPictureBytes = 5 * 1024 * 1024;
 const maxRedirects = 3;
 const magicBytes = 12;
 
-/** Whether a picture may come from there, as far as its address tells. */
+/** Whether a URL is allowed, without a DNS look-up. */
 export async function mayFetch(address: string, origins: PictureOrigins): Promise<boolean> {
   const url = parseWebAddress(address);
   return url !== null && mayAsk(url, address, origins);
 }
 
-/** The bytes of a picture that lies elsewhere; null where they may not or cannot be had. */
+/** The bytes of a remote picture; null if not allowed or unavailable. */
 export async function fetchPicture(
   address: string,
   origins: PictureOrigins,
@@ -52,7 +49,7 @@ export async function fetchPicture(
   return (await tryPicture(address, origins)).bytes ?? null;
 }
 
-/** The same, with the reason: five seconds and five megabytes in all, however many redirects. */
+/** Like `fetchPicture`, with a reason. At most five seconds and five megabytes, including redirects. */
 export async function tryPicture(
   address: string,
   origins: PictureOrigins,
@@ -84,7 +81,7 @@ function parseWebAddress(address: string): URL | null {
   return url.protocol === "https:" || url.protocol === "http:" ? url : null;
 }
 
-/** At another port, or with a name and a password, there is no picture of anybody. */
+/** Refuses other ports and URLs with credentials. */
 async function mayAsk(
   url: URL,
   address: string,
@@ -110,7 +107,7 @@ async function download(start: URL, { origins, isOwn, signal }: Download): Promi
       const next = targetOf(response, url);
       if (next === null) return await read(response);
       if (!(await mayAsk(next, next.href, origins)))
-        throw new PictureFault("refused", "a redirect elsewhere");
+        throw new PictureFault("refused", "a redirect to a host that is not allowed");
       url = next;
     } finally {
       response.destroy();
@@ -130,14 +127,14 @@ async function open(url: URL, isOwn: boolean, signal: AbortSignal): Promise<Inco
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-/** Where a redirect leads; null for an answer that is none. */
+/** The target of a redirect; null for other responses. */
 function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (!redirecting.has(statusCode)) return null;
   const { location = "" } = headers;
   if (location === "" || !URL.canParse(location, from))
-    throw new PictureFault("unusable", "a redirect to nowhere");
+    throw new PictureFault("unusable", "a redirect without a valid URL");
   const target = parseWebAddress(new URL(location, from).href);
-  if (target === null) throw new PictureFault("refused", "a redirect out of the web");
+  if (target === null) throw new PictureFault("refused", "a redirect to another protocol");
   return target;
 }
 
@@ -157,13 +154,13 @@ async function read(response: IncomingMessage): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof PictureFault) throw error;
-    throw new PictureFault("unusable", "half an answer", { isOutage: true, mayPass: true });
+    throw new PictureFault("unusable", "an incomplete response", { isOutage: true, mayPass: true });
   }
   if (!isKnown) throw new PictureFault("unusable", "no picture");
   return Buffer.concat(parts);
 }
 
-/** What can be told before the first byte. */
+/** Checks that need only the headers. */
 function refuseUnfit({ statusCode: status = 0, headers }: IncomingMessage): void {
   if (status >= 500 || status === 429) {
     throw new PictureFault("unusable", `status ${status}`, { isOutage: status >= 500 });
@@ -171,7 +168,7 @@ function refuseUnfit({ statusCode: status = 0, headers }: IncomingMessage): void
   if (status >= 400) throw new PictureFault("gone", `status ${status}`);
   if (status !== 200) throw new PictureFault("unusable", `status ${status}`);
   if ((headers["content-encoding"] ?? "identity") !== "identity") {
-    throw new PictureFault("unusable", "compressed, though it was not to be");
+    throw new PictureFault("unusable", "an unexpected compression");
   }
   if (Number(headers["content-length"] ?? 0) > maxPictureBytes) {
     throw new PictureFault("unusable", "too large");

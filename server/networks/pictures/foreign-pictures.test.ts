@@ -33,14 +33,14 @@ const open = () =>
   );
 const anybody = async () => undefined;
 
-test("A picture is fetched once by all processes, as long as it may be kept", async () => {
+test("A picture is fetched once by all processes until it expires", async () => {
   const first = await open().find(address, anybody);
   expect(await open().find(address, anybody)).toEqual(first);
   expect(host.asked).toHaveLength(1);
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("After a week at the latest it is fetched anew, under another name", async () => {
+test("After at most a week it is fetched again under another name", async () => {
   const pictures = open();
   const names = new Set<string>();
   for (let hour = 0; hour < 7 * 24; hour++) {
@@ -54,7 +54,7 @@ test("After a week at the latest it is fetched anew, under another name", async 
   await expect(pictures.find(address, anybody)).rejects.toMatchObject({ why: "gone" });
 });
 
-test("What could not be had is asked for again after a minute", async () => {
+test("A failed picture is requested again after a minute", async () => {
   const pictures = open();
   host.answer((_request, response) => response.writeHead(404).end());
   const ask = () => pictures.find(address, anybody);
@@ -67,7 +67,7 @@ test("What could not be had is asked for again after a minute", async () => {
   await expect(ask()).resolves.toBeInstanceOf(Buffer);
 });
 
-test("Who may not have it fetched is told before anything is asked for; what is at hand is free", async () => {
+test("Admission is checked before a fetch; cached pictures need none", async () => {
   const pictures = open();
   const refuse = vi.fn(() => Promise.reject(new Error("too often")));
   await expect(pictures.find(address, refuse)).rejects.toThrow("too often");

@@ -6,34 +6,34 @@ import { mayFetch, tryPicture, type PictureFailure, type PictureOrigins } from "
 import { openPictureFolder } from "./picture-folder";
 import { renderPicture, TooManyPictures } from "./render-picture";
 
-/** Told when a picture from elsewhere may not or cannot be had. */
+/** Thrown if a remote picture is not allowed or unavailable. */
 export class NoForeignPicture extends Error {
   constructor(readonly why: PictureFailure) {
-    super(`A picture from elsewhere is ${why}.`);
+    super(`The remote picture is ${why}.`);
   }
 }
 
 export interface ForeignPictures {
-  /** Whether a picture may be shown from there. */
+  /** Whether pictures from this URL may be shown. */
   mayShow(address: string): Promise<boolean>;
-  /** What it is called for as long as it may be kept; then it has another name. */
+  /** The cache name, which changes when the copy expires. */
   nameOf(address: string): string;
-  /** As WebP, as large as it is ever shown. What has to be fetched is fetched after `admit`, which throws where it must not be. */
+  /** As WebP in the maximum width. `admit` runs before a fetch and may throw to refuse it. */
   find(address: string, admit: () => Promise<void>): Promise<Buffer>;
 }
 
 const maxBytes = 256 * 1024 * 1024;
-/** The largest width that any picture is answered in. */
+/** The maximum width of any picture. */
 const keptWidth = 960;
-/** What is taken down elsewhere shall not stay with us for ever. */
+/** Copies expire, so that pictures deleted at the source disappear. */
 const keptMilliseconds = 7 * 86_400_000;
-/** For so long nobody asks again for what could not be had. */
+/** How long failures are cached. */
 const failureMilliseconds = 60_000;
 const maxFailures = 2_000;
 const maxConcurrent = 8;
 const maxWaiting = 16;
 
-/** Pictures from elsewhere, kept in a folder as we have made them anew, not as they came. */
+/** Caches remote pictures in a folder, re-encoded, never the original bytes. */
 export function openForeignPictures(
   folderPath: string,
   log: Log,
@@ -43,7 +43,7 @@ export function openForeignPictures(
   const folder = openPictureFolder(folderPath, maxBytes, log);
   const underway = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, { why: PictureFailure; until: number }>();
-  const places = bulkhead(maxConcurrent, maxWaiting);
+  const queue = bulkhead(maxConcurrent, maxWaiting);
 
   async function have(address: string, admit: () => Promise<void>): Promise<Buffer> {
     const name = nameAt(address, now().getTime());
@@ -54,7 +54,7 @@ export function openForeignPictures(
     if (failure && failure.until > now().getTime()) throw new NoForeignPicture(failure.why);
     await admit();
     try {
-      const picture = await places.execute(() => fetchAnew(address));
+      const picture = await queue.execute(() => fetchAnew(address));
       await folder.write(name, picture);
       return picture;
     } catch (fault) {
@@ -95,7 +95,7 @@ export function openForeignPictures(
   };
 }
 
-/** Each address has its own hour at which a new span begins, so that not all are fetched anew at once. */
+/** Each URL expires at its own time, so that not all are fetched again at once. */
 function nameAt(address: string, moment: number): string {
   const digest = createHash("sha256").update(`foreign-1 ${address}`).digest();
   const span = Math.floor(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a drawing becomes WebP in the width asked for and keeps its ratio", async () => {
+test("a drawing becomes WebP in the requested width and keeps its ratio", async () => {
   const face = await sharp(await renderPicture(drawFace("a"), 96)).metadata();
   expect([face.format, face.width, face.height]).toEqual(["webp", 96, 96]);
   const wide = await sharp(await renderPicture(drawPlate("fitness", "a", "wide"), 640)).metadata();
@@ -28,11 +28,11 @@ test("a drawing becomes WebP in the width asked for and keeps its ratio", async 
   expect([large.width, large.height]).toEqual([960, 960]);
 });
 
-test("a bitmap is made smaller, never larger, and loses its metadata", async () => {
+test("a bitmap is scaled down, never up, and loses its metadata", async () => {
   const photograph = await sharp({
     create: { width: 300, height: 200, channels: 3, background: "red" },
   })
-    .withExif({ IFD0: { Copyright: "somebody" } })
+    .withExif({ IFD0: { Copyright: "someone" } })
     .jpeg()
     .toBuffer();
   const small = await sharp(await renderPicture(photograph, 96)).metadata();
@@ -46,15 +46,17 @@ test("a bitmap is made smaller, never larger, and loses its metadata", async () 
   expect(kept.width).toBe(300);
 });
 
-test("bytes that are no bitmap are refused, a drawing from elsewhere among them", async () => {
-  await expect(renderPicture(Buffer.from(drawFace("a")), 96)).rejects.toThrow("not a picture");
+test("data that is not a bitmap is refused, including remote drawings", async () => {
+  await expect(renderPicture(Buffer.from(drawFace("a")), 96)).rejects.toThrow(
+    "not a supported picture",
+  );
   await expect(renderPicture(Buffer.from("GIF89a and then nothing"), 96)).rejects.toThrow(/gif/i);
-  await expect(renderPicture(Buffer.alloc(0), 96)).rejects.toThrow("not a picture");
-  // The places are free again.
+  await expect(renderPicture(Buffer.alloc(0), 96)).rejects.toThrow("not a supported picture");
+  // The slots are free again.
   await expect(renderPicture(drawFace("a"), 32)).resolves.toBeInstanceOf(Buffer);
 });
 
-test("whoever asks at the same time shares one rendering, and later ones ask nobody", async () => {
+test("concurrent requests share one rendering, and later ones use the cache", async () => {
   const cache = openPictureCache(folder, log);
   let asked = 0;
   const source = (): string => {
@@ -80,7 +82,7 @@ test("a second process finds the picture on disk, with the same tag", async () =
   expect((await stat(join(folder, name!))).mtimeMs).toBe(mtimeMs);
 });
 
-test("a fault is not remembered", async () => {
+test("an error is not cached", async () => {
   const cache = openPictureCache(folder, log);
   await expect(cache.picture("a", 64, () => Promise.reject(new Error("not now")))).rejects.toThrow(
     "not now",
@@ -88,7 +90,7 @@ test("a fault is not remembered", async () => {
   await expect(cache.picture("a", 64, () => drawFace("a"))).resolves.toBeDefined();
 });
 
-test("memory is bounded: what was used longest ago goes first", async () => {
+test("memory is bounded: the least recently used picture is evicted first", async () => {
   const cache = openPictureCache(folder, log, { memoryBytes: 12_000, diskBytes: 1_000_000 });
   let asked = 0;
   const ask = (name: string): Promise<unknown> =>
@@ -105,7 +107,7 @@ test("memory is bounded: what was used longest ago goes first", async () => {
   expect(asked).toBe(42);
 });
 
-test("the folder is bounded: what was used longest ago goes first", async () => {
+test("the folder is bounded: the least recently used file is deleted first", async () => {
   const pictures = openPictureFolder(folder, 1000, log);
   for (let index = 0; index < 10; index++) {
     await pictures.write(`p${index}`, Buffer.alloc(100, 1));
@@ -123,7 +125,7 @@ test("the folder is bounded: what was used longest ago goes first", async () => 
   expect(await pictures.read("p1")).toBeNull();
 });
 
-test("a disk that cannot be used costs no answer", async () => {
+test("a broken disk fails no request", async () => {
   const blocked = join(folder, "file");
   await writeFile(blocked, "not a folder");
   const cache = openPictureCache(join(blocked, "pictures"), log);

@@ -5,7 +5,7 @@ import { countCacheRead } from "#server/platform/settings/metrics";
 import { openPictureFolder, type PictureFolder } from "./picture-folder";
 import { renderPicture, renderPng, type PictureSource } from "./render-picture";
 
-/** A picture ready to be sent. The tag is a strong ETag, quotes included. */
+/** An encoded picture with a strong ETag, quotes included. */
 interface ReadyPicture {
   bytes: Buffer;
   tag: string;
@@ -13,8 +13,8 @@ interface ReadyPicture {
 
 interface PictureCache {
   /**
-   * The picture of that name in that width; `source` is asked only when it is not at hand. What has to be
-   * rendered first is rendered after `admit`, which throws where it must not be.
+   * The picture in this width. Calls `source` only on a cache miss, and `admit` before rendering, which may throw to
+   * refuse it.
    */
   picture(
     name: string,
@@ -35,7 +35,7 @@ const usualLimits: PictureCacheLimits = {
 };
 
 interface Rendering {
-  /** Part of every file name: raise it when the same source shall come out differently. */
+  /** Part of every file name: raise it when the rendering changes. */
   name: string;
   ending: string;
   render(source: PictureSource, width: number): Promise<Buffer>;
@@ -46,7 +46,7 @@ const renderings = {
   png: { name: "png-1", ending: ".png", render: renderPng },
 } as const satisfies Record<string, Rendering>;
 
-/** Keeps rendered pictures, the recent ones in memory, the others in a folder. */
+/** Caches rendered pictures: recent ones in memory, all in a folder. */
 export function openPictureCache(
   folderPath: string,
   log: Log,
@@ -76,7 +76,7 @@ export function openPictureCache(
       const kept = memory.get(key);
       countCacheRead("pictures", kept !== undefined);
       if (kept) {
-        // Put at the end: the map's order is the order of last use.
+        // LRU: move the entry to the end.
         memory.delete(key);
         memory.set(key, kept);
         return Promise.resolve(kept);
@@ -95,7 +95,7 @@ export function openPictureCache(
   };
 }
 
-/** Files are named after what they were made of, so that a changed source never meets an old file. */
+/** Content-addressed names: a changed source never meets an old file. */
 async function make(
   { folder, rendering, log }: { folder: PictureFolder; rendering: Rendering; log: Log },
   width: number,

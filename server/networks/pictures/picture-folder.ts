@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import type { Log } from "#server/platform/settings/log";
 
-/** A folder of rendered pictures that never outgrows its bytes by more than one sweep. */
+/** A folder of rendered pictures; its size exceeds the limit by at most one sweep. */
 export interface PictureFolder {
   read(name: string): Promise<Buffer | null>;
   write(name: string, bytes: Buffer): Promise<void>;
@@ -24,27 +24,28 @@ interface StoredFile {
   usedAt: number;
 }
 
-/** Other processes write into the same folder: after so many writes of our own it is counted anew. */
+/** Writes until the folder is measured again, because other processes write to it too. */
 const writesBetweenCounts = 64;
-// After a sweep this share of the bytes is left, so that not every write sweeps.
+// The share of bytes left by a sweep, so that not every write sweeps.
 const shareAfterSweep = 0.8;
 const hourMilliseconds = 60 * 60 * 1000;
 
-/** Faults of the disk cost speed, not answers: they are logged, and the picture is made anew. */
+/** Disk errors are logged, and the picture is rendered again. */
 export function openPictureFolder(
   folder: string,
   maxBytes: number,
   log: Log,
   ending = ".webp",
 ): PictureFolder {
-  // Bytes in the folder, once it has been counted.
+  // The folder's size once measured.
   let bytesHeld: Promise<number> | null = null;
   let sweeping: Promise<void> | null = null;
   let writes = 0;
-  const tell = (fault: unknown): void => log.warn({ err: fault }, "picture cache on disk fails");
-  // Another process may have taken it away in between.
-  const tellUnlessMissing = (fault: unknown): void => {
-    if (!isMissing(fault)) tell(fault);
+  const logFault = (fault: unknown): void =>
+    log.warn({ err: fault }, "the picture cache on disk failed");
+  // A concurrent process may have deleted the file.
+  const logUnlessMissing = (fault: unknown): void => {
+    if (!isMissing(fault)) logFault(fault);
   };
 
   async function count(): Promise<number> {
@@ -57,7 +58,7 @@ export function openPictureFolder(
     let held = sum(files);
     for (const file of files) {
       if (held <= maxBytes * shareAfterSweep) break;
-      await unlink(file.path).catch(tellUnlessMissing);
+      await unlink(file.path).catch(logUnlessMissing);
       held -= file.bytes;
     }
     bytesHeld = Promise.resolve(held);
@@ -68,10 +69,10 @@ export function openPictureFolder(
       const path = join(folder, name + ending);
       try {
         const bytes = await readFile(path);
-        void touch(path).catch(tellUnlessMissing);
+        void touch(path).catch(logUnlessMissing);
         return bytes.length > 0 ? bytes : null;
       } catch (fault) {
-        tellUnlessMissing(fault);
+        logUnlessMissing(fault);
         return null;
       }
     },
@@ -81,7 +82,7 @@ export function openPictureFolder(
         if (++writes % writesBetweenCounts === 0) bytesHeld = null;
         bytesHeld ??= count();
         await bytesHeld;
-        // Written aside and then renamed: a reader sees a whole file or none.
+        // Atomic: write a draft and rename it.
         const aside = join(folder, `${name}.${randomBytes(6).toString("hex")}.part`);
         await writeFile(aside, bytes);
         await rename(aside, join(folder, name + ending));
@@ -92,7 +93,7 @@ export function openPictureFolder(
         }
       } catch (fault) {
         bytesHeld = null;
-        tell(fault);
+        logFault(fault);
       }
     },
   };
@@ -104,7 +105,7 @@ async function listFiles(folder: string, ending: string): Promise<StoredFile[]> 
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) continue;
-    // What a crash left half written goes.
+    // Delete incomplete files left by a crash.
     const isLeftOver = name.endsWith(".part") && found.mtimeMs < Date.now() - hourMilliseconds;
     if (isLeftOver) await unlink(path).catch(() => undefined);
     else if (name.endsWith(ending)) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
@@ -116,7 +117,7 @@ function sum(files: readonly StoredFile[]): number {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
 }
 
-/** The file's time says when it was last used, to the hour. */
+/** The modification time records the last use, to the hour. */
 async function touch(path: string): Promise<void> {
   const { mtimeMs } = await stat(path);
   const now = new Date();

@@ -14,7 +14,7 @@ test.each([
   expect(isPublicAddress("")).toBe(false);
 });
 
-test("Those of the internet are", () => {
+test("Internet addresses are public", () => {
   for (const address of [
     ..."1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.1 126.255.255.255 128.0.0.1".split(
       " ",

@@ -1,52 +1,52 @@
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel";
 import sharp from "sharp";
 
-/** A drawing of our own as SVG text, or the bytes of a bitmap from elsewhere. */
+/** Our own drawing as SVG text, or a remote bitmap. */
 export type PictureSource = string | Buffer;
 
-/** Told when more pictures wait than the machine can make in a decent time. */
+/** Thrown when the render queue is full. */
 export class TooManyPictures extends Error {
   constructor() {
-    super("Too many pictures are waiting to be rendered.");
+    super("The render queue is full.");
   }
 }
 
 const maxConcurrent = 2;
 const maxWaiting = 200;
-/** Of a bitmap: a few bytes can say that they are billions. */
+/** Decompression bomb: a few bytes can declare billions of pixels. */
 const maxPixels = 16_000_000;
 const maxSeconds = 5;
-// Large flat surfaces show every block of a lossy picture; small ones only grow without loss.
+// Large flat areas show compression artefacts; small drawings only grow without loss.
 const losslessFrom = 320;
 
-// One thread a picture, and nothing kept: every picture is rendered once and then cached as WebP.
+// One thread per picture and no cache: each picture is rendered once and stored as WebP.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A bitmap from elsewhere may need a hundred megabytes until it is small: one at a time. */
+/** Decoding a remote bitmap may need a hundred megabytes: one at a time. */
 const bitmaps = bulkhead(1, maxWaiting);
 const drawings = bulkhead(maxConcurrent, maxWaiting);
 
 /**
- * The picture as WebP, `width` pixels wide, its ratio kept. A drawing is rasterised at that size; a
- * bitmap is only ever made smaller, is turned upright and loses its metadata.
+ * The picture as WebP, `width` pixels wide. Drawings are rasterised at that size. Bitmaps are only scaled down,
+ * rotated upright and lose their metadata.
  */
 export function renderPicture(source: PictureSource, width: number): Promise<Buffer> {
   return typeof source === "string"
-    ? inPlace(drawings, () => rasterise(source, width))
-    : inPlace(bitmaps, () => shrink(source, width));
+    ? limited(drawings, () => rasterise(source, width))
+    : limited(bitmaps, () => shrink(source, width));
 }
 
-/** A drawing as PNG, for readers elsewhere that may not know WebP. Flat colours need few of them. */
+/** A drawing as PNG, for clients that may not support WebP. A palette suffices for flat colours. */
 export function renderPng(source: PictureSource, width: number): Promise<Buffer> {
-  return inPlace(drawings, () =>
+  return limited(drawings, () =>
     sharp(Buffer.from(source)).resize(width).png({ palette: true, effort: 7 }).toBuffer(),
   );
 }
 
-async function inPlace(places: BulkheadPolicy, render: () => Promise<Buffer>): Promise<Buffer> {
+async function limited(queue: BulkheadPolicy, render: () => Promise<Buffer>): Promise<Buffer> {
   try {
-    return await places.execute(render);
+    return await queue.execute(render);
   } catch (fault) {
     throw fault instanceof BulkheadRejectedError ? new TooManyPictures() : fault;
   }
@@ -62,7 +62,7 @@ function rasterise(drawing: string, width: number): Promise<Buffer> {
 }
 
 function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
-  if (!isBitmap(bitmap)) return Promise.reject(new Error("These bytes are not a picture."));
+  if (!isBitmap(bitmap)) return Promise.reject(new Error("The data is not a supported picture."));
   return sharp(bitmap, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -71,7 +71,7 @@ function shrink(bitmap: Buffer, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** By magic bytes: PNG, JPEG, GIF, WebP. Foreign SVG is never read. */
+/** By magic bytes: PNG, JPEG, GIF, WebP. Remote SVG is never parsed. */
 export function isBitmap(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n") || head.startsWith("\xff\xd8\xff")) return true;

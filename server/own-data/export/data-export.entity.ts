@@ -11,28 +11,26 @@ export type DataExportState = (typeof DataExportState)[keyof typeof DataExportSt
 
 registerEnumType(DataExportState, {
   name: "DataExportState",
-  description: "How far an export is.",
+  description: "The state of an export.",
   valuesConfig: {
-    PREPARING: { description: "It is being written, or waits for its turn." },
-    READY: { description: "It can be downloaded." },
-    FAILED: { description: "It could not be written; ask for another." },
+    PREPARING: { description: "Queued or being prepared." },
+    READY: { description: "Ready to download." },
+    FAILED: { description: "It failed; request a new one." },
   },
 });
 
-/** Everything about one person as a file, being written or ready. */
 @Entity("data_exports")
-@ObjectType({ description: "Everything about you, as one file.", simpleResolvers: true })
+@ObjectType({ description: "All your data in one file.", simpleResolvers: true })
 export class DataExport {
   @PrimaryColumn({ name: "user_id", type: "int" })
   userId: number;
 
-  @Field(() => Date, { description: "When you asked for it." })
+  @Field(() => Date, { description: "When you requested it." })
   @Column({ name: "asked_at", type: "timestamptz" })
   askedAt: Date;
 
-  /** How often a process began to write it. */
-  @Column({ type: "smallint" })
-  claims: number;
+  @Column({ name: "claims", type: "smallint" })
+  attempts: number;
 
   @Column({ name: "row_count", type: "int" })
   rowCount: number;
@@ -46,32 +44,32 @@ export class DataExport {
   })
   bytes: number;
 
-  @Field(() => Date, { nullable: true, description: "When it was ready." })
+  @Field(() => Date, { nullable: true, description: "When it was ready to download." })
   @Column({ name: "ready_at", type: "timestamptz", nullable: true })
   readyAt: Date | null;
 
   @Column({ name: "failed_at", type: "timestamptz", nullable: true })
   failedAt: Date | null;
 
-  @Field(() => DataExportState, { description: "How far it is." })
+  @Field(() => DataExportState, { description: "The current state." })
   get state(): DataExportState {
     if (this.readyAt) return "READY";
     return this.failedAt ? "FAILED" : "PREPARING";
   }
 
-  @Field(() => Int, { description: "How much of it is written, in percent." })
+  @Field(() => Int, { description: "Progress in percent." })
   get progress(): number {
     if (this.readyAt) return 100;
     if (this.rowCount === 0) return 0;
     return Math.min(99, Math.floor((this.doneCount / this.rowCount) * 100));
   }
 
-  @Field(() => Int, { description: "Its size in kilobytes, once it is ready." })
+  @Field(() => Int, { description: "Its size in kilobytes, once ready." })
   get kilobytes(): number {
     return Math.ceil(this.bytes / 1000);
   }
 
-  @Field(() => Date, { nullable: true, description: "Until when it can be downloaded." })
+  @Field(() => Date, { nullable: true, description: "When the download expires." })
   get keptUntil(): Date | null {
     return this.readyAt && new Date(this.readyAt.getTime() + dataExportDays * 86_400_000);
   }

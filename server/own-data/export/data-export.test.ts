@@ -47,29 +47,29 @@ async function download(bearer?: string) {
   return app.http.inject({ method: "GET", url: dataExportPath, headers });
 }
 
-/** What no list of an export tells, and why. */
+/** Columns that an export omits, with the reasons. */
 const leftOut = new Set([
-  // Whose file it is; a provider's username is told.
+  // The user's own id; providers are exported by username.
   ..."user_id provider_id idempotency_keys.scope".split(" "),
-  // Numbers of rows that nothing else names, and in which order an owner shows quotes.
+  // Row ids without any other reference, and the order of quotes.
   ..."review_wordings.id notifications.id verifications.id sessions.id contact_messages.id user_mails.id testimonials.position".split(
     " ",
   ),
-  // Secrets, which are named and not given.
+  // Secrets: mentioned, not included.
   ..."network_tokens.sealed verifications.code_hash idempotency_keys.body_hash".split(" "),
-  // Told column by column as a review; the votes for it are others'.
+  // Exported as the columns of a review; its votes belong to others.
   ..."deleted_reviews.review deleted_reviews.review_id deleted_reviews.votes".split(" "),
-  // Nobody who has signed in is a guest.
+  // Signed-in users have no guest session.
   "reviews.guest_session_id",
-  // Null for as long as anyone can ask.
+  // Always null while the user can request an export.
   "users.erased_at",
-  // The file itself, and how far its writing is.
+  // The export itself and its progress.
   ..."data_export_parts.content data_export_parts.position data_exports.bytes".split(" "),
   ..."data_exports.claims data_exports.row_count".split(" "),
   ..."data_exports.done_count data_exports.ready_at data_exports.failed_at".split(" "),
 ]);
 
-/** How many rows of each table refer to a user, by the database's own word. */
+/** The number of rows per table that reference a user, from the foreign keys of the database. */
 async function rowsOfUser(id: number) {
   const references = await app.query<{ table: string; column: string }>(
     `SELECT c.conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c
@@ -93,7 +93,7 @@ function later(seconds: number): void {
 }
 
 describe("an export", () => {
-  test("holds every row that concerns the person, in whatever table", async () => {
+  test("includes every row about the user, from every table", async () => {
     const person = await wholePerson(app);
     const provider = await app.build.aProvider({ username: `zq.${person.mark}` });
     const answered = await app.build.aReview(provider);
@@ -111,7 +111,7 @@ describe("an export", () => {
     );
     const file = response.json();
 
-    // Whatever refers to a person is a list of the file, and no row of it is missing.
+    // Every table that references a user is a list in the export, with all rows.
     expect(before.length).toBeGreaterThan(9);
     for (const { table, count } of before) {
       const section = sections.find(({ tables }) => tables.includes(table));
@@ -120,7 +120,7 @@ describe("an export", () => {
       const rows = file[section!.name].length;
       expect(rows, `rows of ${table} in the file`).toBeGreaterThanOrEqual(count);
     }
-    // What knows them by a name, an address or a hash alone.
+    // Rows that know the user only by a name, an address or a hash.
     for (const name of ["verifications", "saves", "lookedUpOnInstagram", "reportedByBrowsers"]) {
       expect(file[name].length, name).toBeGreaterThan(0);
     }
@@ -142,18 +142,18 @@ describe("an export", () => {
     ]);
     expect(file.helpfulVotesForDeletedReviews).toMatchObject([{ review: person.theirDeleted.id }]);
 
-    // Every column of theirs is told, as it is or as something that is kept and not given.
+    // Every column is exported, or mentioned as stored and not included.
     const columns = await app.query<{ values: Record<string, unknown> }>(
       "SELECT to_jsonb(u) AS values FROM users u WHERE id = $1",
       [person.id],
     );
-    const told = Object.values(file.profile[0]).map(String);
+    const exported = Object.values(file.profile[0]).map(String);
     const secret = String(columns[0]!.values["password_hash"]);
     for (const [column, value] of Object.entries(columns[0]!.values)) {
       if (value === null || value === secret) continue;
-      expect(told, `the column ${column}`).toContain(String(value));
+      expect(exported, `the column ${column}`).toContain(String(value));
     }
-    expect(file.profile[0].passwordHash).toBe("kept, not given");
+    expect(file.profile[0].passwordHash).toBe("stored, not included");
 
     const secrets = person.values.filter((value) =>
       /^[0-9a-f]{40,}$|^\$argon|^[\w-]{43}$/.test(value),
@@ -162,26 +162,28 @@ describe("an export", () => {
     for (const each of secrets) expect(response.body).not.toContain(each);
   });
 
-  test("names every column of its tables, or does not for a reason", async () => {
+  test("includes every column of its tables, or lists the reason why not", async () => {
     const columns = await app.query<{ table: string; column: string }>(
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' ORDER BY 1, 2`,
     );
-    const told = sections.flatMap(({ tables, text }) => tables.map((table) => ({ table, text })));
+    const covered = sections.flatMap(({ tables, text }) =>
+      tables.map((table) => ({ table, text })),
+    );
     const isTold = ({ table, column }: (typeof columns)[0]) =>
-      told.some((one) => {
+      covered.some((one) => {
         const named = /json_build_object\((.*)\)::text AS row/s.exec(one.text)![1]!;
         const isWhole = /to_jsonb\(\w+\)|json_agg\(/.test(named);
         return one.table === table && (isWhole || new RegExp(`\\.${column}\\b`).test(named));
       });
     const untold = columns.filter((one) => {
-      if (!told.some(({ table }) => table === one.table) || isTold(one)) return false;
+      if (!covered.some(({ table }) => table === one.table) || isTold(one)) return false;
       return !leftOut.has(one.column) && !leftOut.has(`${one.table}.${one.column}`);
     });
     expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   });
 
-  test("is told of when it is ready, and says how far it is", async () => {
+  test("reports its progress, and sends a notification when ready", async () => {
     const { token } = await signedUp();
     expect(await look(token)).toBeNull();
     expect(await start(token)).toMatchObject({
@@ -196,7 +198,7 @@ describe("an export", () => {
     expect(kinds.length).toBeGreaterThan(0);
   });
 
-  test("is its owner's alone: neither a visitor nor anybody else gets it", async () => {
+  test("can only be downloaded by its owner", async () => {
     const [owner, other] = [await signedUp(), await signedUp()];
     await start(owner.token);
     await write();
@@ -207,13 +209,13 @@ describe("an export", () => {
     await expect(start()).rejects.toThrow("Authentication required");
   });
 
-  test("is one at a time, also of twelve that are asked for at once, and three a day", async () => {
+  test("exists once per user, even with twelve concurrent requests; three are allowed a day", async () => {
     const { token } = await signedUp();
     await start(token);
     const answers = await twelveAtOnce(() => start(token));
     for (const { dataExport } of answers) expect(dataExport).toMatchObject({ state: "PREPARING" });
     expect(await app.query("SELECT claims FROM data_exports")).toHaveLength(1);
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       await write();
       expect(await start(token)).toMatchObject({ dataExport: { state: "PREPARING" } });
     }
@@ -225,7 +227,7 @@ describe("an export", () => {
     expect(await look(token)).toMatchObject({ state: "READY" });
   });
 
-  test("whose process ended is taken up by the next one, and who comes back writes nothing", async () => {
+  test("is continued by another process after a crash, and the stale process writes nothing more", async () => {
     const { token, id } = await signedUp();
     await start(token);
     const crashed = await leaseDataExport(app.environment, numberOf(id));
@@ -235,10 +237,10 @@ describe("an export", () => {
     expect((await download(token)).json().exports).toHaveLength(1);
   });
 
-  test("that could not be written so often is given up, and can be asked for again", async () => {
+  test("fails after too many attempts, and can be requested again", async () => {
     const { token, id } = await signedUp();
     await start(token);
-    for (let turn = 0; turn < maxExportLeases; turn++) {
+    for (let round = 0; round < maxExportLeases; round++) {
       expect(await leaseDataExport(app.environment, numberOf(id))).not.toBeNull();
     }
     expect(await look(token)).toMatchObject({ state: "PREPARING" });
@@ -249,16 +251,16 @@ describe("an export", () => {
     expect(await look(token)).toMatchObject({ state: "READY" });
   });
 
-  test("of each of several people is written once, whichever process takes it", async () => {
+  test("is written once per user, in whichever process", async () => {
     const tokens = [];
-    for (let turn = 0; turn < 5; turn++) tokens.push((await signedUp()).token);
+    for (let round = 0; round < 5; round++) tokens.push((await signedUp()).token);
     for (const token of tokens) await start(token);
     await Promise.all([app.runJobs(), app.runJobs()]);
     for (const token of tokens) expect(await look(token)).toMatchObject({ state: "READY" });
     expect(await app.query("SELECT DISTINCT claims FROM data_exports")).toEqual([{ claims: 1 }]);
   });
 
-  test("of a process that is asked to end waits for the next one", async () => {
+  test("survives a shutdown, and the next process continues it", async () => {
     const { token, id } = await signedUp();
     await start(token);
     const stopped = { signal: AbortSignal.abort(), isLastAttempt: false };
@@ -270,7 +272,7 @@ describe("an export", () => {
     expect(await look(token)).toMatchObject({ state: "READY" });
   });
 
-  test("is begun as soon as it is asked for", async () => {
+  test("starts right after the request", async () => {
     const stop = startJobWorker(app.environment, app.jobTasks, {});
     const { token } = await signedUp();
     await start(token);
@@ -281,7 +283,7 @@ describe("an export", () => {
     await stop();
   });
 
-  test("waits for no other that cannot be written", async () => {
+  test("is not delayed by a failing export of another user", async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     await start(first.token);
     await start(second.token);
@@ -298,7 +300,7 @@ describe("an export", () => {
     expect(await look(first.token)).toMatchObject({ state: "READY" });
   });
 
-  test("may take longer than a request: its deadlines are none of a file's", async () => {
+  test("may take longer than the deadline of a request", async () => {
     const { token } = await signedUp();
     await start(token);
     let present = performance.now();
@@ -323,7 +325,7 @@ describe("an export", () => {
     expect(await app.query("SELECT FROM data_export_parts")).toEqual([]);
   });
 
-  test("of much is written and read in parts, none of them large", async () => {
+  test("is written and read in small parts, even if large", async () => {
     const { token } = await signedUp();
     const [{ id }] = (await app.query("SELECT max(id) AS id FROM users")) as [{ id: number }];
     await app.query(

@@ -1,12 +1,10 @@
 import { section } from "./section";
 
-/** What only the holder of a network's name has: the provider of that name and what was said in its name. */
 const ofOwnProvider = "p.username = (SELECT username FROM users WHERE id = $1)";
-/** Whatever was asked of the outside about the person's name; one that they merely declared may be another's. */
+/** Look-ups of the user's username; one from a linked page may belong to another person. */
 const ofOwnName = (column: string) =>
   `${column} = (SELECT username FROM users WHERE id = $1 AND NOT username_is_of_page)`;
 
-/** What stands about a person under a name that they have on Instagram. */
 export const nameSections = [
   section("ownProvider", {
     tables: ["providers", "portfolio_images", "promotion_codes"],

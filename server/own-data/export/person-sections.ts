@@ -1,6 +1,6 @@
 import { section } from "./section";
 
-/** What stands about a person under their own id. What is secret is named and not given. */
+/** Data stored under the user's id. Secrets are mentioned but not included. */
 export const personSections = [
   section("profile", {
     tables: ["users"],
@@ -25,7 +25,7 @@ export const personSections = [
       usernameLostAt: "u.username_lost_at",
       facebookId: "u.facebook_id",
       picture: "u.picture_url",
-      passwordHash: "CASE WHEN u.password_hash IS NOT NULL THEN 'kept, not given' END",
+      passwordHash: "CASE WHEN u.password_hash IS NOT NULL THEN 'stored, not included' END",
       isVerified: "u.is_verified",
       reviewCount: "u.review_count",
       lastSignInMethod: "u.login_method",
@@ -55,12 +55,16 @@ export const personSections = [
     from: "network_tokens t",
     where: "t.user_id = $1",
     order: [["t.network", "text"]],
-    columns: { network: "t.network", token: "'kept sealed, not given'", expiresAt: "t.expires_at" },
+    columns: {
+      network: "t.network",
+      token: "'stored encrypted, not included'",
+      expiresAt: "t.expires_at",
+    },
   }),
   section("verifications", {
     tables: ["verifications"],
     from: "verifications v JOIN users u ON u.id = $1",
-    // What was sent to an address that they never confirmed may be somebody else's.
+    // An unconfirmed address may belong to another person.
     where: `v.method = 'email' AND v.address = u.email AND u.email_confirmed_at IS NOT NULL
       OR v.method = 'phone' AND v.address = u.phone AND u.phone_confirmed_at IS NOT NULL
       OR v.method = 'instagram' AND v.address = u.username AND NOT u.username_is_of_page`,
@@ -69,13 +73,14 @@ export const personSections = [
       method: "v.method",
       purpose: "v.purpose",
       address: "v.address",
-      code: "'kept as a hash, not given'",
+      code: "'stored as a hash, not included'",
       wrongCodes: "v.attempts",
       senderId: "v.sender_id",
       delivery: "v.delivery",
       deliveryFailure: "v.delivery_failure",
-      paidFrom: "CASE WHEN cardinality(v.refund_keys) > 0 THEN 'kept as hashes, not given' END",
-      proof: "CASE WHEN v.proof_hash IS NOT NULL THEN 'kept as a hash, not given' END",
+      paidFrom:
+        "CASE WHEN cardinality(v.refund_keys) > 0 THEN 'stored as hashes, not included' END",
+      proof: "CASE WHEN v.proof_hash IS NOT NULL THEN 'stored as a hash, not included' END",
       createdAt: "v.created_at",
       expiresAt: "v.expires_at",
       declaredAt: "v.declared_at",
@@ -91,7 +96,7 @@ export const personSections = [
     order: [["k.key", "text"]],
     columns: {
       key: "k.key",
-      body: "'kept as a hash, not given'",
+      body: "'stored as a hash, not included'",
       review: "k.review_id",
       createdAt: "k.created_at",
     },

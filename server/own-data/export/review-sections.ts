@@ -22,7 +22,6 @@ const reviewColumns = {
   answerEditedAt: "r.answer_edited_at",
 };
 
-/** What somebody saved, wrote and found helpful. */
 export const reviewSections = [
   section("bookmarks", {
     tables: ["bookmarks"],

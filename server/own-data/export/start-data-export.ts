@@ -1,8 +1,8 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, type UserError } from "#server/platform/errors/user-error";
+import type { UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { DataExport } from "./data-export.entity";
 
@@ -11,23 +11,17 @@ export interface StartedDataExport {
   userErrors: UserError[];
 }
 
-/**
- * Has everything about the viewer written into a file by a background job. A person has one at a time: one that is
- * being written is answered as it is, and one that is ready makes room for the new.
- */
+/** Starts a background job that exports the viewer's data. An export in progress is returned; a finished one is replaced. */
 export async function startDataExport(ctx: Context): Promise<StartedDataExport> {
   const { user } = await requireViewer(ctx);
   const exports = ctx.manager.getRepository(DataExport);
   const present = await exports.findOneBy({ userId: user.id });
   if (present?.state === "PREPARING") return { dataExport: present, userErrors: [] };
-  const turn = await consumeRateLimit(ctx, "DATA_EXPORT", `user:${user.id}`);
-  if (!turn.allowed) {
-    const { message, retryAfterSeconds } = turn;
-    return { dataExport: null, userErrors: [throttledError(message, retryAfterSeconds)] };
-  }
+  const throttled = await rateLimited(ctx, "DATA_EXPORT", `user:${user.id}`);
+  if (throttled) return { dataExport: null, userErrors: [throttled] };
 
   return inTransaction(ctx, async (inside) => {
-    await inside.manager.query(asked, [user.id, ctx.now()]);
+    await inside.manager.query(insertExport, [user.id, ctx.now()]);
     const key = `writeDataExport:${user.id}`;
     await addJob(inside, "writeDataExport", { userId: user.id }, { key });
     const dataExport = await inside.manager
@@ -37,8 +31,8 @@ export async function startDataExport(ctx: Context): Promise<StartedDataExport> 
   });
 }
 
-/** Of two that are asked for at once the second finds the first. */
-const asked = `
+/** Concurrency: a second request keeps the export that the first one started. */
+const insertExport = `
   WITH begun AS (
     INSERT INTO data_exports AS e (user_id, asked_at) VALUES ($1, $2)
     ON CONFLICT (user_id) DO UPDATE SET asked_at = excluded.asked_at, claims = 0,

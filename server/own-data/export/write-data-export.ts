@@ -4,46 +4,42 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { maxRowsPerPart } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { UserRecord } from "#server/users/user-record.entity";
-import { leaseDataExport, releaseLease, type Claim } from "./lease-data-export";
-import { countedKeysOf } from "#server/own-data/names-of-user";
+import { leaseDataExport, releaseLease, type DataExportLease } from "./lease-data-export";
+import { rateLimitKeysOfUser } from "#server/own-data/names-of-user";
 import type { Section } from "./section";
 import { sections } from "./sections";
 
-/** The job: one attempt to write the file that a person asked for. */
 export async function exportData(
   environment: Environment,
   { userId }: { userId: number },
   { signal }: JobRun,
 ): Promise<void> {
-  const claim = await leaseDataExport(environment, userId);
-  if (!claim) return;
-  const { outcome } = await writeDataExport(environment, claim, () => signal.aborted);
+  const lease = await leaseDataExport(environment, userId);
+  if (!lease) return;
+  const { outcome } = await writeDataExport(environment, lease, () => signal.aborted);
   if (outcome !== "stopped") return;
-  await releaseLease(environment, claim);
+  await releaseLease(environment, lease);
   throw new JobInterrupted();
 }
 
-/** Somebody else writes the file now, or nobody wants it any more. */
+/** Another attempt writes the export now, or it was deleted. */
 class LeaseLost extends Error {}
 
 export interface Written {
   outcome: "ready" | "lost" | "stopped";
 }
 
-/**
- * Writes everything about a person into the parts of their file, a few hundred rows at a time: however much it is,
- * no more than a part of it is in memory. Whoever has lost the claim meanwhile writes nothing more.
- */
+/** Writes an export in parts, so that only one part is in memory. Stops as soon as the lease is lost. */
 export async function writeDataExport(
   environment: Environment,
-  claim: Claim,
+  lease: DataExportLease,
   isStopping: () => boolean = () => false,
 ): Promise<Written> {
   const { manager } = environment.database.source;
   try {
-    const user = await manager.getRepository(UserRecord).findOneBy({ id: claim.userId });
+    const user = await manager.getRepository(UserRecord).findOneBy({ id: lease.userId });
     if (!user) return { outcome: "lost" };
-    const file = await openFile(environment, claim);
+    const file = await openFile(environment, lease);
     await file.add(`{\n"of": "Plaudit",\n"writtenAt": ${JSON.stringify(environment.now())}`, 0);
     for (const section of sections) {
       await file.add(`,\n\n"${section.name}": [`, 0);
@@ -55,7 +51,7 @@ export async function writeDataExport(
     }
     await file.add(`,\n\n"counters": ${await countersOf(environment, user)}\n}\n`, 0);
     await file.close();
-    await finish(environment, claim);
+    await finish(environment, lease);
     return { outcome: "ready" };
   } catch (error) {
     if (error instanceof LeaseLost) return { outcome: "lost" };
@@ -73,46 +69,46 @@ async function* rowsOf(
   { text }: Section,
   userId: number,
 ): AsyncGenerator<Rows> {
-  let place: string | null = null;
+  let cursor: string | null = null;
   for (let isLast = false, isFirst = true; !isLast; isFirst = false) {
-    const rows: { place: string; row: string }[] = await database.queryUnprepared(text, [
+    const rows: { cursor: string; row: string }[] = await database.queryUnprepared(text, [
       userId,
-      place,
+      cursor,
     ]);
     if (rows.length > 0) yield { list: rows.map(({ row }) => row), isFirst };
-    place = rows.at(-1)?.place ?? null;
+    cursor = rows.at(-1)?.cursor ?? null;
     isLast = rows.length < maxRowsPerPart;
   }
 }
 
-/** How often they did what is limited, lately. The keys are hashes, of which each is told by its limit. */
+/** The user's current rate limit counters, each named by its limit because the keys are hashes. */
 async function countersOf(environment: Environment, user: UserRecord): Promise<string> {
   const [row] = await environment.database.queryUnprepared<{ counters: string }>(
     `SELECT coalesce(json_agg(json_build_object('limit', split_part(key, ':', 1), 'count', points,
        'until', to_timestamp(expire / 1000.0)) ORDER BY key), '[]')::text AS counters
      FROM rate_limits WHERE key = ANY ($1)`,
-    [countedKeysOf(environment, user)],
+    [rateLimitKeysOfUser(environment, user)],
   );
   return row!.counters;
 }
 
 const maxPartCharacters = 200_000;
 
-/** Collects what is short, so that a small file is one part. */
-async function openFile(environment: Environment, { userId, claims, askedAt }: Claim) {
+/** Buffers its input, so that a small export is one part. */
+async function openFile(environment: Environment, lease: DataExportLease) {
   const { database } = environment;
-  const held = [userId, claims, askedAt];
-  await database.source.manager.query(cleared, held);
+  const leaseKey = [lease.userId, lease.attempt, lease.askedAt];
+  await database.source.manager.query(deleteParts, leaseKey);
   const counts = await Promise.all(
-    sections.map(({ count }) => database.queryUnprepared<{ count: number }>(count, [userId])),
+    sections.map(({ count }) => database.queryUnprepared<{ count: number }>(count, [lease.userId])),
   );
   const rowCount = counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
   let [text, doneCount, position] = ["", 0, 0];
 
   async function flush(): Promise<void> {
     const values = [rowCount, doneCount, Buffer.byteLength(text)];
-    const written: unknown[] = await database.source.manager.query(stored, [
-      ...held,
+    const written: unknown[] = await database.source.manager.query(insertPart, [
+      ...leaseKey,
       ...values,
       position,
       text,
@@ -131,26 +127,29 @@ async function openFile(environment: Environment, { userId, claims, askedAt }: C
   };
 }
 
-const cleared = `
+const deleteParts = `
   DELETE FROM data_export_parts WHERE user_id IN (
     SELECT user_id FROM data_exports WHERE user_id = $1 AND claims = $2 AND asked_at = $3)`;
 
-const stored = `
-  WITH held AS (
+const insertPart = `
+  WITH leased AS (
     UPDATE data_exports SET row_count = $4, done_count = $5, bytes = bytes + $6
     WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id
   )
-  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $7, $8 FROM held RETURNING position`;
+  INSERT INTO data_export_parts (user_id, position, content) SELECT user_id, $7, $8 FROM leased RETURNING position`;
 
-async function finish(environment: Environment, { userId, claims, askedAt }: Claim): Promise<void> {
-  const facts = { requestId: "data-export", bearer: null, networkAddress: "127.0.0.1" };
-  // Made for the last step alone: what it reads has a deadline, which a long file would be past.
+async function finish(
+  environment: Environment,
+  { userId, attempt, askedAt }: DataExportLease,
+): Promise<void> {
+  const facts = { requestId: "data-export", bearer: null, ipAddress: "127.0.0.1" };
+  // Deadline: a context created at the start could have expired by now.
   const ctx = createContext(environment, facts);
   await inTransaction(ctx, async (inside) => {
     const [rows]: [unknown[], number] = await inside.manager.query(
       `UPDATE data_exports SET ready_at = $4
        WHERE user_id = $1 AND claims = $2 AND asked_at = $3 RETURNING user_id`,
-      [userId, claims, askedAt, ctx.now()],
+      [userId, attempt, askedAt, ctx.now()],
     );
     if (rows.length === 0) throw new LeaseLost();
     await notify(inside, userId, "export_ready");

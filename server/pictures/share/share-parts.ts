@@ -1,9 +1,8 @@
 import { limelight, oklch } from "#server/pictures/colour";
 import { besley, drawLine, hanken, widthOf } from "#server/pictures/lettering";
-import { short } from "#server/pictures/lots";
+import { short } from "#server/pictures/seeded-random";
 import { shareSize } from "./share-size";
 
-/** The stage, and who stands on it. */
 export const tones = {
   stage: oklch(0.268, 0.088, 10),
   unlit: oklch(0.4, 0.105, 12),
@@ -15,7 +14,7 @@ export const tones = {
 
 export const margin = 72;
 
-/** A whole share picture with the mark of the house in its corner. */
+/** A whole share picture with the logo in its corner. */
 export function drawSheet(content: string): string {
   const { width, height } = shareSize;
   return (
@@ -42,8 +41,8 @@ function drawBrand(x: number, y: number): string {
   return mark + name;
 }
 
-/** A drawing of its own as a part of this one, cut to what it is to cover. */
-export function placed(
+/** Embeds an SVG, cropped to fill the given rectangle. */
+export function embed(
   drawing: string,
   { x, y, width, height }: Record<"x" | "y" | "width" | "height", number>,
 ): string {
@@ -55,34 +54,33 @@ export function placed(
 
 const star =
   "M12 1.9c.5 0 .9.3 1.1.7l2.5 5.3 5.8.8c1 .1 1.4 1.4.7 2.1l-4.2 4.1 1 5.8c.2 1-.9 1.8-1.8 1.3L12 19.3 6.9 22c-.9.5-2-.3-1.8-1.3l1-5.8-4.2-4.1c-.7-.7-.3-2 .7-2.1l5.8-.8 2.5-5.3c.2-.4.6-.7 1.1-.7z";
-const stubHeight = 92;
+const ticketHeight = 92;
 
-/** A rating as a ticket stub and the evidence beside it; without a rating the stub says so. */
+/** The rating as a ticket, with the number of reviews beside it. */
 export function drawRating(rating: string | null, evidence: string, x: number, y: number): string {
   const number = { face: besley, size: 62, fill: tones.onLimelight, tracking: -15 };
   const words = { face: hanken, size: 40, fill: tones.onStage };
   const starWidth = rating === null ? 0 : 62;
   const text = rating ?? "New";
   const width = 36 + starWidth + widthOf(text, number) + 36;
-  const stub = [
+  const parts = [
     `<path fill="${rating === null ? tones.onStage2 : tones.lit}" d="${ticket(x, y, width)}"/>`,
     rating === null
       ? ""
       : `<path fill="${tones.onLimelight}" transform="translate(${short(x + 32)} ${y + 23}) scale(1.9)" d="${star}"/>`,
     drawLine(text, x + 36 + starWidth, y + 67, number),
   ];
-  return stub.join("") + drawLine(evidence, x + width + 28, y + 60, words);
+  return parts.join("") + drawLine(evidence, x + width + 28, y + 60, words);
 }
 
-/** A rectangle with a notch in each side. */
 function ticket(x: number, y: number, width: number): string {
   const [corner, notch] = [7, 11];
-  const side = stubHeight / 2 - corner - notch;
+  const side = ticketHeight / 2 - corner - notch;
   const across = short(width - 2 * corner);
-  const turn = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`;
+  const roundCorner = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`;
   return (
-    `M${short(x + corner)} ${y}h${across}${turn(corner, corner)}v${side}a${notch} ${notch} 0 0 0 0 ${2 * notch}` +
-    `v${side}${turn(-corner, corner)}h-${across}${turn(-corner, -corner)}v-${side}a${notch} ${notch} 0 0 0 0-${2 * notch}` +
-    `v-${side}${turn(corner, -corner)}z`
+    `M${short(x + corner)} ${y}h${across}${roundCorner(corner, corner)}v${side}a${notch} ${notch} 0 0 0 0 ${2 * notch}` +
+    `v${side}${roundCorner(-corner, corner)}h-${across}${roundCorner(-corner, -corner)}v-${side}a${notch} ${notch} 0 0 0 0-${2 * notch}` +
+    `v-${side}${roundCorner(corner, -corner)}z`
   );
 }

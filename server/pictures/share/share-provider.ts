@@ -4,45 +4,43 @@ import { drawMonogram } from "#server/pictures/monogram";
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import type { PictureCategory } from "#server/pictures/plate-palette";
 import { setLine, setName } from "./share-lines";
-import { drawRating, drawSheet, margin, placed, tones } from "./share-parts";
+import { drawRating, drawSheet, margin, embed, tones } from "./share-parts";
 
-/** What the picture of a provider shows, in the words of the page. */
 export interface ShareFacts {
   name: string;
-  /** Without @; always in letters that can be drawn. */
+  /** Without @. */
   handle: string;
   title: string | null;
-  /** `4.9`; null where nobody has written yet. */
+  /** For example `4.9`; null without reviews. */
   rating: string | null;
-  /** `214 reviews`. */
+  /** For example `214 reviews`. */
   evidence: string;
   /** The share of seats that are lit, 0 to 1. */
   litShare: number;
-  /** Where their picture is; only one that Plaudit draws itself is shown. */
+  /** Only pictures drawn by Plaudit are shown. */
   pictureUrl: string | null;
   category: PictureCategory | null;
   isStudio: boolean;
 }
 
-const house: SeatingChartShape = {
+const seatingChart: SeatingChartShape = {
   centreX: 852,
   centreY: 462,
   rows: 5,
   radius: 164,
   rowGap: 33,
   seat: 20.5,
-  opening: 2,
+  openingDegrees: 2,
 };
 const portrait = { x: 852, y: 428, size: 204 };
 const textWidth = 490;
-/** Of the line below the name; the name grows upwards from here. */
+/** Baseline of the line below the name. */
 const baseline = 372;
 
-/** Somebody on stage, with the house lit as far as they are praised. 1200 by 630. */
+/** The portrait in front of the seating chart, 1200 by 630. */
 export function drawProviderShare(facts: ShareFacts): string {
   const name = drawable(facts.name, besley);
   const handle = `@${facts.handle}`;
-  // A name in letters that cannot be drawn gives way to the handle.
   const style = { face: besley, tracking: -24 };
   const set = setName(name ?? handle, textWidth, style);
   const lineHeight = set.size * 1.06;
@@ -54,7 +52,7 @@ export function drawProviderShare(facts: ShareFacts): string {
     }),
   );
   return drawSheet(
-    drawSeatingChart(house, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
+    drawSeatingChart(seatingChart, facts.litShare, { lit: tones.lit, unlit: tones.unlit }) +
       drawPortrait(facts, name) +
       lines.join("") +
       drawBelow(name === null ? null : handle, facts.title) +
@@ -62,7 +60,6 @@ export function drawProviderShare(facts: ShareFacts): string {
   );
 }
 
-/** Handle and title, each on a line of its own. */
 function drawBelow(handle: string | null, title: string | null): string {
   const style = { face: hanken, size: 32, fill: tones.onStage2 };
   const lines = [handle, title].flatMap((text) => (text && drawable(text, hanken)) ?? []);
@@ -88,7 +85,7 @@ function drawPortrait(facts: ShareFacts, name: string | null): string {
   return (
     frame(17, `fill="${tones.stage}"`) +
     frame(7, `fill="${tones.lit}"`) +
-    `<clipPath id="portrait">${frame(0, "")}</clipPath><g clip-path="url(#portrait)">${placed(picture, { x: left, y: top, width: size, height: size })}</g>`
+    `<clipPath id="portrait">${frame(0, "")}</clipPath><g clip-path="url(#portrait)">${embed(picture, { x: left, y: top, width: size, height: size })}</g>`
   );
 }
 

@@ -1,2 +1,2 @@
-/** The size in which networks and messengers show a shared page. */
+/** The recommended size of Open Graph pictures. */
 export const shareSize = { width: 1200, height: 630 } as const;

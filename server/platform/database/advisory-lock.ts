@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource, QueryRunner } from "typeorm";
 
-/** The locks that processes on one database take in turn while they start. */
+/** Locks for the start of several processes on one database. */
 const locks = { migrating: 7_523_481_906, filling: 7_523_481_907 };
 
 const retryMilliseconds = 100;
 
-/** Does the work while no other process on this database does work of the same name. */
+/** Runs `work` under an advisory lock, one process at a time for each name. */
 export async function withAdvisoryLock(
   source: DataSource,
   name: keyof typeof locks,
@@ -14,7 +14,7 @@ export async function withAdvisoryLock(
 ): Promise<void> {
   const holder = source.createQueryRunner();
   try {
-    // A statement that waits for the lock would hold up every CREATE INDEX CONCURRENTLY of the other process.
+    // Polling: a statement that waits for the lock would block every CREATE INDEX CONCURRENTLY of its holder.
     while (!(await tryLock(holder, locks[name]))) await pause(retryMilliseconds);
     try {
       await work();

@@ -7,13 +7,13 @@ interface Row {
   asked: number;
 }
 
-/** A database that answers when it is told to, with the rows of all keys but "none". */
+/** A database that answers on demand, with rows for all keys but "none". */
 function slowDatabase() {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   const database = {
     source: {} as never,
-    read: <Found>(_statement: unknown, [keys]: unknown[]) =>
+    queryPrepared: <Found>(_statement: unknown, [keys]: unknown[]) =>
       new Promise<Found[]>((resolve, reject) => {
         const place = asked.push(keys as string[]);
         const rows = (keys as string[])
@@ -30,8 +30,8 @@ function slowDatabase() {
 
 const defined = () => defineReads<Row>({ statement: statement("SELECT"), keyOf: ({ key }) => key });
 
-describe("Reads that many make at once", () => {
-  it("The first goes alone and at once; who comes meanwhile goes together, each key once", async () => {
+describe("Coalesced reads", () => {
+  it("The first read starts at once; later ones share the next statement, each key once", async () => {
     const { database, asked, answerNext } = slowDatabase();
     const read = defined();
     const first = read(database, "a");
@@ -51,7 +51,7 @@ describe("Reads that many make at once", () => {
     ]);
   });
 
-  it("What was read before is never answered to who asks later", async () => {
+  it("A read never returns data from before its request", async () => {
     const { database, answerNext } = slowDatabase();
     const read = defined();
     const early = read(database, "a");
@@ -62,7 +62,7 @@ describe("Reads that many make at once", () => {
     expect((await late)?.asked).toBe(2);
   });
 
-  it("A failure is told to those who asked together, and to nobody after them", async () => {
+  it("A failure affects only the reads that share the statement", async () => {
     const { database, answerNext } = slowDatabase();
     const read = defined();
     const broken = [read(database, "broken")];
@@ -73,7 +73,7 @@ describe("Reads that many make at once", () => {
     expect(await later).toEqual({ key: "a", asked: 2 });
   });
 
-  it("Two databases have nothing to do with each other", async () => {
+  it("Two databases are independent", async () => {
     const read = defined();
     const [one, other] = [slowDatabase(), slowDatabase()];
     other.database.source = { name: "other" } as never;

@@ -1,14 +1,14 @@
 import type { Database } from "./database";
 import type { Statement } from "./statement";
 
-/** Reads that many requests make at once, each for a key of its own. */
+/** A statement for reads that many requests make concurrently, each for one key. */
 export interface Reads<Row> {
-  /** Takes the keys as its only value, an array; of keys that are not there it answers no row. */
+  /** Takes an array of keys as its only value; returns no row for missing keys. */
   statement: Statement;
   keyOf(row: Row): string;
 }
 
-type Reader = Pick<Database, "source" | "read">;
+type Reader = Pick<Database, "source" | "queryPrepared">;
 
 interface Waiting<Row> {
   key: string;
@@ -17,46 +17,46 @@ interface Waiting<Row> {
   reject(reason: unknown): void;
 }
 
-interface Line<Row> {
+interface Queue<Row> {
   waiting: Waiting<Row>[];
   isReading: boolean;
 }
 
 /**
- * While one statement is on its way, whoever asks meanwhile waits for the next and goes along with all others;
- * where none is, a read starts at once. Each answer was read after it was asked for. Nothing is kept.
+ * Coalesces concurrent reads: keys requested while a statement runs share the next one. No read starts before it is
+ * requested, and nothing is cached.
  */
 export function defineReads<Row>({
   statement,
   keyOf,
 }: Reads<Row>): (database: Reader, key: string) => Promise<Row | null> {
-  const lines = new WeakMap<Database["source"], Line<Row>>();
+  const queues = new WeakMap<Database["source"], Queue<Row>>();
 
   return (database, key) => {
-    let line = lines.get(database.source);
-    if (!line) lines.set(database.source, (line = { waiting: [], isReading: false }));
-    const { waiting, isReading } = line;
+    let queue = queues.get(database.source);
+    if (!queue) queues.set(database.source, (queue = { waiting: [], isReading: false }));
+    const { waiting, isReading } = queue;
     return new Promise((resolve, reject) => {
       waiting.push({ key, database, resolve, reject });
-      if (!isReading) void readAll(line);
+      if (!isReading) void readAll(queue);
     });
   };
 
-  async function readAll(line: Line<Row>): Promise<void> {
-    line.isReading = true;
-    while (line.waiting.length > 0) {
-      const asked = line.waiting.splice(0);
+  async function readAll(queue: Queue<Row>): Promise<void> {
+    queue.isReading = true;
+    while (queue.waiting.length > 0) {
+      const requested = queue.waiting.splice(0);
       try {
-        const keys = [...new Set(asked.map(({ key }) => key))];
-        // By the one who came last, and so has the most time left.
-        const { database } = asked.at(-1)!;
-        const rows = await database.read<Row>(statement, [keys]);
+        const keys = [...new Set(requested.map(({ key }) => key))];
+        // The latest request has the most time left until its deadline.
+        const { database } = requested.at(-1)!;
+        const rows = await database.queryPrepared<Row>(statement, [keys]);
         const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-        for (const { key, resolve } of asked) resolve(byKey.get(key) ?? null);
+        for (const { key, resolve } of requested) resolve(byKey.get(key) ?? null);
       } catch (error) {
-        for (const { reject } of asked) reject(error);
+        for (const { reject } of requested) reject(error);
       }
     }
-    line.isReading = false;
+    queue.isReading = false;
   }
 }

@@ -27,7 +27,7 @@ const settings = {
 };
 
 test("Reads have one plan per statement, three seconds, and cannot write", async () => {
-  const [row] = await database.read(settings, []);
+  const [row] = await database.queryPrepared(settings, []);
   expect(row).toEqual({ plans: "force_generic_plan", timeout: "3s", readOnly: "on" });
   const write = database.queryUnprepared("DELETE FROM rate_limits", []);
   await expect(write).rejects.toMatchObject({ code: "25006" });
@@ -38,37 +38,37 @@ test("Writes have three seconds too", async () => {
   expect(row).toEqual({ statement_timeout: "3s" });
 });
 
-test("Statements are counted, whichever way they go", async () => {
+test("Statements of every pool are counted", async () => {
   const before = database.statementCount();
-  await database.read(settings, []);
+  await database.queryPrepared(settings, []);
   await database.queryUnprepared("SELECT $1::int AS one", [1]);
   await database.source.query("SELECT 1");
   expect(database.statementCount() - before).toBe(3);
 });
 
-test("A statement that fails leaves its connection in use", async () => {
+test("A failed statement does not close its connection", async () => {
   const own = { name: "own", text: "SELECT pg_backend_pid() AS pid" };
-  const before = await database.read<{ pid: number }>(own, []);
+  const before = await database.queryPrepared<{ pid: number }>(own, []);
   await expect(database.queryUnprepared("SELECT 1 / 0", [])).rejects.toMatchObject({
     code: "22012",
   });
-  expect(await database.read(own, [])).toEqual(before);
+  expect(await database.queryPrepared(own, [])).toEqual(before);
 });
 
-test("Connections that were cut are replaced, by both ways", async () => {
-  await database.read(settings, []);
+test("Lost connections are replaced in every pool", async () => {
+  await database.queryPrepared(settings, []);
   await database.source.query("SELECT 1");
   await testDatabase.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await database.read(settings, [])).toHaveLength(1);
+  expect(await database.queryPrepared(settings, [])).toHaveLength(1);
   expect(await database.source.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("A prepared statement that the server has forgotten is made anew", async () => {
+test("A prepared statement lost by the server is prepared again", async () => {
   const forgotten = { name: "forgotten", text: "SELECT 1 AS one" };
-  await database.read(forgotten, []);
+  await database.queryPrepared(forgotten, []);
   await database.queryUnprepared("DEALLOCATE ALL", []);
-  expect(await database.read(forgotten, [])).toEqual([{ one: 1 }]);
+  expect(await database.queryPrepared(forgotten, [])).toEqual([{ one: 1 }]);
 });

@@ -14,17 +14,17 @@ import { parseBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
 export interface Database {
   /** Entities, writes and transactions. */
   source: DataSource;
-  /** A read by a named prepared statement; its plan is made once and does not see the values. */
-  read<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
-  /** A read that is planned anew with its values in sight: for statements whose best plan depends on them. */
+  /** A read by a named prepared statement with a generic plan. */
+  queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** A read planned for its values, for statements whose best plan depends on them. */
   queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]>;
-  /** The same over connections of its own, so that searches and counts never hold up other reads. */
-  parseSearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
-  /** A connection of the caller's own, outside of all pools; the caller ends it. */
+  /** The same on separate connections, so that searches and counts do not block other reads. */
+  querySearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** A connection outside all pools; the caller closes it. */
   connect(): Promise<Client>;
-  /** A pool of the caller's own, for statements without a time-out; the caller ends it. */
+  /** A pool without a statement time-out; the caller closes it. */
   openPool(size: number): Pool;
-  /** Statements sent so far in either way. */
+  /** The number of statements sent so far. */
   statementCount(): number;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface DatabaseParts {
   entities: NonNullable<DataSourceOptions["entities"]>;
   migrations: NonNullable<DataSourceOptions["migrations"]>;
   log: Log;
-  /** Told how to stop the embedded database as soon as it runs, before anything else can go wrong. */
+  /** Receives the embedded database's stop function as soon as it runs, before a later step can fail. */
   onEmbedded?: (stop: () => Promise<void>) => void;
 }
 
@@ -45,17 +45,17 @@ const readPools: ReadPoolOptions[] = [
   { name: "planned", planMode: "force_custom_plan", connections: 3 },
   { name: "search", planMode: "force_custom_plan", connections: 2 },
 ];
-/** A request gives up on a statement, and on waiting for a connection, after this. */
+/** Time-outs of requests for a statement and for acquiring a connection. */
 const statementMilliseconds = 3_000;
 const acquireMilliseconds = 2_000;
 
-/** Starts the embedded database where no other is named, brings the schema up to date, opens both ways in. */
+/** Starts the embedded database if none is configured, migrates the schema and opens the pools. */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<Database> {
   const { log } = parts;
   let isClosing = false;
   const onLost = (error: Error) => {
-    // A connection that dies with the database is replaced at its next use; the loss is only noted.
-    if (!isClosing) log.warn({ reason: error.message }, "A connection to the database was lost.");
+    // The pool replaces lost connections at their next use.
+    if (!isClosing) log.warn({ reason: error.message }, "Lost a database connection.");
   };
   const embedded = config.databaseUrl ? null : await startEmbeddedDatabase(config.dataDir, log);
   if (embedded) parts.onEmbedded?.(embedded.stop);
@@ -72,9 +72,9 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     ) as [ReadPool, ReadPool, ReadPool];
     return {
       source,
-      read: (statement, values) => prepared.query({ ...statement, values }, counter),
+      queryPrepared: (statement, values) => prepared.query({ ...statement, values }, counter),
       queryUnprepared: (text, values) => planned.query(asPlanned(text, values), counter),
-      parseSearch: (text, values) => searches.query(asPlanned(text, values), counter),
+      querySearch: (text, values) => searches.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({
           connectionString: url,
@@ -93,7 +93,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
           application_name: "plaudit-jobs",
           keepAlive: true,
         });
-        // One for idle connections, one for those in use.
+        // The first listener covers idle connections, the second those in use.
         return pool.on("error", onLost).on("connect", (client) => client.on("error", onLost));
       },
       statementCount: () => counter.total,

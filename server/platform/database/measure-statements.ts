@@ -4,13 +4,13 @@ import { startStatementSpan } from "#server/platform/settings/tracing";
 
 interface Measured {
   text?: string;
-  /** Given by `statement.ts`: the set of its values is bounded. */
+  /** Set by `statement.ts`; bounded in number. */
   label?: string;
 }
 
 const verbs = ["select", "insert", "update", "delete", "with", "start", "commit", "rollback"];
 
-/** Times every statement of a connection by its label; one without is timed by its verb. */
+/** Measures every statement of a connection under its label, or its verb if it has none. */
 export function measureStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
@@ -33,7 +33,7 @@ export function measureStatements(client: ClientBase): void {
   }) as typeof client.query;
 }
 
-/** For statements that TypeORM or a library writes: what they do. */
+/** Labels for statements of TypeORM and other libraries. */
 function unnamedLabel(text: string): string {
   const [verb = ""] = /[a-z]+/i.exec(text.slice(0, 40)) ?? [];
   const known = verbs.find((one) => one === verb.toLowerCase());

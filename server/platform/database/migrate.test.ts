@@ -35,7 +35,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return (error as StartError).message;
 }
 
-test("Processes that start at once take turns, and each migration runs once", async () => {
+test("Concurrent processes migrate one after the other, and each migration runs once", async () => {
   const script = `
     const { migrate } = await import("./server/platform/database/migrate.ts");
     const { migrations } = await import("./server/migrations/all.ts");
@@ -51,7 +51,7 @@ test("Processes that start at once take turns, and each migration runs once", as
   );
 }, 30_000);
 
-test("A migration that fails leaves nothing behind, and the one before it stays", async () => {
+test("A failed migration is rolled back, and earlier ones stay", async () => {
   class First1763700000001 {
     up = (runner: QueryRunner) => runner.query("CREATE TABLE first (id int)");
     down = async () => {};
@@ -89,7 +89,7 @@ async function lockedTable() {
   return { other, attempts, migration: Widen1763700000001 };
 }
 
-test("A migration gives up a lock soon and is tried again, so that requests do not queue up behind it", async () => {
+test("A migration that waits for a lock times out and is retried, so that requests do not queue behind it", async () => {
   const { other, attempts, migration } = await lockedTable();
   const lock = { waitMilliseconds: 20, pauseMilliseconds: 1, maxAttempts: 3 };
   await migrate(url, [migration], { lock });
@@ -98,16 +98,16 @@ test("A migration gives up a lock soon and is tried again, so that requests do n
   await other.end();
 });
 
-test("A table that stays locked is told in words", async () => {
+test("A table that stays locked is reported in words", async () => {
   const { other, attempts, migration } = await lockedTable();
   const lock = { waitMilliseconds: 20, pauseMilliseconds: 1, maxAttempts: 2 };
   const message = await refusal(migrate(url, [migration], { lock }));
-  expect(message).toMatch(/waits for a table that is locked: end long transactions/);
+  expect(message).toMatch(/timed out waiting for a locked table: end long transactions/);
   expect(attempts).toEqual([1, 2]);
   await other.end();
 });
 
-test("A migration without a transaction makes an index while rows are written", async () => {
+test("A migration without a transaction creates an index during writes", async () => {
   class Indexed1763700000001 {
     transaction = false;
     async up(runner: QueryRunner) {
@@ -122,7 +122,7 @@ test("A migration without a transaction makes an index while rows are written", 
   expect(await query(valid)).toEqual([{ valid: true }]);
 });
 
-test("A role without the rights is told what it needs", async () => {
+test("A role without privileges gets an error that names them", async () => {
   const role = `weak_${randomUUID().slice(0, 8)}`;
   await query(`CREATE ROLE ${role} LOGIN PASSWORD 'word'`);
   const weak = new URL(url);
@@ -134,10 +134,10 @@ test("A role without the rights is told what it needs", async () => {
   await query(`DROP ROLE ${role}`);
 });
 
-test("A server that is not there, or not the one meant, is told in one sentence without the password", async () => {
-  const nobody = "postgresql://me:pass-word@127.0.0.1:1/plaudit";
-  expect(await refusal(migrate(nobody, []))).toBe(
-    "No database listens on 127.0.0.1:1. Check DATABASE_URL.",
+test("An unreachable or wrong server is reported in one sentence without the password", async () => {
+  const unreachable = "postgresql://me:pass-word@127.0.0.1:1/plaudit";
+  expect(await refusal(migrate(unreachable, []))).toBe(
+    "No database is listening on 127.0.0.1:1. Check DATABASE_URL.",
   );
   const missing = databaseUrl(url, "no_such_database");
   expect(await refusal(migrate(missing, []))).toMatch(
@@ -145,6 +145,6 @@ test("A server that is not there, or not the one meant, is told in one sentence 
   );
   const nowhere = "postgresql://me:pass-word@nowhere.invalid/plaudit";
   expect(await refusal(migrate(nowhere, []))).toBe(
-    "The database's host nowhere.invalid cannot be found. Check DATABASE_URL.",
+    "The database host nowhere.invalid was not found. Check DATABASE_URL.",
   );
 });

@@ -10,9 +10,8 @@ const oldestVersion = 14;
 const silent = new Logger(() => () => {});
 
 /**
- * Brings the schema up to date, each migration whole or not at all, unless it says `transaction = false` for what
- * PostgreSQL does outside of transactions only. Processes that start at once take turns: the second finds nothing
- * left to do.
+ * Applies pending migrations, each in a transaction unless it sets `transaction = false` for what PostgreSQL only
+ * does outside of one. Concurrent processes migrate one after the other.
  */
 export async function migrate(
   url: string,
@@ -24,7 +23,7 @@ export async function migrate(
     url,
     migrations,
     installExtensions: false,
-    // One connection holds the lock, the other migrates.
+    // One connection holds the lock, one migrates.
     poolSize: 2,
     connectTimeoutMS: 10_000,
     applicationName: "plaudit-migrate",
@@ -36,7 +35,7 @@ export async function migrate(
     await source.initialize();
     await refuseOldServer(source);
     await withAdvisoryLock(source, "migrating", async () => {
-      // The tables of the job library first: migrations may add jobs.
+      // The job library's tables come first: migrations may add jobs.
       await migrateJobs({ connectionString: url, logger: silent });
       await runMigrations(source, lock);
     });
@@ -51,7 +50,7 @@ export async function migrate(
 
 const lockNotAvailable = "55P03";
 
-/** While a migration waits for a lock, every request waits behind it: so it gives up soon, and tries again. */
+/** Requests queue behind a migration that waits for a lock, so it times out soon and retries. */
 async function runMigrations(source: DataSource, lock: typeof migrationLock): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -69,7 +68,7 @@ async function refuseOldServer(source: DataSource): Promise<void> {
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version >= oldestVersion) return;
   throw new StartError(
-    `The database is PostgreSQL ${version}: Plaudit needs PostgreSQL ${oldestVersion} or newer.`,
+    `The database is PostgreSQL ${version}; Plaudit requires PostgreSQL ${oldestVersion} or newer.`,
   );
 }
 
@@ -82,25 +81,25 @@ export function explainFault(error: unknown, url: string, isEmbedded: boolean): 
   const check = isEmbedded ? "" : " Check DATABASE_URL.";
   switch (code) {
     case "ECONNREFUSED":
-      return `No database listens on ${server}.${check}`;
+      return `No database is listening on ${server}.${check}`;
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return `The database's host ${hostname} cannot be found.${check}`;
+      return `The database host ${hostname} was not found.${check}`;
     case "28P01":
     case "28000":
-      return `The database on ${server} does not let "${username}" in: ${message}.${check}`;
+      return `The database on ${server} refused the user "${username}": ${message}.${check}`;
     case "3D000":
       return `The server ${server} has no database "${database}".${check}`;
     case "42501":
       return `"${username}" may not set up the database "${database}" (${message}): grant it CREATE on the database and its schema, or let an administrator create the extensions pg_trgm and unaccent.`;
     case "0A000":
     case "58P01":
-      return `The database server lacks something Plaudit needs (${message}): install PostgreSQL's contrib extensions.`;
+      return `The database server lacks a required extension (${message}): install PostgreSQL's contrib extensions.`;
     case lockNotAvailable:
-      return `A migration of the database on ${server} waits for a table that is locked: end long transactions and start again.`;
+      return `A migration on ${server} timed out waiting for a locked table: end long transactions and start again.`;
     case "53100":
     case "ENOSPC":
-      return "The disk of the database is full: make room and start again.";
+      return "The database's disk is full: free some space and start again.";
     default:
       return `The database on ${server} cannot be used: ${message}.${check}`;
   }

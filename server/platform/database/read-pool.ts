@@ -16,26 +16,26 @@ export interface ReadLimits {
 }
 
 export interface ReadPoolOptions {
-  /** In metrics. */
+  /** The label in metrics. */
   name: "prepared" | "planned" | "search";
   planMode: PlanMode;
   connections: number;
 }
 
-/** Whether a statement's plan is made once, blind to its values, or each time with them in sight. */
+/** Whether plans are generic or made for the values of each execution. */
 export type PlanMode = "force_generic_plan" | "force_custom_plan";
 
 const timestamptz = 1184;
 
-/** As PostgreSQL writes a moment in UTC: `2026-11-01 10:00:00.123+00`. A tenth of the driver's own effort. */
-function readMoment(text: string): Date {
+/** Parses PostgreSQL's UTC format `2026-11-01 10:00:00.123+00`, ten times as fast as the driver. */
+function parseTimestamp(text: string): Date {
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (oid, format) =>
-  oid === timestamptz && format !== "binary" ? readMoment : pg.types.getTypeParser(oid, format);
+  oid === timestamptz && format !== "binary" ? parseTimestamp : pg.types.getTypeParser(oid, format);
 
-/** Connections that can only read. */
+/** Opens a pool of read-only connections. */
 export function openReadPool(
   url: string,
   limits: ReadLimits,
@@ -46,7 +46,7 @@ export function openReadPool(
     connectionString: url,
     types: { getTypeParser },
     max: connections,
-    // Prepared statements live as long as their connection: it is kept.
+    // Idle connections stay open to keep their prepared statements.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireMilliseconds,
     application_name: "plaudit-read",
@@ -61,8 +61,7 @@ export function openReadPool(
   });
   pool.on("error", onLost);
   const hidePool = observePool(name, pool);
-  // The pool hears only of those at rest. One that is lost at work tells by its statement, and would end the process
-  // by an error that nobody hears.
+  // The pool only handles errors of idle connections. Without this listener, losing a busy one would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
@@ -79,7 +78,7 @@ export function openReadPool(
   };
 }
 
-/** The names of what is prepared on a connection. */
+/** The names of the statements prepared on each connection. */
 const preparedNames = new WeakMap<pg.PoolClient, Set<string>>();
 
 async function queryOnce<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {

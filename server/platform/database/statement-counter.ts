@@ -1,6 +1,6 @@
 import type { Logger } from "typeorm";
 
-/** Counts statements; TypeORM tells its own through its logger. Nothing is written. */
+/** Counts statements, TypeORM's own through its logger interface. Logs nothing. */
 export class StatementCounter implements Logger {
   total = 0;
 

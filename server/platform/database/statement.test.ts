@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("A constant statement has a name at once, a variable one when it has come often", () => {
+test("A constant statement has a name at once, a variable one after several uses", () => {
   expect(statement("SELECT name FROM users").name).toMatch(/^select_users_[\w-]{12}$/);
   const text = "SELECT 1 AS variable";
   expect(variableStatement("SELECT id FROM users WHERE true").label).toBe("variable_select_users");
@@ -21,7 +21,7 @@ test("A constant statement has a name at once, a variable one when it has come o
   expect(names).toEqual([undefined, undefined, statement(text).name]);
 });
 
-test("Of so many variable statements the one used longest ago is forgotten", () => {
+test("The least recently used variable statement is evicted", () => {
   const name = (number: number) => variableStatement(`SELECT ${number} AS many`).name;
   for (let use = 0; use < usesBeforePrepared; use++) name(0);
   for (let number = 1; number < maxVariableStatements; number++) name(number);
@@ -30,8 +30,8 @@ test("Of so many variable statements the one used longest ago is forgotten", () 
   expect(name(0)).toBeUndefined();
 });
 
-test("However many statements become hot, one connection holds a bounded number of them", async () => {
-  const { read } = app.environment.database;
+test("One connection has a bounded number of prepared statements", async () => {
+  const { queryPrepared: read } = app.environment.database;
   const counts: number[] = [];
   const connections = new Set<number>();
   const held = statement(

@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { maxVariableStatements, usesBeforePrepared } from "#server/platform/settings/limits";
 import { statementLabel } from "#server/platform/settings/metrics";
 
-/** PostgreSQL keeps the plan of a statement with a name, on each connection; one without is planned at each use. */
+/** PostgreSQL caches the plan of a named statement on each connection and plans unnamed ones at every use. */
 export interface Statement {
   name?: string;
   text: string;
-  /** What its time is measured under; without one, its verb. */
+  /** The label in metrics; defaults to the verb. */
   label?: string;
 }
 
-/** A statement whose text is a constant of the code: it is prepared once on each connection and stays. */
+/** A statement with a constant text: prepared once on each connection. */
 export function statement(text: string): Statement {
   const name = nameOf(text);
   return { name, text, label: statementLabel(name) };
@@ -22,9 +22,9 @@ const variableStatements = new LRUCache<string, { statement: Statement; uses: nu
 });
 
 /**
- * A statement whose text depends on the request, such as on the filters that are set. Visitors can reach more than
- * 100,000 such texts, and each that is prepared takes memory on each connection, so only those that come again and
- * again get a name. What is prepared all the same is bounded by `read-pool.ts`, which replaces connections.
+ * A statement whose text depends on the request, for example on its filters. There are more than 100,000 possible
+ * texts, and each prepared one takes memory on each connection. So only frequent ones get a name; `read-pool.ts`
+ * replaces connections that prepared too many.
  */
 export function variableStatement(text: string): Statement {
   let known = variableStatements.get(text);
@@ -38,24 +38,24 @@ export function variableStatement(text: string): Statement {
   return known.statement;
 }
 
-/** Readable in metrics and in PostgreSQL's own views. */
+/** Readable in metrics and in PostgreSQL's views. */
 function nameOf(text: string): string {
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   return `${subjectOf(text)}_${hash}`;
 }
 
-/** The verb and the first table: of these there are few, however many texts there are. */
+/** The verb and the first table: a bounded set, however many texts there are. */
 function subjectOf(text: string): string {
   const [verb = ""] = /[a-z]+/i.exec(text) ?? [];
   const [, table = "none"] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]{1,30})/i.exec(text) ?? [];
   return `${verb}_${table}`.toLowerCase();
 }
 
-/** Collects the values of a statement while its text is written. */
+/** Collects the parameters of a statement while its text is built. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** Adds a value and answers its placeholder. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown): string {
     this.list.push(value);
     return `$${this.list.length}`;
@@ -65,8 +65,8 @@ export class Values {
 const limits = [1, 2, 4, 6, 7, 11, 21, 51, 101];
 
 /**
- * A LIMIT to write into a statement's text, at least `rows`. PostgreSQL plans well only for a number it
- * sees; few different numbers keep the set of statements small.
+ * A literal LIMIT of at least `rows`. PostgreSQL plans well only for a known number; few distinct numbers keep the
+ * set of statements small.
  */
 export function limitFor(rows: number): number {
   return limits.find((limit) => limit >= rows) ?? rows;

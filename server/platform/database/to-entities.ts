@@ -1,6 +1,6 @@
 /**
- * Rows of a lean statement as instances of their entity, without TypeORM's hydration: the columns are
- * already named like the properties, only the getters are missing.
+ * Turns rows into entity instances without TypeORM's mapping. Columns must be named like the properties; this only
+ * adds the getters.
  */
 export function toEntities<Entity extends object>(
   entity: abstract new () => Entity,

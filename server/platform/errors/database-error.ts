@@ -1,4 +1,4 @@
-/** PostgreSQL's own codes (SQLSTATE) or the system's (ECONNREFUSED); TypeORM wraps the first. */
+/** A PostgreSQL code (SQLSTATE) or a system code (ECONNREFUSED); TypeORM wraps the former. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const { code, driverError } = error as { code?: unknown; driverError?: unknown };
@@ -14,36 +14,36 @@ const systemCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** What the driver says without a code. */
+/** Driver messages without a code. */
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** TypeORM's words for a connection that died inside a transaction. */
+/** TypeORM's errors for a connection lost inside a transaction. */
 const lostNames = new Set([
   "QueryRunnerAlreadyReleasedError",
   "QueryRunnerProviderAlreadyReleasedError",
 ]);
 
-/** What a caller is told while the database is away. */
-export const unavailableMessage = "Plaudit cannot answer right now. Please try again.";
+/** The answer while the database is unavailable. */
+export const unavailableMessage = "Plaudit is unavailable right now. Please try again.";
 
-/** Whether the connection is gone: class 08, or class 57P, the server is shutting down, starting or killed. */
+/** Whether the connection is lost: class 08, or class 57P (shutdown, startup, termination). */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
   if (systemCodes.has(code) || code.startsWith("08") || code.startsWith("57P")) return true;
   return error instanceof Error && (lostMessages.test(error.message) || lostNames.has(error.name));
 }
 
-/** A deadlock, or a serialization failure: one of two gave way to the other, and has written nothing. */
-const gaveWayCodes = new Set(["40P01", "40001"]);
+/** Deadlock and serialization failure: the transaction was rolled back and can be retried. */
+const rolledBackCodes = new Set(["40P01", "40001"]);
 
 /**
- * Whether the database cannot answer for now and may if asked again: gone, out of resources (class 53), too slow
- * (57014), or it let somebody else go first.
+ * Whether a retry may succeed: connection lost, out of resources (class 53), too slow (57014), or rolled back in
+ * favor of another transaction.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return isLost(error) || code.startsWith("53") || code === "57014" || gaveWayCodes.has(code);
+  return isLost(error) || code.startsWith("53") || code === "57014" || rolledBackCodes.has(code);
 }
 
 const reasons: Record<string, string> = {
@@ -51,16 +51,16 @@ const reasons: Record<string, string> = {
   "40001": "a serialization failure rolled back a transaction",
 };
 
-/** The log message for a fault that `isUnavailable`. */
+/** The log message of an `isUnavailable` error. */
 export function unavailableReason(error: unknown): string {
-  return reasons[codeOf(error)] ?? "the database is away";
+  return reasons[codeOf(error)] ?? "the database is unavailable";
 }
 
 export function isDiskFull(error: unknown): boolean {
   return ["53100", "ENOSPC"].includes(codeOf(error));
 }
 
-/** Whether a connection's prepared statements no longer hold: a new connection makes them anew. */
+/** Whether a connection's prepared statements are stale: a new connection prepares them again. */
 export function isStale(error: unknown): boolean {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : "";

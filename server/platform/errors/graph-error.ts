@@ -11,7 +11,7 @@ export type ErrorCode =
   | "UPSTREAM_UNAVAILABLE"
   | "INTERNAL";
 
-/** The HTTP status that the REST calls answer with for a code. */
+/** The HTTP status of the REST calls for each code. */
 export const statusOfCode: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -35,16 +35,16 @@ export function badUserInput(message: string): GraphQLError {
   return graphError("BAD_USER_INPUT", message);
 }
 
-/** A bound on what one request may ask for. */
+/** A limit on one request was exceeded. */
 export function limitExceeded(message: string): GraphQLError {
   return graphError("LIMIT_EXCEEDED", message);
 }
 
-/** Checks a number that has a limit of ours at its upper end. */
-export function requireRange(name: string, value: number, least: number, limit: number): void {
-  const message = `\`${name}\` must be ${least} to ${limit}.`;
+/** Checks that a number is within a limit. */
+export function requireRange(name: string, value: number, min: number, limit: number): void {
+  const message = `\`${name}\` must be between ${min} and ${limit}.`;
   if (value > limit) throw limitExceeded(message);
-  if (value < least) throw badUserInput(message);
+  if (value < min) throw badUserInput(message);
 }
 
 export function throttled(message: string, retryAfterSeconds: number): GraphQLError {
@@ -53,7 +53,7 @@ export function throttled(message: string, retryAfterSeconds: number): GraphQLEr
 
 const known = new Set<unknown>(Object.keys(statusOfCode));
 
-/** The code of an error that was thrown on purpose, or null for one that nobody foresaw. */
+/** The code of an intentional error; null for an unexpected one. */
 export function codeOf(error: unknown): ErrorCode | null {
   if (!(error instanceof GraphQLError)) return null;
   const code = error.extensions.code;

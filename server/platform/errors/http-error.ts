@@ -4,19 +4,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { maxDiscardedBodyBytes } from "#server/platform/settings/limits";
 import { isUnavailable, unavailableMessage } from "./database-error";
 
-/** What the framework refuses by itself, in our words. */
+/** Messages for requests that the framework refuses. */
 const messages: Record<number, string> = {
-  400: "The request cannot be read",
+  400: "Invalid request",
   404: "Not found",
   405: "Method not allowed",
-  408: "The request took too long to arrive",
-  413: "The request is too large",
-  414: "The address is too long",
-  415: "Content type not supported",
-  431: "The request's headers are too large",
+  408: "Request timed out",
+  413: "Request body too large",
+  414: "URL too long",
+  415: "Unsupported content type",
+  431: "Request headers too large",
 };
 
-/** A refusal keeps its status; the unforeseen answers an id, and the log has the cause. */
+/** Refusals keep their status. Unexpected errors answer 500 with the request id; the log has the cause. */
 export function faultHandler(
   error: FastifyError,
   request: FastifyRequest,
@@ -32,14 +32,14 @@ export function faultHandler(
     return reply.code(status).send({ error: message, requestId });
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, "the database cannot answer");
+    request.log.warn({ err: error }, "the database is unavailable");
     return reply
       .code(503)
       .header("retry-after", "1")
       .send({ error: unavailableMessage, requestId });
   }
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
-    request.log.info("the client left before its answer was whole");
+    request.log.info("the client disconnected before the response was complete");
     return reply;
   }
   request.log.error({ err: error }, "a request failed");
@@ -47,8 +47,8 @@ export function faultHandler(
 }
 
 /**
- * Reads what a client still writes of a refused body. Closing the connection over unread bytes resets it, and the
- * client sees a broken pipe in place of the answer. The time-out of requests bounds how long this takes.
+ * Reads the rest of a refused body. Closing a connection with unread bytes resets it, and the client would get a
+ * broken pipe instead of the response. The request time-out bounds this.
  */
 function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete !== false) return;
@@ -62,7 +62,7 @@ function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): voi
   void Promise.allSettled([finished(raw), finished(reply.raw)]).then(() => raw.socket.end());
 }
 
-/** 404, or 405 where the address exists for another method. */
+/** 404, or 405 if the path exists for another method. */
 export function notFoundHandler(app: FastifyInstance) {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -79,7 +79,7 @@ export function notFoundHandler(app: FastifyInstance) {
   };
 }
 
-/** What is not even HTTP, or came too slowly, has no request yet: the answer is written by hand. */
+/** Invalid HTTP, or a time-out before the headers: no request exists, so the response is written by hand. */
 export function clientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status =

@@ -1,9 +1,9 @@
-/** PostgreSQL's text refuses NUL, and JSON cannot carry a lone surrogate: neither is text. */
+/** PostgreSQL rejects NUL, and JSON cannot carry a lone surrogate. */
 export function isText(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
 
-/** Whether every string in a parsed JSON value, keys included, is text. Depth is bounded by the body's size. */
+/** Whether every string in a JSON value, keys included, is valid text. The body size bounds the depth. */
 export function holdsOnlyText(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
@@ -23,4 +23,4 @@ export function holdsOnlyText(value: unknown): boolean {
 }
 
 export const notTextMessage =
-  "The text holds a character that is not text (NUL or half a surrogate pair).";
+  "The text contains an invalid character (NUL or half of a surrogate pair).";

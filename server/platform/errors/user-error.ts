@@ -19,40 +19,40 @@ registerEnumType(UserErrorCode, {
   name: "UserErrorCode",
   description: "Why a mutation was refused.",
   valuesConfig: {
-    REQUIRED: { description: "Something that is needed is missing." },
-    INVALID: { description: "The value is not one that is accepted." },
-    TOO_LONG: { description: "The text is longer than the limit." },
-    LIMIT_EXCEEDED: { description: "There would be more of something than the limit allows." },
-    NOT_FOUND: { description: "What the input names does not exist." },
-    UNAUTHENTICATED: { description: "No token, or one that is not valid here." },
-    FORBIDDEN: { description: "The token may not do this." },
-    CONFLICT: { description: "It contradicts what is already stored." },
-    IDEMPOTENCY_MISMATCH: { description: "The idempotency key was used with another input." },
-    THROTTLED: { description: "Too many in too short a time; try again later." },
-    UNAVAILABLE: { description: "An outside network does not answer; try again soon." },
+    REQUIRED: { description: "A required value is missing." },
+    INVALID: { description: "The value is invalid." },
+    TOO_LONG: { description: "The text exceeds the maximum length." },
+    LIMIT_EXCEEDED: { description: "A limit on the number of items is reached." },
+    NOT_FOUND: { description: "The referenced object does not exist." },
+    UNAUTHENTICATED: { description: "No token, or an invalid one." },
+    FORBIDDEN: { description: "The token does not permit this." },
+    CONFLICT: { description: "It conflicts with existing data." },
+    IDEMPOTENCY_MISMATCH: { description: "The idempotency key was used with a different input." },
+    THROTTLED: { description: "Too many requests; try again later." },
+    UNAVAILABLE: { description: "An external service is unavailable; try again soon." },
   },
 });
 
 @ObjectType({
-  description: "A fault in the input that a person can mend.",
+  description: "A problem with the input that the user can fix.",
   simpleResolvers: true,
 })
 export class UserError {
-  @Field(() => UserErrorCode, { description: "The kind of fault, for programs." })
+  @Field(() => UserErrorCode, { description: "The error code, for programs." })
   code: UserErrorCode;
 
-  @Field(() => String, { description: "The fault in words, for people." })
+  @Field(() => String, { description: "The message, for people." })
   message: string;
 
   @Field(() => [String], {
     nullable: true,
-    description: "The path of the input field at fault; null where it is none in particular.",
+    description: "The path of the invalid input field; null if the error concerns no single field.",
   })
   field: string[] | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "With THROTTLED: seconds until another try makes sense.",
+    description: "With THROTTLED: seconds to wait before a retry.",
   })
   retryAfterSeconds: number | null;
 }

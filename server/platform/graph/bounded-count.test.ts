@@ -32,7 +32,7 @@ test("A list of providers is counted up to 10,000, and past it says that it is n
   expect(await read()).toEqual({ totalCount: null, totalCountIsExact: false });
 });
 
-test("So are reviews with a filter; kept counters stay exact: Q101", async () => {
+test("So are filtered reviews; stored counters stay exact: Q101", async () => {
   const read = async () => {
     const { data } = await app.graph(
       `{ provider(username: "p1") { every: reviews(first: 1) ${count}

@@ -1,7 +1,7 @@
 import { maxCounted } from "#server/platform/settings/limits";
 import type { TotalCount } from "./paging";
 
-/** Counts what follows FROM, up to one more than is told, so that a long list costs no more than this. */
+/** Counts the rows after FROM, at most one more than is reported, which bounds the cost of long lists. */
 export function boundedCount(rows: string): string {
   return `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${rows} LIMIT ${maxCounted + 1}) AS counted`;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("What a field of an input is by default it is each time, however often a document comes", async () => {
+test("Default values of input fields apply at every execution of a document", async () => {
   const document = `mutation ($input: StartVerificationInput!) {
     startVerification(input: $input) { verification { status } userErrors { message } } }`;
   const variables = { input: { method: "EMAIL", address: "ann@x.org" } };
@@ -29,7 +29,7 @@ function multiplyingDocument(number: number): string {
     fragment V on Review { id rating comment region reviewType createdAt isVerified reviewer { id displayName } }`;
 }
 
-test("Documents whose fragments multiply are neither compiled nor kept beyond a bound", async () => {
+test("Documents whose fragments multiply are not compiled or cached beyond a limit", async () => {
   await app.graph(multiplyingDocument(-1));
   const before = heapMegabytes();
   for (let number = 0; number < 120; number++) {

@@ -28,11 +28,9 @@ type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
 
 /**
- * Executes operations as compiled functions: what a document selects is decided once, not for every field of every
- * row. A document is compiled when it is seen for the second time, so that one that never comes back costs no
- * compilation. Compilation blocks the process and its result is kept, so both are bounded by the number of fields
- * after fragments are expanded: a few lines of nested fragments can stand for thousands. Everything else is executed
- * by graphql-js.
+ * Executes operations as compiled functions, so that selections are resolved once and not per row. A document is
+ * compiled at its second use. Compilation blocks the process and its result is cached, so both are bounded by the
+ * number of fields with fragments expanded. graphql-js executes everything else.
  */
 function compiledExecutor(schema: GraphQLSchema): Executor {
   const seen = new WeakSet<DocumentNode>();
@@ -65,7 +63,7 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
 
   return async ({ document, operation, operationName, request, context }) => {
     if (operation.operation === "subscription") {
-      const message = "Subscriptions are served over a WebSocket at this address.";
+      const message = "Subscriptions require a WebSocket connection to this URL.";
       throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
     }
     const variableValues = request.variables ?? {};
@@ -84,7 +82,7 @@ function hasOneOperation({ definitions }: DocumentNode): boolean {
   return definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
 }
 
-/** The compiled form forgets what the fields of an input are when a variable leaves them out. */
+/** Compiled functions lose default values of input fields in variables. */
 function hasDefaultsInVariables(schema: GraphQLSchema, document: DocumentNode): boolean {
   const operation = getOperationAST(document);
   const seen = new Set<GraphQLNamedType>();
@@ -104,7 +102,7 @@ function nameOf(type: TypeNode): NamedTypeNode {
   return type.kind === Kind.NAMED_TYPE ? type : nameOf(type.type);
 }
 
-/** graphql-jit has a class of errors of its own; plug-ins and the error mapper know that of graphql-js. */
+/** graphql-jit has its own error class; plug-ins and the error mapper expect that of graphql-js. */
 function withOwnErrors(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map(
@@ -113,7 +111,7 @@ function withOwnErrors(result: ExecutionResult): ExecutionResult {
   return { ...result, errors };
 }
 
-/** The compiled executor where Apollo lets another one in: as a gateway of one schema. */
+/** The compiled executor as an Apollo gateway, the only hook for a custom executor. */
 export function compiledGateway(schema: GraphQLSchema): Gateway {
   return {
     load: async () => ({ schema, executor: compiledExecutor(schema) }),

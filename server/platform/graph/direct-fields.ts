@@ -1,17 +1,17 @@
 import { isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from "graphql";
 import type { Connection, TotalCount } from "./paging";
 
-/** How fields of a type are answered, by type and field. */
+/** Resolvers by type and field. */
 export type DirectFields = Record<string, Record<string, GraphQLFieldResolver<never, never>>>;
 
 /**
- * Answers these fields by a plain call. type-graphql makes a promise for every field that has an argument,
- * even where nothing is validated; a page of cards has eighty of them.
+ * Resolves these fields without type-graphql, which creates a promise for every field with an argument; a page of
+ * cards has eighty of them.
  */
 export function answerDirectly(schema: GraphQLSchema, direct: DirectFields): GraphQLSchema {
   for (const [typeName, resolvers] of Object.entries(direct)) {
     const type = schema.getType(typeName);
-    if (!isObjectType(type)) throw new Error(`the graph has no object type ${typeName}`);
+    if (!isObjectType(type)) throw new Error(`the schema has no object type ${typeName}`);
     for (const [name, resolve] of Object.entries(resolvers)) {
       const field = type.getFields()[name];
       if (!field) throw new Error(`${typeName} has no field ${name}`);
@@ -21,7 +21,7 @@ export function answerDirectly(schema: GraphQLSchema, direct: DirectFields): Gra
   return schema;
 }
 
-/** A connection counts only where its count is asked. */
+/** A connection is counted only if the count is selected. */
 function totalCount(connection: Connection<unknown>): TotalCount | Promise<TotalCount> {
   return typeof connection.totalCount === "function"
     ? connection.totalCount()

@@ -15,7 +15,7 @@ const post = (query: string) =>
 const viewers = (count: number) => `{ ${"viewer { user { id } } ".repeat(count)} }`;
 const padded = (length: number) => "{ __typename }".padEnd(length, "#");
 
-test("A document may repeat a field name so many times, and one more is refused before validation", async () => {
+test("A document may repeat a field name up to the limit; one more is refused before validation", async () => {
   const guard = new DocumentGuard();
   expect(guard.check(viewers(repeatedFields))).toBeNull();
   expect(guard.check(viewers(repeatedFields + 1))?.extensions.code).toBe("LIMIT_EXCEEDED");
@@ -26,7 +26,7 @@ test("A document may repeat a field name so many times, and one more is refused 
   expect(answer.json().errors[0].extensions.code).toBe("LIMIT_EXCEEDED");
 });
 
-test("A document has so many characters, comments counted", async () => {
+test("A document has a maximum length that includes comments", async () => {
   expect((await post(padded(characters))).statusCode).toBe(200);
   const longer = await post(padded(characters + 1));
   expect(longer.statusCode).toBe(400);
@@ -46,7 +46,7 @@ test("A refused document costs more the longer it is", async () => {
   expect(before - after).toBeLessThanOrEqual(cost + 1);
 });
 
-test("What is no document is left to validation", () => {
+test("An invalid document is left to validation", () => {
   const guard = new DocumentGuard();
   for (const text of ["{", "", undefined, 7, null]) expect(guard.check(text)).toBeNull();
 });

@@ -4,8 +4,8 @@ import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits, maxStoredDocumentCharacters } from "#server/platform/settings/limits";
 
 /**
- * Refuses documents whose validation would take long, before it begins: GraphQL compares all fields of the same name
- * with each other. What has passed is remembered by its text, so that a known document is not parsed here again.
+ * Refuses documents that are slow to validate, before validation: GraphQL compares all fields of one name with each
+ * other. Texts that passed are cached and not parsed again.
  */
 export class DocumentGuard {
   private readonly passed = new LRUCache<string, true>({
@@ -13,7 +13,7 @@ export class DocumentGuard {
     sizeCalculation: (_passed, text) => Math.max(1, text.length),
   });
 
-  /** Why it is refused; null for one that passes, and for what is no document: validation says that. */
+  /** The error; null for a document that passes and for invalid text, which validation reports. */
   check(text: unknown): GraphQLError | null {
     if (typeof text !== "string" || this.passed.has(text)) return null;
     const tooLong = checkLength(text);
@@ -30,13 +30,13 @@ export class DocumentGuard {
   }
 }
 
-/** Comments count as well: they are no tokens, but take time and memory. */
+/** Comments count: they are no tokens but take time and memory. */
 export function checkLength(text: string): GraphQLError | null {
   if (text.length <= graphLimits.characters) return null;
-  return refused(`A document may have ${graphLimits.characters} characters.`);
+  return refused(`A document may have at most ${graphLimits.characters} characters.`);
 }
 
-/** How many fields of one document may have the same name. */
+/** Limits how often one field name may occur in a document. */
 export function checkRepeatedFields(document: DocumentNode): GraphQLError | null {
   const counts = new Map<string, number>();
   visit(document, {
@@ -48,7 +48,7 @@ export function checkRepeatedFields(document: DocumentNode): GraphQLError | null
   const most = Math.max(0, ...counts.values());
   if (most <= graphLimits.repeatedFields) return null;
   return refused(
-    `A document may have ${graphLimits.repeatedFields} fields of the same name or alias.`,
+    `A document may have at most ${graphLimits.repeatedFields} fields with the same name or alias.`,
   );
 }
 

@@ -7,8 +7,8 @@ import { countCacheRead } from "#server/platform/settings/metrics";
 type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;
 
 /**
- * Parsed and validated documents, the latest used first to stay. Bounded by the characters of their texts: a parsed
- * document with its tokens takes a fixed multiple of its text.
+ * An LRU cache of parsed and validated documents. Bounded by the characters of their texts: a parsed document takes a
+ * fixed multiple of its text.
  */
 export function createDocumentStore(): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({

@@ -1,8 +1,8 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from "graphql";
 
 /**
- * The number of fields of a document once its fragments are expanded, at most `max`. Each fragment is counted once, so
- * the effort is linear in the document, however its fragments multiply. Fragments must not contain themselves.
+ * The number of fields of a document with its fragments expanded, at most `max`. Linear in the document, because each
+ * fragment is counted once. Fragments must not contain themselves.
  */
 export function countExpandedFields({ definitions }: DocumentNode, max: number): number {
   const fragments = new Map<string, SelectionSetNode>();

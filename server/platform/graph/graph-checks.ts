@@ -13,7 +13,7 @@ import { checkGraphLimits } from "./graph-limits";
 import { graphLimits } from "#server/platform/settings/limits";
 import { holdsOnlyText, isText, notTextMessage } from "#server/platform/errors/text-validation";
 
-/** A rule of validation: string literals of the document are input like any other. */
+/** A validation rule: string literals are checked like other input. */
 export function onlyText(context: ValidationContext): ASTVisitor {
   return {
     StringValue(node) {
@@ -24,10 +24,7 @@ export function onlyText(context: ValidationContext): ASTVisitor {
   };
 }
 
-/**
- * What an operation must pass before anything of it is executed, over HTTP and over a socket alike. Takes its cost from
- * the budget of its client.
- */
+/** Checks every operation before execution, over HTTP and WebSocket, and charges its cost to the client's budget. */
 export async function checkOperation(
   ctx: Context,
   schema: GraphQLSchema,
@@ -35,12 +32,12 @@ export async function checkOperation(
   operation: OperationDefinitionNode | null | undefined,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<OperationDefinitionNode> {
-  // Those of a GET are JSON inside the address: only here are they unpacked.
+  // Variables of a GET are JSON inside the URL and are parsed only here.
   if (!holdsOnlyText(variables)) {
     throw graphError("BAD_USER_INPUT", notTextMessage, { http: { status: 400 } });
   }
   if (!operation) {
-    const message = "The document has no such operation; name one where it has several.";
+    const message = "Unknown operation. Set `operationName` to an operation of the document.";
     throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
   }
   const cost = checkGraphLimits(schema, document, operation, variables);

@@ -8,8 +8,8 @@ import {
 } from "#server/platform/errors/database-error";
 import { codeOf } from "#server/platform/errors/graph-error";
 
-/** Logs unforeseen faults in the request's own log; the answer then holds the request id and nothing else. */
-export function noteFaults(
+/** Logs unexpected errors with the request's logger; the response only has the request id. */
+export function logFaults(
   { log, requestId }: Pick<Context, "log" | "requestId">,
   errors: readonly GraphQLError[],
   operation: string | null | undefined,
@@ -27,8 +27,8 @@ export function noteFaults(
 }
 
 /**
- * What an error comes from: an error of the graph, thrown on purpose or found in the request by Apollo or
- * graphql-js, or something that nobody foresaw.
+ * The cause of an error: an intentional GraphQL error, an error in the request found by Apollo or graphql-js, or an
+ * unexpected one.
  */
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError
@@ -36,7 +36,7 @@ function causeOf(error: unknown): unknown {
     : error;
 }
 
-/** An error as the graph tells it, over HTTP and over a socket alike. */
+/** Formats an error for a response, over HTTP and WebSocket. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -64,6 +64,6 @@ export function formatError(
       extensions: { code: isTooLong ? "LIMIT_EXCEEDED" : "BAD_USER_INPUT" },
     };
   }
-  const { http: _, ...told } = cause.extensions;
-  return { message, ...place, extensions: { ...told, code } };
+  const { http: _, ...extensions } = cause.extensions;
+  return { message, ...place, extensions: { ...extensions, code } };
 }

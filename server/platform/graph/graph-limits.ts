@@ -25,7 +25,7 @@ import {
   sensitiveMutations,
 } from "#server/platform/settings/limits";
 
-/** What a selection weighs. Counted once per fragment and added up, never expanded. */
+/** The weight of a selection. Fragments are weighed once and added up, not expanded. */
 interface Weight {
   depth: number;
   aliases: number;
@@ -38,13 +38,12 @@ const weightless: Weight = { depth: 0, aliases: 0, directives: 0, cost: 0, searc
 
 const countFields = new Set(["totalCount", "totalCountIsExact"]);
 
-/** A plain list is short and closed: the histogram has five entries, the categories are six. */
+/** A list without paging is short: the histogram has five entries, the categories are six. */
 const plainListSize = 5;
 
 /**
- * Refuses an operation that is too deep, too wide or too dear before anything of it is executed, and answers its cost:
- * the number of fields, those inside a list times the size that is asked of it, and more for what takes the database
- * long.
+ * Refuses an operation that exceeds a limit before execution, and returns its cost: the number of fields, multiplied
+ * by requested page sizes, plus extra cost for slow reads.
  */
 export function checkGraphLimits(
   schema: GraphQLSchema,
@@ -52,7 +51,7 @@ export function checkGraphLimits(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): number {
-  // With the defaults that the document gives them; faulty variables are refused later, unexecuted.
+  // Includes the document's default values; invalid variables are refused later, before execution.
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
   const weight = new Scale(schema, document, coerced ?? variables).weigh(operation);
   const isIntrospection = operation.selectionSet.selections.every(
@@ -65,7 +64,7 @@ export function checkGraphLimits(
   refuseAbove("number of directives", weight.directives, graphLimits.directives);
   const roots = rootFields(operation.selectionSet, document);
   refuseAbove("number of root fields", roots.length, graphLimits.rootFields);
-  if (operation.operation === "mutation") refuseMoreThanOneTry(roots);
+  if (operation.operation === "mutation") refuseMoreThanOneAttempt(roots);
   refuseAbove("number of searches", weight.searches, maxSearchesPerOperation);
   const isTypename = roots.every((name) => name === "__typename");
   if (isIntrospection && !isTypename) return costWeights.introspection;
@@ -77,7 +76,7 @@ function refuseAbove(what: string, value: number, limit: number): void {
   if (value > limit) {
     throw graphError(
       "LIMIT_EXCEEDED",
-      `The ${what} of this operation is over the limit of ${limit}.`,
+      `The ${what} in this operation exceeds the limit of ${limit}.`,
       {
         http: { status: 400 },
       },
@@ -85,11 +84,11 @@ function refuseAbove(what: string, value: number, limit: number): void {
   }
 }
 
-/** What guesses, sends or opens is counted by request: so a request holds one of them, and nothing beside it. */
-function refuseMoreThanOneTry(roots: readonly string[]): void {
+/** Sensitive mutations are rate-limited per request, so an operation may contain only one and no other root field. */
+function refuseMoreThanOneAttempt(roots: readonly string[]): void {
   const sensitive = roots.find((name) => sensitiveMutations.has(name));
   if (sensitive === undefined || roots.length === 1) return;
-  const message = `\`${sensitive}\` stands alone: an operation that has it may hold no other field at its root.`;
+  const message = `\`${sensitive}\` must be the only root field of its operation.`;
   throw graphError("LIMIT_EXCEEDED", message, { http: { status: 400 } });
 }
 
@@ -163,7 +162,7 @@ class Scale {
     const inner: Weight = node.selectionSet
       ? this.ofSelections(node.selectionSet, isCompositeType(type) ? type : null, isConnection)
       : weightless;
-    // The nodes and edges of a connection are already counted by its page.
+    // The page size of a connection already covers its nodes and edges.
     const isOwnList = field !== null && isList(field.type) && !isPaged;
     const times = page ?? (isOwnList ? this.listSize(node) : 1);
     return {
@@ -175,7 +174,7 @@ class Scale {
     };
   }
 
-  /** What a field costs the database beyond its rows. */
+  /** The database cost of a field in addition to its rows. */
   private ownCost(node: FieldNode): number {
     const { name, arguments: given = [] } = node;
     const hasFilter = given.some((argument) => argument.name.value === "filter");
@@ -191,7 +190,7 @@ class Scale {
     return typeof text === "string" && text.trim() !== "";
   }
 
-  /** How many items a field that takes `first` or `last` is asked for; null for other fields. */
+  /** The page size requested by `first` or `last`; null for other fields. */
   private pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | null {
     const first = field.args.find((argument) => argument.name === "first");
     if (!first) return null;
@@ -228,7 +227,7 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(type) || (isNonNullType(type) && isListType(type.ofType));
 }
 
-/** The names of the root fields, with those of fragments at the root. */
+/** The names of the root fields, including those in fragments. */
 function rootFields(
   set: SelectionSetNode,
   document: DocumentNode,

@@ -86,14 +86,14 @@ describe("the limits of a document", () => {
     expect(await codeOf(best(20))).toBe("LIMIT_EXCEEDED");
   });
 
-  test("what is asked by names weighs as many times as there are names", async () => {
+  test("a list of names multiplies the cost by its length", async () => {
     const query = `query ($u: [String!]!) { providersByUsername(usernames: $u) { reviews(first: 10) { nodes { rating comment createdAt reviewer { displayName } } } } }`;
     const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`);
     expect(await codeOf(query, { u: names(50) })).toBeNull();
     expect(await codeOf(query, { u: names(100) })).toBe("LIMIT_EXCEEDED");
   });
 
-  test("2,000 tokens are read and 2,001 refused", async () => {
+  test("2,000 tokens are accepted and 2,001 refused", async () => {
     // A list of strings is cheap to check, whatever its length.
     const query = (tokens: number) =>
       `{ categories { slug } providers(filter: { categories: [${'"a" '.repeat(tokens - 20)}] }) { totalCount } }`;
@@ -115,7 +115,7 @@ describe("the limits of a document", () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
-  test("256 KB are read and more refused with 413", async () => {
+  test("256 KB are accepted and more refused with 413", async () => {
     const body = (bytes: number) => {
       const query = "{ __typename }";
       const empty = JSON.stringify({ query, variables: { pad: "" } }).length;
@@ -136,7 +136,7 @@ describe("hostile and malformed requests", () => {
   const notText = ["\u0000", "a\u0000b", "\ud800", "x\udfff"];
 
   test.each(notText)(
-    "text that is none (%#) is a bad input in a variable and in a literal",
+    "invalid text (%#) is bad input in a variable and in a literal",
     async (text) => {
       const variable = await post(
         `{"query":"query($u:String!){provider(username:$u){id}}","variables":{"u":${JSON.stringify(text)}}}`,
@@ -225,7 +225,7 @@ describe("hostile and malformed requests", () => {
     expect(simple.statusCode).toBeLessThan(500);
   });
 
-  test("a subscription by POST or GET is refused at every sight, and is no fault of ours", async () => {
+  test("a subscription by POST or GET is refused every time, and is not an internal error", async () => {
     const logged: string[] = [];
     const logging = await startTestApp({
       env: { LOG_LEVEL: "warn" },
@@ -251,12 +251,12 @@ describe("hostile and malformed requests", () => {
     await logging.close();
   });
 
-  test("an operation that reads on after its deadline is given up", async () => {
+  test("an operation that reads past its deadline is aborted", async () => {
     const { now } = performance;
     let passed = 0;
     performance.now = () => now.call(performance) + passed;
-    const { read } = app.database;
-    app.database.read = (statement, values) => {
+    const { queryPrepared: read } = app.database;
+    app.database.queryPrepared = (statement, values) => {
       passed += 6_000;
       return read(statement, values) as never;
     };
@@ -270,18 +270,18 @@ describe("hostile and malformed requests", () => {
       ).toContainEqual({ code: "LIMIT_EXCEEDED" });
     } finally {
       performance.now = now;
-      app.database.read = read;
+      app.database.queryPrepared = read;
     }
   });
 
-  test("a database that is away is said to be so, by the graph and by REST", async () => {
-    const { read } = app.database;
+  test("an unavailable database is reported as such by GraphQL and REST", async () => {
+    const { queryPrepared: read } = app.database;
     const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    app.database.read = () => Promise.reject(gone);
+    app.database.queryPrepared = () => Promise.reject(gone);
     try {
       const response = await post({ query: '{ provider(username: "a") { id } }' });
       expect(response.json().errors[0]).toMatchObject({
-        message: "Plaudit cannot answer right now. Please try again.",
+        message: "Plaudit is unavailable right now. Please try again.",
         extensions: { code: "UPSTREAM_UNAVAILABLE" },
       });
       expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "1"]);
@@ -290,15 +290,15 @@ describe("hostile and malformed requests", () => {
       const rest = await app.rest("GET", "/api/user-search?username=a");
       expect([rest.status, rest.headers["retry-after"]]).toEqual([503, "1"]);
     } finally {
-      app.database.read = read;
+      app.database.queryPrepared = read;
     }
   });
 
-  test("what nobody foresaw answers an id and nothing else, also from a compiled document", async () => {
+  test("an unexpected error only answers the request id, also from a compiled document", async () => {
     const query = '{ provider(username: "unforeseen") { id } }';
-    const { read } = app.database;
+    const { queryPrepared: read } = app.database;
     for (let time = 0; time < 3; time++) {
-      app.database.read = () => Promise.reject(new Error("secret cause"));
+      app.database.queryPrepared = () => Promise.reject(new Error("secret cause"));
       try {
         const response = await post({ query });
         expect(response.body).not.toContain("secret cause");
@@ -312,11 +312,11 @@ describe("hostile and malformed requests", () => {
           requestId: expect.any(String),
         });
         const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-        app.database.read = () => Promise.reject(gone);
+        app.database.queryPrepared = () => Promise.reject(gone);
         const away = await post({ query });
         expect(away.json().errors[0].extensions).toEqual({ code: "UPSTREAM_UNAVAILABLE" });
       } finally {
-        app.database.read = read;
+        app.database.queryPrepared = read;
       }
       const refused = await post({ query: "{ providers(first: 101) { nodes { id } } }" });
       expect(refused.json().errors[0].extensions).toEqual({ code: "LIMIT_EXCEEDED" });

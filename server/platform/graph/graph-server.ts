@@ -13,14 +13,14 @@ import { DocumentGuard } from "./document-guard";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, type ErrorCode } from "#server/platform/errors/graph-error";
-import { formatError, noteFaults } from "./graph-errors";
+import { formatError, logFaults } from "./graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 
 export const graphPath = "/graphql";
 
-/** Serves the graph at `/graphql`, by POST and, for queries only, by GET. */
+/** Serves GraphQL at `/graphql`, by POST and, for queries only, by GET. */
 export async function mountGraph(
   app: FastifyInstance,
   environment: Environment,
@@ -33,7 +33,7 @@ export async function mountGraph(
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     documentStore: createDocumentStore(),
-    // The process stops in an order of its own: the requests first, the database last.
+    // shutdown.ts defines the order: requests first, the database last.
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: graphLimits.tokens, noLocation: false },
@@ -41,7 +41,7 @@ export async function mountGraph(
     formatError,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
-      // Its page comes from outside; ours is the playground.
+      // Apollo's page loads external scripts; the playground replaces it.
       ApolloServerPluginLandingPageDisabled(),
       fastifyApolloDrainPlugin(app),
       limitsPlugin,
@@ -108,7 +108,7 @@ function documentOf({ body, query }: FastifyRequest): unknown {
 
 const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
 
-/** No root field has an answer, because the database or a service is away. */
+/** Whether no root field could be resolved because the database or a service is unavailable. */
 function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
   const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
   return isAway && Object.values(data ?? {}).every((value) => value === null);
@@ -122,7 +122,7 @@ const faultsPlugin: ApolloServerPlugin<Context> = {
         contextValue,
         operationName,
       }: GraphQLRequestContext<Context> & { errors: readonly GraphQLError[] }) {
-        noteFaults(contextValue, errors, operationName);
+        logFaults(contextValue, errors, operationName);
       },
     };
   },

@@ -46,18 +46,18 @@ function connect(connectionParams?: Record<string, unknown>) {
   return { client, closed };
 }
 
-/** What a subscription brings, until it ends. */
+/** Collects the results of a subscription. */
 function follow(client: Client, query: string, variables: Record<string, unknown> = {}) {
-  const told = { results: [] as unknown[], errors: null as unknown, isOver: false };
+  const received = { results: [] as unknown[], errors: null as unknown, isOver: false };
   const stop = client.subscribe(
     { query, variables },
     {
-      next: (result) => told.results.push(result),
-      error: (errors) => (told.errors = errors),
-      complete: () => (told.isOver = true),
+      next: (result) => received.results.push(result),
+      error: (errors) => (received.errors = errors),
+      complete: () => (received.isOver = true),
     },
   );
-  return { told, stop };
+  return { received, stop };
 }
 
 async function started(address = "ann@x.org") {
@@ -78,43 +78,43 @@ const update = (status: string, attemptsLeft: number) => ({
   data: { verificationUpdated: { status, attemptsLeft } },
 });
 
-test("STATE-17 STATE-18 Who follows a verification is told how it is now, and each change, until it is settled", async () => {
+test("STATE-17 STATE-18 A subscription to a verification gets its current state and each change until it is settled", async () => {
   const { id, code } = await started();
-  const { told } = follow(connect().client, updates, { id });
-  await expect.poll(() => told.results).toEqual([update("PENDING", 5)]);
+  const { received } = follow(connect().client, updates, { id });
+  await expect.poll(() => received.results).toEqual([update("PENDING", 5)]);
   await confirm(id, code === "000000" ? "000001" : "000000");
-  await expect.poll(() => told.results.length).toBe(2);
+  await expect.poll(() => received.results.length).toBe(2);
   await confirm(id, code);
-  await expect.poll(() => told.isOver).toBe(true);
-  expect(told.results).toEqual([
+  await expect.poll(() => received.isOver).toBe(true);
+  expect(received.results).toEqual([
     update("PENDING", 5),
     update("PENDING", 4),
     update("CONFIRMED", 4),
   ]);
 
   const late = follow(connect().client, updates, { id });
-  await expect.poll(() => late.told.isOver).toBe(true);
-  expect(late.told.results).toEqual([update("CONFIRMED", 4)]);
+  await expect.poll(() => late.received.isOver).toBe(true);
+  expect(late.received.results).toEqual([update("CONFIRMED", 4)]);
 });
 
-test("STATE-17 A verification that is over or never was ends at once", async () => {
+test("STATE-17 A subscription to an expired or unknown verification ends at once", async () => {
   const { id } = await started();
   offset = 10 * 60_000;
   const over = follow(connect().client, updates, { id });
-  await expect.poll(() => over.told.isOver).toBe(true);
-  expect(over.told.results).toEqual([update("EXPIRED", 5)]);
+  await expect.poll(() => over.received.isOver).toBe(true);
+  expect(over.received.results).toEqual([update("EXPIRED", 5)]);
   const never = Buffer.from("Verification:0b6f7a52-0000-4000-8000-000000000000");
   const none = follow(connect().client, updates, { id: never.toString("base64url") });
-  await expect.poll(() => none.told.isOver).toBe(true);
-  expect(none.told.results).toEqual([]);
+  await expect.poll(() => none.received.isOver).toBe(true);
+  expect(none.received.results).toEqual([]);
 });
 
-test("STATE-17 One that runs out while it is followed says so", async () => {
+test("STATE-17 A verification that expires during a subscription is reported", async () => {
   const { id } = await started();
   offset = 10 * 60_000 - 2_000;
-  const { told } = follow(connect().client, updates, { id });
-  await expect.poll(() => told.isOver, { timeout: 5_000 }).toBe(true);
-  expect(told.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
+  const { received } = follow(connect().client, updates, { id });
+  await expect.poll(() => received.isOver, { timeout: 5_000 }).toBe(true);
+  expect(received.results).toEqual([update("PENDING", 5), update("EXPIRED", 5)]);
 });
 
 test("Q42 A socket is closed with 4401 when its bearer expires, and when its session ends", async () => {
@@ -122,8 +122,8 @@ test("Q42 A socket is closed with 4401 when its bearer expires, and when its ses
   offset = 15 * 60_000 - 1_500;
   const expiring = connect({ authorization: `Bearer ${token}` });
   const { id } = await started("exp@x.org");
-  const { told } = follow(expiring.client, updates, { id });
-  await expect.poll(() => told.results.length).toBe(1);
+  const { received } = follow(expiring.client, updates, { id });
+  await expect.poll(() => received.results.length).toBe(1);
   expect(expiring.closed).toEqual([]);
   await expect.poll(() => expiring.closed, { timeout: 5_000 }).toMatchObject([{ code: 4401 }]);
 
@@ -131,12 +131,12 @@ test("Q42 A socket is closed with 4401 when its bearer expires, and when its ses
   const other = await signedUp();
   const ending = connect({ token: other.token });
   const ours = follow(ending.client, updates, { id: (await started("end@x.org")).id });
-  await expect.poll(() => ours.told.results.length).toBe(1);
+  await expect.poll(() => ours.received.results.length).toBe(1);
   await app.graph("mutation { signOut { userErrors { message } } }", {}, { bearer: other.token });
   await expect.poll(() => ending.closed).toMatchObject([{ code: 4401 }]);
 });
 
-test("Q42 A bearer that is over, changed or no bearer at all opens no socket; none opens an anonymous one", async () => {
+test("Q42 An expired, altered or invalid bearer opens no socket; a missing one opens an anonymous socket", async () => {
   const { token } = await signedUp();
   for (const params of [
     { authorization: "Bearer nonsense" },
@@ -151,8 +151,8 @@ test("Q42 A bearer that is over, changed or no bearer at all opens no socket; no
   const { data } = await app.graph("mutation { startGuestSession { token } }");
   for (const params of [undefined, {}, { token: null }, { token: data.startGuestSession.token }]) {
     const { client } = connect(params);
-    const { told } = follow(client, updates, { id: (await started("anon@x.org")).id });
-    await expect.poll(() => told.results.length).toBe(1);
+    const { received } = follow(client, updates, { id: (await started("anon@x.org")).id });
+    await expect.poll(() => received.results.length).toBe(1);
   }
 });
 
@@ -189,9 +189,9 @@ test.each([
   "STATE-17 Over a socket the graph's limits hold: %s is refused",
   async (_, query, code, message) => {
     const { client, closed } = connect();
-    const { told } = follow(client, query);
-    await expect.poll(() => told.errors ?? told.results[0]).toBeTruthy();
-    const errors = told.errors ?? (told.results[0] as { errors: unknown }).errors;
+    const { received } = follow(client, query);
+    await expect.poll(() => received.errors ?? received.results[0]).toBeTruthy();
+    const errors = received.errors ?? (received.results[0] as { errors: unknown }).errors;
     expect(errors).toMatchObject([
       { message: expect.stringMatching(message), extensions: { code } },
     ]);
@@ -199,21 +199,21 @@ test.each([
   },
 );
 
-test("STATE-17 A socket follows twenty things at once, and again when one is over", async () => {
+test("STATE-17 A socket has up to twenty subscriptions, and one more when one ends", async () => {
   const { client } = connect();
   const { id } = await started("many@x.org");
   const twenty = Array.from({ length: 20 }, () => follow(client, updates, { id }));
-  await expect.poll(() => twenty.every(({ told }) => told.results.length === 1)).toBe(true);
+  await expect.poll(() => twenty.every(({ received }) => received.results.length === 1)).toBe(true);
   const refused = follow(client, updates, { id });
   await expect
-    .poll(() => refused.told.errors)
+    .poll(() => refused.received.errors)
     .toMatchObject([{ extensions: { code: "LIMIT_EXCEEDED" } }]);
   twenty[0]!.stop();
   const allowed = follow(client, updates, { id });
-  await expect.poll(() => allowed.told.results.length).toBe(1);
+  await expect.poll(() => allowed.received.results.length).toBe(1);
 });
 
-/** How an upgrade is answered: 101, or the status of its refusal. */
+/** The status of an upgrade request: 101, or a refusal. */
 function upgrade(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = new URL(app.environment.config.publicUrl);
   return new Promise((resolve, reject) => {
@@ -244,7 +244,7 @@ function upgrade(path: string, headers: Record<string, string> = {}): Promise<nu
   });
 }
 
-test("STATE-17 Only our own pages open a socket, and only at the graph's address", async () => {
+test("STATE-17 Only our own pages can open a socket, and only at /graphql", async () => {
   const { publicUrl } = app.environment.config;
   expect(await upgrade("/graphql")).toBe(101);
   expect(await upgrade("/graphql", { origin: publicUrl })).toBe(101);
@@ -254,7 +254,7 @@ test("STATE-17 Only our own pages open a socket, and only at the graph's address
   expect(await upgrade("/elsewhere")).toBe(404);
 });
 
-test("STATE-17 Of one network address a hundred sockets are open at once", async () => {
+test("STATE-17 One network address can have a hundred open sockets", async () => {
   const sockets = Array.from(
     { length: 100 },
     () => new WebSocket(address(), "graphql-transport-ws"),
@@ -270,8 +270,8 @@ test("STATE-17 Of one network address a hundred sockets are open at once", async
 
 test("STATE-17 A message that is too large or breaks the protocol closes its own socket and no other", async () => {
   const other = connect();
-  const { told } = follow(other.client, updates, { id: (await started("calm@x.org")).id });
-  await expect.poll(() => told.results.length).toBe(1);
+  const { received } = follow(other.client, updates, { id: (await started("calm@x.org")).id });
+  await expect.poll(() => received.results.length).toBe(1);
   for (const message of ["x".repeat(65 * 1024), "nonsense", "{}", '{"type":"subscribe"}']) {
     const socket = new WebSocket(address(), "graphql-transport-ws");
     await new Promise((resolve) => socket.once("open", resolve));
@@ -312,7 +312,7 @@ test("The sockets of one network address may send 500 messages in ten seconds, w
     const socket = await openSocket("127.0.0.77", url);
     socket.on("message", () => (pongs += 1));
     sockets.push(socket);
-    // Opening it and its first message count as well.
+    // The opening and the first message count too.
     const pings = Math.min(50, networkMessageLimits.byNetwork - counted - 2);
     for (let sent = 0; sent < pings; sent += 1) socket.send('{"type":"ping"}');
     counted += 2 + pings;
@@ -327,7 +327,7 @@ test("The sockets of one network address may send 500 messages in ten seconds, w
   await limited.close();
 });
 
-test("What open subscriptions keep is bounded for a network; what ends makes room again", async () => {
+test("The memory of open subscriptions is bounded per network, and freed when they end", async () => {
   const { username } = await app.build.aProvider();
   const socket = await openSocket("127.0.0.79");
   const messages: { id: string; type: string }[] = [];
@@ -336,7 +336,7 @@ test("What open subscriptions keep is bounded for a network; what ends makes roo
   const variables = { provider: username, unused: "x".repeat(50_000) };
   const subscribe = (id: string) =>
     socket.send(JSON.stringify({ id, type: "subscribe", payload: { query, variables } }));
-  // A subscription that cannot begin answers its errors once, and ends.
+  // A subscription that fails to start returns its errors once and completes.
   const refused = () => messages.filter(({ type }) => type === "next").map(({ id }) => id);
   const most = Math.floor(maxLiveDocumentCharacters.byNetwork / 50_200);
   for (let n = 1; n <= most + 1; n += 1) subscribe(`${n}`);
@@ -347,7 +347,7 @@ test("What open subscriptions keep is bounded for a network; what ends makes roo
   await expect.poll(refused).toEqual([`${most + 1}`, "one too many"]);
 });
 
-test("A socket that reads nothing of what it asked for is closed, and its memory is freed", async () => {
+test("A socket that does not read its data is closed, and its memory is freed", async () => {
   const socket = new EventEmitter() as WebSocket;
   const terminate = vi.fn<() => void>();
   Object.assign(socket, { readyState: 1, OPEN: 1, bufferedAmount: 0, terminate });
@@ -360,7 +360,7 @@ test("A socket that reads nothing of what it asked for is closed, and its memory
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test("Sockets are closed with 1012 where announcements may have been missed, so that clients read anew", async () => {
+test("Sockets are closed with 1012 after possibly missed announcements, so that clients refetch", async () => {
   const socket = await openSocket();
   const closed = codeOf(socket);
   await app.query(
@@ -370,7 +370,7 @@ test("Sockets are closed with 1012 where announcements may have been missed, so 
   expect(await closed).toBe(1012);
 });
 
-test("STATE-17 Stopping closes all sockets at once and lets nobody in any more", async () => {
+test("STATE-17 Stopping closes all sockets and accepts no more", async () => {
   const stopping = await startTestApp({ isListening: true });
   const url = `${stopping.environment.config.publicUrl.replace("http", "ws")}/graphql`;
   const [polite, silent] = [0, 1].map(() => new WebSocket(url, "graphql-transport-ws"));
@@ -379,7 +379,7 @@ test("STATE-17 Stopping closes all sockets at once and lets nobody in any more",
     await new Promise((resolve) => socket.once("open", resolve));
     socket.once("close", (code) => codes.push(code));
   }
-  // It no longer reads, and so never says goodbye.
+  // A paused client never completes the closing handshake.
   silent!.pause();
   const started = Date.now();
   await stopping.closeSockets();

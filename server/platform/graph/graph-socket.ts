@@ -19,7 +19,7 @@ import {
 import { forwardedAddress } from "#server/platform/settings/forwarded-address";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { graphPath } from "./graph-server";
-import { parseSubscription, runSubscription, tellErrors } from "./graph-subscriptions";
+import { parseSubscription, runSubscription, formatErrors } from "./graph-subscriptions";
 import {
   maxSocketMessageBytes,
   maxLiveDocumentCharacters,
@@ -37,36 +37,36 @@ import { SocketLimits } from "#server/platform/http/socket-limits";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
 import { isOwnOrigin, refuseUpgrade } from "#server/platform/http/upgrade";
 
-/** Whose bearer it is and how long it lives: null for a guest's; throws UNAUTHENTICATED for one that is over. */
-export type ReadBearer = (ctx: Context) => Promise<ConnectionBearer | null>;
+/** Validates a bearer token: null for a guest's; throws UNAUTHENTICATED for an expired one. */
+export type ParseBearer = (ctx: Context) => Promise<ConnectionBearer | null>;
 
 export interface ConnectionBearer {
   expiresAt: Date;
   sessionId: string;
-  /** A context goes on as whom the bearer is. */
-  enter(ctx: Context): void;
+  /** Sets the viewer of a context. */
+  authenticate(ctx: Context): void;
 }
 
-interface Line {
+interface SocketConnection {
   socket: WebSocket;
   facts: RequestFacts;
-  /** Found once: a line may outlive the turn of its bearer, whose use by a request would be taken for a theft. */
+  /** Resolved once: a connection may outlive the rotation of its token, whose later use would look like theft. */
   bearer: ConnectionBearer | null;
 }
 
 const farewellMilliseconds = 250;
-/** As "Too many requests" of HTTP. */
+/** Like HTTP status 429. */
 const tooManyMessages = 4429;
 
 /**
- * Serves subscriptions over WebSockets at the graph's own address. A socket lives as long as the bearer that it
- * was opened with; who has none may open one too. Answers how to close them all.
+ * Serves subscriptions over WebSockets at `/graphql`, with or without a bearer token. A socket closes when its bearer
+ * expires. Returns how to close all.
  */
 export function mountGraphSocket(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
-  parseBearer: ReadBearer,
+  parseBearer: ParseBearer,
 ): () => Promise<void> {
   const { config, log } = environment;
   const requestIdOf = requestIdsFrom(config.trustedProxies);
@@ -77,7 +77,7 @@ export function mountGraphSocket(
     maxPayload: maxSocketMessageBytes,
     handleProtocols,
   });
-  const places = new SocketLimits({
+  const socketLimits = new SocketLimits({
     byNetwork: maxSocketsPerAddress,
     bySite: maxSocketsBySite,
   });
@@ -93,23 +93,23 @@ export function mountGraphSocket(
     if (request.url?.split("?", 1)[0] !== graphPath) return refuseUpgrade(stream, 404);
     if (isClosing) return refuseUpgrade(stream, 503);
     if (!isOwnOrigin(request, config)) return refuseUpgrade(stream, 403);
-    const networkAddress = forwardedAddress(request, config.trustedProxies);
-    if (!isWithinNetworkLimit(networkAddress)) return refuseUpgrade(stream, 429);
-    if (!places.enter(networkAddress)) return refuseUpgrade(stream, 429);
+    const ipAddress = forwardedAddress(request, config.trustedProxies);
+    if (!isWithinNetworkLimit(ipAddress)) return refuseUpgrade(stream, 429);
+    if (!socketLimits.acquire(ipAddress)) return refuseUpgrade(stream, 429);
     let isOpen = false;
-    stream.once("close", () => isOpen || places.leave(networkAddress));
+    stream.once("close", () => isOpen || socketLimits.release(ipAddress));
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
-      socket.once("close", () => places.leave(networkAddress));
+      socket.once("close", () => socketLimits.release(ipAddress));
       const requestId = requestIdOf(request);
-      const facts = { requestId, log: log.child({ requestId }), bearer: null, networkAddress };
+      const facts = { requestId, log: log.child({ requestId }), bearer: null, ipAddress };
       const isWithinSocketLimit = countMessages();
-      const isWithinLimit = () => isWithinSocketLimit() && isWithinNetworkLimit(networkAddress);
+      const isWithinLimit = () => isWithinSocketLimit() && isWithinNetworkLimit(ipAddress);
       open(server, socket, facts, isWithinLimit);
     });
   });
 
-  // Clients connect anew and read what they may have missed, an ended session among it.
+  // Clients reconnect and refetch what they missed, including an ended session.
   const stopHearing = environment.events.onMissed(() => {
     for (const socket of sockets.clients) socket.close(1012, "Announcements may have been missed");
   });
@@ -130,27 +130,27 @@ export function mountGraphSocket(
 function subscriptionServer(
   environment: Environment,
   schema: GraphQLSchema,
-  parseBearer: ReadBearer,
-): Server<Line> {
+  parseBearer: ParseBearer,
+): Server<SocketConnection> {
   const live = new LiveDocuments(maxLiveDocumentCharacters);
-  return makeServer<Record<string, unknown>, Line>({
+  return makeServer<Record<string, unknown>, SocketConnection>({
     onConnect: (connection) => admit(environment, connection, parseBearer),
     async onSubscribe(connection, _id, payload) {
       if (Object.keys(connection.subscriptions).length > maxSubscriptionsPerSocket) {
-        const message = `A socket may follow ${maxSubscriptionsPerSocket} things at once.`;
+        const message = `A socket may have at most ${maxSubscriptionsPerSocket} open subscriptions.`;
         return [graphError("LIMIT_EXCEEDED", message)];
       }
       if (!holdsOnlyText(payload)) return [graphError("BAD_USER_INPUT", notTextMessage)];
       const ctx = createContext(environment, connection.extra.facts);
-      const read = await parseSubscription(ctx, schema, payload);
-      if (!("document" in read)) return read;
-      return { ...read, contextValue: connection.extra };
+      const parsed = await parseSubscription(ctx, schema, payload);
+      if (!("document" in parsed)) return parsed;
+      return { ...parsed, contextValue: connection.extra };
     },
     subscribe: (args: ExecutionArgs) => {
-      const { facts, bearer } = args.contextValue as Line;
+      const { facts, bearer } = args.contextValue as SocketConnection;
       const makeContext = () => {
         const ctx = createContext(environment, facts);
-        bearer?.enter(ctx);
+        bearer?.authenticate(ctx);
         return ctx;
       };
       return runSubscription(makeContext, { ...args, live });
@@ -158,21 +158,21 @@ function subscriptionServer(
     onNext(connection, _id, { operationName }, _args, result) {
       if (!result.errors) return;
       const { facts } = connection.extra;
-      return { ...result, errors: tellErrors(environment, facts, result.errors, operationName) };
+      return { ...result, errors: formatErrors(environment, facts, result.errors, operationName) };
     },
     onError: (connection, _id, { operationName }, errors) =>
-      tellErrors(environment, connection.extra.facts, errors, operationName),
+      formatErrors(environment, connection.extra.facts, errors, operationName),
   });
 }
 
-/** Hands what comes over a socket to the protocol, and what goes out to the socket. */
+/** Connects a socket to the graphql-ws protocol. */
 function open(
-  server: Server<Line>,
+  server: Server<SocketConnection>,
   socket: WebSocket,
   facts: RequestFacts & { log: Log },
   isWithinLimit: () => boolean,
 ): void {
-  // A peer that breaks the protocol is cut off by the library; there is nothing to tell.
+  // The library closes the socket of a peer that breaks the protocol.
   socket.on("error", () => socket.terminate());
   const stopPings = startHeartbeat(socket);
   const closed = server.opened(
@@ -199,11 +199,11 @@ function open(
   });
 }
 
-/** Lets a socket in for as long as its bearer and the session behind it live. */
+/** Authenticates a socket for the lifetime of its bearer and session. */
 async function admit(
   environment: Environment,
-  { connectionParams = {}, extra }: Connection<Record<string, unknown>, Line>,
-  parseBearer: ReadBearer,
+  { connectionParams = {}, extra }: Connection<Record<string, unknown>, SocketConnection>,
+  parseBearer: ParseBearer,
 ): Promise<boolean> {
   const { socket } = extra;
   const end = () => socket.close(CloseCode.Unauthorized, "Authentication expired");

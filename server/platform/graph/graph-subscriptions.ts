@@ -17,13 +17,13 @@ import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-
 import { checkLength, checkRepeatedFields } from "./document-guard";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
-import { formatError, noteFaults } from "./graph-errors";
+import { formatError, logFaults } from "./graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
 import type { LiveDocuments } from "./live-documents";
 
-const tooManyLive = "Your network's open subscriptions use too much memory. Please end some first.";
+const tooManyLive = "The open subscriptions of your network use too much memory. Close some first.";
 
-/** What is executed, or why it is not: the same checks as over HTTP, and nothing but subscriptions. */
+/** The subscription to execute, or errors. Same checks as over HTTP; other operations are refused. */
 export async function parseSubscription(
   ctx: Context,
   schema: GraphQLSchema,
@@ -59,13 +59,13 @@ async function checkSubscription(
   const found = getOperationAST(document, operationName);
   const operation = await checkOperation(ctx, schema, document, found, variables ?? {});
   if (operation.operation !== "subscription") {
-    const message = "Only subscriptions are served over a socket: send the others by POST.";
+    const message = "Only subscriptions are accepted over a socket. Send other operations by POST.";
     return [graphError("BAD_USER_INPUT", message)];
   }
   return { schema, document, operationName, variableValues: variables };
 }
 
-/** Results for watchers without a bearer, who all see the same: by event, then by what was asked of it. */
+/** Results shared by anonymous subscribers, who all see the same: by event, then by document and variables. */
 const sharedResults = new WeakMap<object, Map<string, Promise<ExecutionResult>>>();
 
 function executeShared(
@@ -82,16 +82,13 @@ function executeShared(
   return result;
 }
 
-/**
- * Executes a subscription. Each event gets a context of its own, as each request has: with fresh batches and
- * a deadline that counts from the event.
- */
+/** Executes a subscription. Each event has its own context, with fresh batches and its own deadline. */
 export async function runSubscription(
   makeContext: () => Context,
   { live, ...given }: ExecutionArgs & { live: LiveDocuments },
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const contextValue = makeContext();
-  const taken = live.take(given.document, given.variableValues, contextValue.networkAddress);
+  const taken = live.take(given.document, given.variableValues, contextValue.ipAddress);
   if (!taken) return { errors: [limitExceeded(tooManyLive)] };
   const { text, release } = taken;
   const args = { ...given, document: taken.document };
@@ -107,7 +104,7 @@ export async function runSubscription(
   }
 
   const events = source[Symbol.asyncIterator]() as AsyncIterator<unknown>;
-  // Not an async function*: one that waits for an event could not be ended before the event comes.
+  // Not an async generator: it could not be closed while it waits for an event.
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
       const { done, value } = await events.next().catch((error: unknown) => {
@@ -136,13 +133,13 @@ export async function runSubscription(
   return results;
 }
 
-/** Errors as the graph tells them; the unforeseen are logged. */
-export function tellErrors(
+/** Formats errors for a response and logs unexpected ones. */
+export function formatErrors(
   environment: Environment,
   { requestId, log = environment.log }: RequestFacts,
   errors: readonly GraphQLError[],
   operation: string | null | undefined,
 ): readonly GraphQLFormattedError[] {
-  noteFaults({ log, requestId }, errors, operation);
+  logFaults({ log, requestId }, errors, operation);
   return errors.map((error) => formatError(error.toJSON(), error));
 }

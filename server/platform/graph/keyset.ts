@@ -2,13 +2,13 @@ import type { CursorKind, CursorValues, PageRequest } from "./paging";
 import type { Values } from "#server/platform/database/statement";
 
 /**
- * A column that a list is sorted by. The columns of an order stand most significant first, all descending, and the
- * last is unique: so a page goes on exactly behind the row of its cursor, whatever is written in between.
+ * A sort column. Columns are ordered by significance, all descending, and the last is unique, so that a page
+ * continues exactly after its cursor whatever is written in between.
  */
 export interface SortColumn<Row> {
   sql: string;
   kind: CursorKind;
-  /** What a cursor carries of a row. */
+  /** The cursor value of a row. */
   valueOf(row: Row): number | string;
 }
 
@@ -19,8 +19,8 @@ const sqlType: Record<CursorKind, string> = {
   moment: "timestamptz",
 };
 
-/** What lies behind (`<`) or before (`>`) a cursor: one comparison of rows, which an index can begin at. */
-export function beyond<Row>(
+/** The rows after (`<`) or before (`>`) a cursor: one row comparison, which an index supports. */
+export function keysetCondition<Row>(
   columns: readonly SortColumn<Row>[],
   cursor: CursorValues | null,
   comparison: "<" | ">",
@@ -34,7 +34,7 @@ export function beyond<Row>(
   return `AND (${left}) ${comparison} (${right})`;
 }
 
-/** A page from the back is read from the back; `toConnection` turns it round. */
+/** A backward page is read in reverse; `toConnection` restores the order. */
 export function orderBy<Row>(
   columns: readonly SortColumn<Row>[],
   { backwards }: PageRequest,

@@ -6,7 +6,7 @@ const textOf = (name: string) => print(parse(`subscription ${name} { reviewSaved
 const size = textOf("a").length;
 const none = "null".length;
 
-test("Equal documents are kept once, and what ends gives its room back", () => {
+test("Equal documents are stored once, and closed subscriptions free their share", () => {
   const live = new LiveDocuments({ byNetwork: 3 * (size + none), total: 3 * (size + none) });
   const take = (name: string, address = "192.0.2.1") =>
     live.take(parse(textOf(name)), undefined, address);
@@ -23,7 +23,7 @@ test("Equal documents are kept once, and what ends gives its room back", () => {
   expect(take("g")).toBeNull();
 });
 
-test("All networks together have a limit too, in which a shared document counts once", () => {
+test("There is a limit for all networks together, in which a shared document counts once", () => {
   const live = new LiveDocuments({ byNetwork: 10 * size, total: 2 * size + 4 * none });
   const take = (name: string, address: string) =>
     live.take(parse(textOf(name)), undefined, address);

@@ -1,7 +1,7 @@
 import { print, type DocumentNode } from "graphql";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
-/** Gives back what a subscription took. */
+/** Frees the memory share of a subscription. */
 export type Release = () => void;
 
 interface Entry {
@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * What subscriptions keep as long as they live: their documents, of which equal ones are kept once, and their
- * variables. Bounded by characters, of one network and in all.
+ * Documents and variables of open subscriptions; equal documents are stored once. Bounded by characters per network
+ * and in total.
  */
 export class LiveDocuments {
   private readonly entries = new Map<string, Entry>();
@@ -20,7 +20,7 @@ export class LiveDocuments {
 
   constructor(private readonly limits: Record<"byNetwork" | "total", number>) {}
 
-  /** The document to execute, and how to give it back; null where there is no room for it. */
+  /** The document to execute and how to release it; null if a limit is exceeded. */
   take(
     parsed: DocumentNode,
     variables: unknown,

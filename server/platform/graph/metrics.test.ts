@@ -54,7 +54,7 @@ test("Without METRICS_PORT there is no such server; with it, it serves /metrics 
   expect((await app.http.inject("/metrics")).body).not.toContain("plaudit_");
   const taken = openMetricsServer({ ...place, metricsPort: server.port }, log);
   await expect(taken).rejects.toThrow(
-    `Port ${server.port} is taken: stop what listens there, or set METRICS_PORT.`,
+    `Port ${server.port} is in use: stop the process that uses it, or set METRICS_PORT.`,
   );
 });
 
@@ -81,7 +81,7 @@ test("However many names clients invent, the number of series stays the same", a
       await app.http.inject(`/invented/${number}`);
       await app.http.inject({ method: "POST", url: `/invented-${number}` });
       const text = `SELECT ${number} AS invented`;
-      await app.database.read(variableStatement(text), []);
+      await app.database.queryPrepared(variableStatement(text), []);
       await app.database.queryUnprepared(text, []);
     }
   };
@@ -93,7 +93,7 @@ test("However many names clients invent, the number of series stays the same", a
   expect(count(await scrape())).toBe(count(before));
 });
 
-test("A label is given to so many names, and all later ones share one", () => {
+test("A bounded number of names get labels, and all later ones share one", () => {
   for (const max of [maxStatementLabels, maxJobQueueLabels]) {
     const label = boundLabels(max);
     for (let number = 1; number <= max; number++)
@@ -106,7 +106,7 @@ test("A label is given to so many names, and all later ones share one", () => {
 test("Statements are timed by their names, also in transactions and when they fail", async () => {
   const known = statement("SELECT 1 AS measured");
   const series = (label: string) => `plaudit_sql_seconds_count{statement="${label}"}`;
-  expect(await growthOf(series(known.label!), () => app.database.read(known, []))).toBe(1);
+  expect(await growthOf(series(known.label!), () => app.database.queryPrepared(known, []))).toBe(1);
   const { manager } = app.database.source;
   expect(await growthOf(series("unnamed_select"), () => manager.query("SELECT 2"))).toBe(1);
   const fail = () => manager.query("SELECT 1 / 0").catch(() => null);
@@ -116,7 +116,7 @@ test("Statements are timed by their names, also in transactions and when they fa
 });
 
 test("Each pool shows what is used, idle and waited for", async () => {
-  await app.database.read(statement("SELECT 1"), []);
+  await app.database.queryPrepared(statement("SELECT 1"), []);
   const used = 'plaudit_pool_connections{pool="write",state="used"}';
   const before = await valueOf(used);
   await app.database.source.transaction(async (manager) => {
@@ -149,7 +149,7 @@ test("Group commits show how many writes shared one", async () => {
 });
 
 test("Refusals by a rate limit are counted by its name", async () => {
-  const facts = { requestId: "t", bearer: null, networkAddress: "192.0.2.1" };
+  const facts = { requestId: "t", bearer: null, ipAddress: "192.0.2.1" };
   const ctx = createContext(app.environment, facts);
   const take = () => consumeRateLimit(ctx, "CONTACT", "192.0.2.1");
   const series = 'plaudit_rate_limit_refusals_total{limit="CONTACT"}';
@@ -157,7 +157,7 @@ test("Refusals by a rate limit are counted by its name", async () => {
   expect(await growthOf(series, take)).toBe(1);
 });
 
-test("Documents that are stored or compiled already are cache hits", async () => {
+test("Stored or compiled documents are cache hits", async () => {
   const document = "query Cached { categories { slug } }";
   const series = (cache: string, result: string) =>
     `plaudit_cache_reads_total{cache="${cache}",result="${result}"}`;
@@ -172,7 +172,7 @@ test("Announcements that the database did not take are counted as dropped", asyn
   const client = { on: () => client, query: async () => null, end: async () => undefined };
   const database = { source: { manager: { query } }, connect: async () => client };
   const events = await openEvents(database as unknown as Database, log);
-  const tell = () => Promise.all([events.tell("one"), events.tell("two")]);
+  const tell = () => Promise.all([events.publish("one"), events.publish("two")]);
   expect(await growthOf("plaudit_events_dropped_total", tell)).toBe(2);
   expect(await growthOf("plaudit_events_late_total", async () => lateEvents.inc())).toBe(1);
   await events.close();

@@ -2,8 +2,8 @@ import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { messageWindowMilliseconds } from "./socket-heartbeat";
 
 /**
- * Counts the messages of all sockets of a network, and the sockets that it opens: a client that is cut for sending too
- * much would otherwise go on over the next socket.
+ * Counts the messages and new sockets of a network, so that a client closed for too many messages cannot go on over
+ * the next socket.
  */
 export class NetworkMessages {
   private readonly counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export class NetworkMessages {
 
   constructor(private readonly limits: { byNetwork: number; bySite: number }) {}
 
-  /** Whether one more is within the limits. */
+  /** Counts one message; returns whether it is within the limits. */
   count(address: string): boolean {
     const now = performance.now();
     if (now - this.since > messageWindowMilliseconds) {

@@ -6,9 +6,9 @@ import { findNode, Node } from "./node";
 
 @Resolver()
 export class NodeResolver {
-  @Query(() => Node, { nullable: true, description: "Finds anything that has an id again." })
+  @Query(() => Node, { nullable: true, description: "Fetches any object by its id." })
   node(
-    @Arg("id", () => ID, { description: "An id that the graph gave out." }) id: string,
+    @Arg("id", () => ID, { description: "The id of an object." }) id: string,
     @Ctx() ctx: Context,
   ): Promise<Node | null> {
     return findNode(ctx, id);
@@ -16,10 +16,11 @@ export class NodeResolver {
 
   @Query(() => [Node], {
     nullable: "items",
-    description: "Many at once, at most 100, in the order of the ids; null for what is gone.",
+    description:
+      "Fetches up to 100 objects, in the order of the ids; null for those that no longer exist.",
   })
   nodes(
-    @Arg("ids", () => [ID], { description: "Ids that the graph gave out." }) ids: string[],
+    @Arg("ids", () => [ID], { description: "The ids of the objects." }) ids: string[],
     @Ctx() ctx: Context,
   ): Promise<(Node | null)[]> {
     if (ids.length > maxNodesById) throw limitExceeded(`\`ids\` may hold at most ${maxNodesById}.`);

@@ -7,35 +7,35 @@ import { defaultPage, maxPageSize } from "#server/platform/settings/limits";
 export class PageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: "So many from the front, at most 100. Default 20. Not together with `last`.",
+    description: "The first n items, at most 100. Default 20. Not allowed together with `last`.",
   })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Continue behind this cursor." })
+  @Field(() => String, { nullable: true, description: "Return items after this cursor." })
   after?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "So many from the back, at most 100." })
+  @Field(() => Int, { nullable: true, description: "The last n items, at most 100." })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Stop before this cursor." })
+  @Field(() => String, { nullable: true, description: "Return items before this cursor." })
   before?: string | null;
 }
 
-/** A page that was asked for, checked: how many rows, from which end, between which rows. */
+/** A validated page request: size, direction and cursors. */
 export interface PageRequest {
   size: number;
   backwards: boolean;
   after: CursorValues | null;
   before: CursorValues | null;
-  /** Rows to pass over first: for callers who page by number, never for the graph. */
+  /** Rows to skip, for callers that page by number; never used by GraphQL. */
   skip: number;
 }
 export type CursorValues = readonly (number | string)[];
-/** What a sort column holds, as a cursor must carry it. */
+/** The type of a sort column in a cursor. */
 export type CursorKind = "integer" | "bigint" | "real" | "moment";
 
-/** Checks paging arguments. `kinds` are the types of the sort columns, as a cursor must carry them. */
-export function readPage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
+/** Validates paging arguments; `kinds` are the types of the sort columns. */
+export function parsePage(args: PageArgs, kinds: readonly CursorKind[]): PageRequest {
   const { first = null, last = null } = args;
   if (first !== null && last !== null) throw badUserInput("Give `first` or `last`, not both.");
   const size = last ?? first ?? defaultPage;
@@ -65,13 +65,13 @@ function parseCursor(
     if (cursor.length > maxCursorLength) throw new RangeError("too long");
     values = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    throw badUserInput("This cursor is not one of ours.");
+    throw badUserInput("Invalid cursor.");
   }
   const fits =
     Array.isArray(values) &&
     values.length === kinds.length &&
     values.every((value, index) => isOfKind[kinds[index]!](value));
-  if (!fits) throw badUserInput("This cursor is not one of this list.");
+  if (!fits) throw badUserInput("The cursor belongs to a different list.");
   return values as CursorValues;
 }
 
@@ -80,7 +80,7 @@ const maxInteger = 2_147_483_647;
 const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value) && Math.abs(value as number) <= maxInteger,
   bigint: (value) => Number.isSafeInteger(value),
-  // What is too small for a `real` PostgreSQL refuses, as it does what is too large.
+  // PostgreSQL refuses values too small or too large for a `real`.
   real: (value) =>
     value === 0 ||
     (Number.isFinite(value) &&
@@ -92,12 +92,12 @@ const isOfKind: Record<CursorKind, (value: unknown) => boolean> = {
     !Number.isNaN(Date.parse(value)),
 };
 
-@ObjectType({ description: "Where a page lies in its list.", simpleResolvers: true })
+@ObjectType({ description: "The position of a page in its list.", simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: "Whether there is more behind this page." })
+  @Field(() => Boolean, { description: "Whether there are more items after this page." })
   hasNextPage: boolean;
 
-  @Field(() => Boolean, { description: "Whether there is more before this page." })
+  @Field(() => Boolean, { description: "Whether there are more items before this page." })
   hasPreviousPage: boolean;
 
   @Field(() => String, { nullable: true, description: "The cursor of the first item." })
@@ -112,10 +112,10 @@ export interface Edge<Item> {
   node: Item;
 }
 
-/** How many a list holds; null where there are more than are counted. */
+/** The size of a list; null if it exceeds the maximum count. */
 export type TotalCount = number | null;
 
-/** A page of a list, in Relay's shape. `totalCount` is resolved only where it is asked. */
+/** A Relay connection. `totalCount` is resolved only if selected. */
 export interface Connection<Item> {
   edges: Edge<Item>[];
   nodes: Item[];
@@ -123,7 +123,7 @@ export interface Connection<Item> {
   totalCount: TotalCount | (() => Promise<TotalCount>);
 }
 
-/** Makes a connection of rows that were read one past the page's size. */
+/** Builds a connection from rows, one more than the page size. */
 export function toConnection<Item>(
   page: PageRequest,
   rows: Item[],
@@ -141,9 +141,9 @@ export function toConnection<Item>(
   };
   return {
     nodes,
-    // One statement, however often it is asked.
+    // Counted once, however often it is selected.
     totalCount: typeof totalCount === "function" ? () => (counted ??= totalCount()) : totalCount,
-    // Cursors are made only for who asks for them.
+    // Lazy: cursors are built only if selected.
     get edges() {
       return nodes.map(edgeOf);
     },
@@ -158,20 +158,20 @@ export function toConnection<Item>(
   };
 }
 
-/** The graph type of a connection: `connectionOf(Provider)` is `ProviderConnection`. */
+/** The GraphQL type of a connection: `connectionOf(Provider)` is `ProviderConnection`. */
 export function connectionOf<Item extends object>(
   item: ClassType<Item>,
   name: string,
 ): ClassType<Connection<Item>> {
   @ObjectType(`${name}Edge`, {
-    description: `A ${name.toLowerCase()} in a list, with its place.`,
+    description: `A ${name.toLowerCase()} in a list, with its cursor.`,
     simpleResolvers: true,
   })
   class EdgeType {
-    @Field(() => String, { description: "Its place in the list; opaque." })
+    @Field(() => String, { description: "The opaque cursor of the item." })
     cursor: string;
 
-    @Field(() => item, { description: "The item itself." })
+    @Field(() => item, { description: "The item." })
     node: Item;
   }
 
@@ -183,20 +183,20 @@ export function connectionOf<Item extends object>(
     @Field(() => [EdgeType], { description: "The items with their cursors." })
     edges: Edge<Item>[];
 
-    @Field(() => [item], { description: "The items alone." })
+    @Field(() => [item], { description: "The items without cursors." })
     nodes: Item[];
 
-    @Field(() => PageInfo, { description: "Where this page lies." })
+    @Field(() => PageInfo, { description: "The position of this page." })
     pageInfo: PageInfo;
 
     @Field(() => Int, {
       nullable: true,
-      description: "How many the whole list holds; null where they are more than are counted.",
+      description: "The size of the whole list; null if it is too long to count.",
     })
     totalCount: TotalCount;
 
     @Field(() => Boolean, {
-      description: "False where the list holds more than 10,000 and no counter is kept.",
+      description: "False if the list has more than 10,000 items and no stored count.",
     })
     totalCountIsExact: boolean;
   }

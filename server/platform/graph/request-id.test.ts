@@ -48,7 +48,7 @@ const given = (headers: Record<string, string>, remoteAddress: string) => ({
 });
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-test("An id is taken from a trusted proxy alone, and only where it is short and safe", () => {
+test("A request id is only accepted from a trusted proxy, and only if it is short and safe", () => {
   const idOf = requestIdsFrom(["10.0.0.0/8"]);
   const fromProxy = (id: string) => idOf(given({ "x-request-id": id }, "10.1.2.3"));
   const longest = "a".repeat(maxRequestIdCharacters);
@@ -61,7 +61,7 @@ test("An id is taken from a trusted proxy alone, and only where it is short and 
   expect(requestIdsFrom([])(given({ "x-request-id": "edge-1" }, "10.1.2.3"))).toMatch(uuid);
 });
 
-test("Every answer names its id, whatever it is, and the log has it", async () => {
+test("Every response has its request id, and so has the log", async () => {
   const json = { "content-type": "application/json" };
   const asked = [
     ["GET", "/healthz", 200],
@@ -96,7 +96,7 @@ async function linesOf(id: string, ask: () => Promise<unknown>, count: number): 
   return lines;
 }
 
-test("Each line that is written during a request of the graph or of REST has its id, once", async () => {
+test("Each log line of a GraphQL or REST request has its id once", async () => {
   await app.query("ALTER TABLE providers RENAME TO providers_away");
   try {
     const headers = { "x-request-id": "graph-1" };
@@ -126,7 +126,7 @@ test("Each line that is written during a request of the graph or of REST has its
   }
 });
 
-test("What a webhook could not store is logged with the id of its request", async () => {
+test("A webhook message that could not be stored is logged with its request id", async () => {
   const message = { mid: "m1", text: "PLAUDIT-CDEFGH" };
   const event = { sender: { id: "1" }, recipient: { id: "2" }, timestamp: Date.now(), message };
   const payload = JSON.stringify({ object: "instagram", entry: [{ messaging: [event] }] });
@@ -148,7 +148,7 @@ test("What a webhook could not store is logged with the id of its request", asyn
   }
 });
 
-test("What fails on a socket is logged and answered with the id of the request that opened it", async () => {
+test("An error on a socket is logged and answered with the id of the request that opened it", async () => {
   const headers = { "x-request-id": "socket-1" };
   class FromProxy extends WebSocket {
     constructor(url: string, protocol: string) {

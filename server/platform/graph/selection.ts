@@ -3,8 +3,8 @@ import { visit, type GraphQLResolveInfo, type OperationDefinitionNode } from "gr
 const namesOf = new WeakMap<OperationDefinitionNode, ReadonlySet<string>>();
 
 /**
- * Whether an operation names any of these fields, wherever in it. A read that leaves out what nobody asked
- * for goes by this: it may fetch too much, and never too little.
+ * Whether an operation contains any of these field names at any depth. For reads that skip unselected parts: they may
+ * fetch too much, never too little.
  */
 export function mentions(
   { operation, fragments }: Pick<GraphQLResolveInfo, "operation" | "fragments">,

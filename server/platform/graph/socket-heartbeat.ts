@@ -4,7 +4,7 @@ import { maxSocketBacklogBytes, maxSocketMessages } from "#server/platform/setti
 const pingMilliseconds = 20_000;
 export const messageWindowMilliseconds = 10_000;
 
-/** Asks now and then whether somebody is still there, and lets go of who is not. */
+/** Pings periodically and closes sockets that do not answer. */
 export function startHeartbeat(socket: WebSocket): () => void {
   let isAlive = true;
   socket.on("pong", () => (isAlive = true));
@@ -16,7 +16,7 @@ export function startHeartbeat(socket: WebSocket): () => void {
   return () => clearInterval(timer);
 }
 
-/** Settles when it is sent, or can no longer be: then the socket closes by itself, and nobody is at fault. */
+/** Resolves when the data is sent or can no longer be sent; then the socket closes by itself without an error. */
 export function sendOver(socket: WebSocket, data: string): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState !== socket.OPEN) return resolve();
@@ -25,7 +25,7 @@ export function sendOver(socket: WebSocket, data: string): Promise<void> {
   });
 }
 
-/** Tells of each message whether it is within the number that a socket may send in a while. */
+/** Returns a function that counts a message and returns whether the socket is within its limit. */
 export function countMessages(): () => boolean {
   let since = 0;
   let count = 0;

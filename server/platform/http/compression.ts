@@ -6,9 +6,8 @@ import type { AnswerFacts } from "#server/platform/request/context";
 declare module "fastify" {
   interface FastifyReply {
     /**
-     * What the request's context says of its answer (`ctx.answer`). Whoever makes a context hands it over
-     * here, so that its cookies are set, and that an answer which holds a token is not compressed: its length
-     * would betray the token.
+     * The `ctx.answer` of the request. Code that creates a context must set it, so that cookies are sent, and so that
+     * responses with a token are not compressed: their length would leak it.
      */
     graphAnswer: AnswerFacts | null;
   }
@@ -18,13 +17,13 @@ const minCompressedBytes = 1024;
 const compressible =
   /^(text\/(html|plain|css|javascript|markdown)|application\/(json|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** HTML, JSON and the like above 1 KB go out as brotli or gzip. */
+/** Compresses HTML, JSON and similar responses above 1 KB with Brotli or gzip. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.decorateReply("graphAnswer", null);
   app.addHook("onSend", async (request, reply) => {
-    // The plug-in leaves requests with this header alone.
+    // The plug-in skips requests with this header.
     if (reply.graphAnswer?.holdsToken)
-      request.headers["x-no-compression"] = "an answer with a token";
+      request.headers["x-no-compression"] = "the response contains a token";
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],

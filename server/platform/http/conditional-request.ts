@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** If-None-Match compares weakly, and may list several tags or say "any". */
+/** If-None-Match uses weak comparison and may list several tags or `*`. */
 export function holdsTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const opaque = (each: string) => each.trim().replace(/^W\//, "");
@@ -8,7 +8,7 @@ export function holdsTag(header: string | undefined, tag: string): boolean {
   return tags.has(opaque(tag)) || tags.has("*");
 }
 
-/** Whether a client has this version already. A tag counts more than a time, which has whole seconds only. */
+/** Whether the client's cached version is current. ETags take precedence over times, which have whole seconds. */
 export function isUnchanged(
   headers: IncomingHttpHeaders,
   { tag, modifiedAt }: { tag: string; modifiedAt: Date },

@@ -19,7 +19,7 @@ function open(localAddress: string): Socket {
 const openCount = () =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-test("A network has so many connections; the next is cut, and others still come in", async () => {
+test("Connections of one network are limited, and other networks are not affected", async () => {
   limitConnections(server, { byNetwork: 2, bySite: 10 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const [first] = [open("127.0.0.2"), open("127.0.0.2")];

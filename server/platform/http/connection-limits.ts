@@ -1,15 +1,15 @@
 import type { Server, Socket } from "node:net";
 import { SocketLimits } from "./socket-limits";
 
-/** Cuts new connections of a network that has as many as it may: one client must not take those of all. */
+/** Closes new connections of a network at its limit, so that one client cannot use up all. */
 export function limitConnections(
   server: Server,
   limits: { byNetwork: number; bySite: number },
 ): void {
-  const places = new SocketLimits(limits);
+  const sockets = new SocketLimits(limits);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    if (!places.enter(address)) return socket.destroy();
-    socket.once("close", () => places.leave(address));
+    if (!sockets.acquire(address)) return socket.destroy();
+    socket.once("close", () => sockets.release(address));
   });
 }

@@ -1,39 +1,39 @@
 import type { overloadLimits } from "#server/platform/settings/limits";
 
-type Enter = (mayEnter: boolean) => void;
+type Waiter = (isAdmitted: boolean) => void;
 
 interface Client {
   atWork: number;
-  /** In the order in which they came. */
-  waiting: Set<Enter>;
+  /** In order of arrival. */
+  waiting: Set<Waiter>;
 }
 
 /**
- * Places for requests at work, and a line before them. While clients wait, each has at most its share of the places,
- * and they take turns; a client alone may have all.
+ * Fair queue: limits concurrent requests. While clients wait, each has at most its share of the slots, round-robin; a
+ * single client may use all.
  */
 export class FairQueue {
-  /** Those with requests at work or waiting; the next in turn stands first. */
+  /** Clients with running or waiting requests, in round-robin order. */
   private readonly clients = new Map<string, Client>();
   private atWork = 0;
   private waiting = 0;
 
   constructor(private readonly limits: Readonly<Record<keyof typeof overloadLimits, number>>) {}
 
-  /** True once there is a place, which has to be given back by `leave`; false where there is none in time. */
-  async enter(name: string): Promise<boolean> {
+  /** Resolves to true when a slot is free, which `release` must free again; false after the maximum wait. */
+  async acquire(name: string): Promise<boolean> {
     const client = this.clients.get(name) ?? { atWork: 0, waiting: new Set() };
     this.clients.set(name, client);
     if (this.atWork < this.limits.maxAtWork) {
-      this.takePlace(client);
+      this.takeSlot(client);
       return true;
     }
-    const mayEnter = await this.wait(client);
+    const isAdmitted = await this.wait(client);
     this.removeIdle(name, client);
-    return mayEnter;
+    return isAdmitted;
   }
 
-  leave(name: string): void {
+  release(name: string): void {
     const client = this.clients.get(name);
     if (!client) return;
     this.atWork -= 1;
@@ -43,18 +43,18 @@ export class FairQueue {
   }
 
   private admitNext(): void {
-    const next = this.waiting > 0 ? this.nextInTurn() : undefined;
+    const next = this.waiting > 0 ? this.nextWaiting() : undefined;
     if (!next) return;
     const [name, client] = next;
-    // It goes to the end of the line.
+    // Round-robin: move the client to the end.
     this.clients.delete(name);
     this.clients.set(name, client);
-    const [enter] = client.waiting;
-    enter!(true);
+    const [admit] = client.waiting;
+    admit!(true);
   }
 
-  /** The first that waits and has places left of its share; where only clients past theirs wait, they may have more. */
-  private nextInTurn(): [string, Client] | undefined {
+  /** The first waiting client below its share, else the first waiting client. */
+  private nextWaiting(): [string, Client] | undefined {
     let first: [string, Client] | undefined;
     for (const entry of this.clients) {
       const [, client] = entry;
@@ -67,14 +67,14 @@ export class FairQueue {
 
   private wait(client: Client): Promise<boolean> {
     const isFull = this.waiting >= this.limits.maxWaiting;
-    if (isFull && !this.makeRoomFor(client)) return Promise.resolve(false);
+    if (isFull && !this.makeSpaceFor(client)) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const answer: Enter = (mayEnter) => {
+      const answer: Waiter = (isAdmitted) => {
         clearTimeout(timer);
         client.waiting.delete(answer);
         this.waiting -= 1;
-        if (mayEnter) this.takePlace(client);
-        resolve(mayEnter);
+        if (isAdmitted) this.takeSlot(client);
+        resolve(isAdmitted);
       };
       const timer = setTimeout(() => answer(false), this.limits.maxWaitMilliseconds);
       client.waiting.add(answer);
@@ -82,8 +82,8 @@ export class FairQueue {
     });
   }
 
-  /** The client with the longest line gives up the last place in it, if this one waits with fewer. */
-  private makeRoomFor(client: Client): boolean {
+  /** Drops the newest request of the client with the longest queue if this client's queue is shorter. */
+  private makeSpaceFor(client: Client): boolean {
     let longest = client;
     for (const other of this.clients.values()) {
       if (other.waiting.size > longest.waiting.size) longest = other;
@@ -93,7 +93,7 @@ export class FairQueue {
     return true;
   }
 
-  private takePlace(client: Client): void {
+  private takeSlot(client: Client): void {
     this.atWork += 1;
     client.atWork += 1;
   }

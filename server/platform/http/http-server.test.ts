@@ -17,12 +17,15 @@ afterEach(() => app.close());
 
 const secret = "a secret that is long enough for all";
 
-/** A server whose database only says whether it is there. */
-async function serve(env: Variables = {}, read: Database["read"] = async () => []): Promise<void> {
+/** A server with a stub database. */
+async function serve(
+  env: Variables = {},
+  read: Database["queryPrepared"] = async () => [],
+): Promise<void> {
   const config = parseConfig({ SECRET: secret, ...env });
   logged = [];
   const log = createLog(config.logLevel, { write: (line) => logged.push(JSON.parse(line)) });
-  const database = { read } as Database;
+  const database = { queryPrepared: read } as Database;
   const events = {} as Events;
   app = await createHttpServer({ config, log, database, events, now: () => new Date() });
 }
@@ -32,7 +35,7 @@ const production = {
   PUBLIC_URL: "https://plaudit.example",
 };
 
-test("It is alive as soon as it serves, and ready while the database answers", async () => {
+test("The server is alive once it listens, and ready while the database responds", async () => {
   await serve();
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -45,21 +48,21 @@ test("It is alive as soon as it serves, and ready while the database answers", a
   expect(unready.headers["retry-after"]).toBe("1");
 });
 
-test("What is asked in somebody's name is kept by nobody on the way, whatever the door says of itself", async () => {
+test("Authenticated responses are never cached, whatever the endpoint declares", async () => {
   await serve();
   app.get("/open", async (_request, reply) => {
     return reply.header("cache-control", "public, max-age=300").send({});
   });
   const caching = async (url: string, headers = {}) =>
     (await app.inject({ url, headers })).headers["cache-control"];
-  const authorization = "Bearer somebody";
+  const authorization = "Bearer invalid";
   for (const url of ["/open", "/healthz", "/nowhere"]) {
     expect(await caching(url, { authorization }), url).toBe("no-store");
   }
   expect(await caching("/open")).toBe("public, max-age=300");
 });
 
-test("Every answer has the security headers, faults too", async () => {
+test("Every response has the security headers, errors too", async () => {
   await serve();
   for (const url of ["/healthz", "/nowhere"]) {
     const { headers } = await app.inject(url);
@@ -87,7 +90,7 @@ test("Facebook's own hosts are allowed only where Facebook is configured", async
   expect(policy).toContain("default-src 'self';");
 });
 
-test("Browsers are told to stay with https only where the public address has it", async () => {
+test("HSTS is only sent if the public URL is https", async () => {
   await serve({ PUBLIC_URL: "https://plaudit.example" });
   const { headers } = await app.inject("/healthz");
   expect(headers["strict-transport-security"]).toContain("max-age=31536000");
@@ -105,23 +108,18 @@ test("A route may have another content policy", async () => {
 test.each([
   ["an unknown address", { url: "/nowhere" }, 404, "Not found"],
   ["a wrong method", { url: "/healthz", method: "POST" }, 405, "Method not allowed"],
-  [
-    "broken JSON",
-    { url: "/echo", method: "POST", payload: "{" },
-    400,
-    "The request cannot be read",
-  ],
+  ["broken JSON", { url: "/echo", method: "POST", payload: "{" }, 400, "Invalid request"],
   [
     "a body above 256 KB",
     { url: "/echo", method: "POST", payload: JSON.stringify("x".repeat(256 * 1024)) },
     413,
-    "The request is too large",
+    "Request body too large",
   ],
   [
     "another content type",
     { url: "/echo", method: "POST", payload: "x", headers: { "content-type": "text/xml" } },
     415,
-    "Content type not supported",
+    "Unsupported content type",
   ],
 ] as const)("It answers %s with JSON and a request id", async (_name, request, status, error) => {
   await serve();
@@ -132,7 +130,7 @@ test.each([
   expect(answer.json()).toEqual({ error, requestId: expect.stringMatching(/^[\w-]{36}$/) });
 });
 
-test("A body of exactly 256 KB is read", async () => {
+test("A body of exactly 256 KB is accepted", async () => {
   await serve();
   app.post("/echo", async (echoed) => String(echoed.body).length);
   const payload = JSON.stringify("x".repeat(256 * 1024 - 2));
@@ -141,7 +139,7 @@ test("A body of exactly 256 KB is read", async () => {
   expect(answer.body).toBe(String(256 * 1024 - 2));
 });
 
-test("What nobody foresaw answers an id only, and the log has the cause", async () => {
+test("An unexpected error only answers the request id, and the log has the cause", async () => {
   await serve();
   app.get("/fault", async () => {
     throw new Error("the cause");
@@ -159,7 +157,7 @@ test("What nobody foresaw answers an id only, and the log has the cause", async 
   );
 });
 
-test("While the database is gone, requests are told to come back", async () => {
+test("While the database is unavailable, requests get Retry-After", async () => {
   await serve();
   app.get("/fault", async () => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -169,11 +167,11 @@ test("While the database is gone, requests are told to come back", async () => {
   expect(answer.headers["retry-after"]).toBe("1");
 });
 
-test("In production each answer is logged by route, without address, query, headers or body", async () => {
+test("In production each response is logged by route, without URL, query, headers or body", async () => {
   await serve({ ...production, TRUSTED_PROXIES: "127.0.0.1" });
   app.get("/providers/:handle", async () => "found");
   await app.inject({
-    url: "/providers/somebody?q=words",
+    url: "/providers/someone?q=words",
     headers: { authorization: "Bearer abcdef", "x-forwarded-for": "203.0.113.9" },
   });
   expect(logged).toEqual([
@@ -189,13 +187,13 @@ test("In production each answer is logged by route, without address, query, head
   ]);
 });
 
-test("In the demonstration the log holds warnings only", async () => {
+test("In demo mode the log has warnings only", async () => {
   await serve();
   await app.inject("/healthz");
   expect(logged).toEqual([]);
 });
 
-test("A fault in data is logged without what a person wrote", async () => {
+test("A data error is logged without user content", async () => {
   await serve();
   const code = "22P02";
   app.get("/fault", async () => {
@@ -228,7 +226,7 @@ test.each([
   },
 );
 
-test("An answer that is small, or that holds a token, is not compressed", async () => {
+test("A small response, or one with a token, is not compressed", async () => {
   await serve();
   app.get("/small", async () => ({ text: "short" }));
   app.get("/token", async (_request, reply) => {
@@ -241,7 +239,7 @@ test("An answer that is small, or that holds a token, is not compressed", async 
   }
 });
 
-test("An address in X-Forwarded-For is believed only from a trusted proxy", async () => {
+test("An address in X-Forwarded-For is only accepted from a trusted proxy", async () => {
   const headers = { "x-forwarded-for": "203.0.113.9" };
   for (const [trusted, seen] of [
     ["", "127.0.0.1"],
@@ -255,7 +253,7 @@ test("An address in X-Forwarded-For is believed only from a trusted proxy", asyn
   }
 });
 
-/** Everything that is answered to these bytes; the server closes the connection. */
+/** The raw response to these bytes, until the server closes the connection. */
 async function exchange(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -266,15 +264,15 @@ async function exchange(bytes: string): Promise<string> {
   });
 }
 
-test("What is no HTTP is refused in JSON", async () => {
+test("Invalid HTTP is refused in JSON", async () => {
   await serve();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const answer = await exchange("HELLO\r\n\r\n");
   expect(answer).toContain("HTTP/1.1 400 Bad Request");
-  expect(answer).toContain('{"error":"The request cannot be read"}');
+  expect(answer).toContain('{"error":"Invalid request"}');
 });
 
-test("A target or host that is no address is 400 and no fault of ours", async () => {
+test("An invalid target or host is 400, not an internal error", async () => {
   await serve({ TRUSTED_PROXIES: "127.0.0.1" });
   // Like a library that rebuilds the address of a request.
   const echo = (request: FastifyRequest) =>
@@ -352,7 +350,7 @@ test("Of a refused body 16 MB are read and discarded, and no more", async () => 
   expect((await upload(48)).written).toBeLessThan(48);
 });
 
-test("Slow clients are cut: headers in 10 s, a request in 20 s, an answer without progress in 30 s", async () => {
+test("Slow clients are disconnected: headers in 10 s, a request in 20 s, a response without progress in 30 s", async () => {
   await serve();
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({

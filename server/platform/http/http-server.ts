@@ -38,7 +38,7 @@ const keepAliveMilliseconds = 15_000;
 const readyMilliseconds = 2_000;
 const readiness = statement("SELECT 1");
 
-/** The server without its doors: limits, headers, compression, faults, and whether it is well. */
+/** The HTTP server without routes, except for health checks: limits, headers, compression and error handling. */
 export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
   const { config, log, database } = environment;
   const app = fastify({
@@ -57,24 +57,24 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
       headersTimeout: headersMilliseconds,
       connectionsCheckingInterval: connectionsCheckMilliseconds,
     },
-    // While the server stops, what still arrives on open connections is answered and the connection closed.
+    // During shutdown, requests on open connections are answered and the connection is closed.
     return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: clientError,
-    // An address that cannot be read has no route yet whose faults could be handled.
+    // An invalid URL has no route to handle its errors.
     frameworkErrors: (error, request, reply) => {
       reply.header("x-request-id", request.id);
       faultHandler(error, request, reply);
     },
   });
   app.server.maxConnections = connectionLimits.total;
-  // Behind a proxy all come from one address: there it is the proxy that limits them.
+  // Behind a proxy all connections share one address, so the proxy must limit them.
   if (config.hasRateLimits && config.trustedProxies.length === 0) {
     limitConnections(app.server, connectionLimits);
   }
-  // Plain text is a content type that no door of ours reads.
+  // No endpoint accepts plain text.
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(faultHandler);
   app.setNotFoundHandler(notFoundHandler(app));
@@ -98,7 +98,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   const unguarded = { config: { isUnguarded: true } };
   app.get("/healthz", unguarded, async () => ({ status: "ok" }));
   app.get("/readyz", unguarded, async (_request, reply) => {
-    const isReady = await answersInTime(database.read(readiness, []));
+    const isReady = await answersInTime(database.queryPrepared(readiness, []));
     if (!isReady) reply.code(503).header("retry-after", "1");
     return { status: isReady ? "ready" : "waiting for the database" };
   });
@@ -112,7 +112,7 @@ function tellCosts(app: FastifyInstance): void {
   });
 }
 
-/** Before anything that a request may have to wait for. */
+/** Records the arrival before any hook that may wait. */
 function noteArrivals(app: FastifyInstance, { now }: Environment): void {
   app.decorateRequest("receivedAt", null);
   app.addHook("onRequest", async (request) => {
@@ -120,14 +120,14 @@ function noteArrivals(app: FastifyInstance, { now }: Environment): void {
   });
 }
 
-/** The terminal of the demonstration shows warnings and worse, unless more was asked for. */
+/** Demo mode logs warnings and errors only, unless a log level is set. */
 function frameworkLog(log: Log, { mode, logLevel }: Config): Log {
   return log.child({}, { level: mode === "demo" && logLevel === "info" ? "warn" : logLevel });
 }
 
 /**
- * Host, forwarded protocol and target together must be an address: libraries behind this point parse them, and
- * would throw. Probes of load balancers may leave the host out.
+ * Validates host, forwarded protocol and target as a URL: libraries parse them later and would throw. Load balancer
+ * probes may omit the host.
  */
 function refuseUnreadableAddresses(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
@@ -139,7 +139,7 @@ function refuseUnreadableAddresses(app: FastifyInstance): void {
   });
 }
 
-/** Path and query of a target, also of the absolute form that proxies use. */
+/** Path and query of a request target, including the absolute form that proxies use. */
 function originForm(target: string): string {
   if (!/^https?:/i.test(target) || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
@@ -150,7 +150,7 @@ function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
     request.log.info({
       method: request.method,
-      // The route's pattern, not the address: what people look for is theirs.
+      // Privacy: log the route pattern, not the URL, which may contain a search.
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { operationLabel, otherLabel } from "#server/platform/settings/metric-labels";
 import { requests, requestSeconds } from "#server/platform/settings/metrics";
 
-/** Counts and times every answer, by the operation of the graph or the route's pattern. */
+/** Counts and times every response, by GraphQL operation or route pattern. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const operation = labelOf(request, reply);

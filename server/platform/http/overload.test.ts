@@ -17,20 +17,20 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sent at once; by itself `inject` sends only when its answer is asked for. */
+/** Sends at once; `inject` alone sends lazily. */
 const ask = () => app.inject("/slow").then((answer) => answer);
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test("Who finds no place waits for one", async () => {
+test("A request without a free slot waits for one", async () => {
   const answers = [1, 2, 3].map(ask);
-  while (finish.length < 2) await turn();
+  while (finish.length < 2) await nextTick();
   finish[0]!();
-  while (finish.length < 3) await turn();
+  while (finish.length < 3) await nextTick();
   for (const end of finish) end();
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test("Who waits too long, or finds too many waiting, is told to come back", async () => {
+test("A request that waits too long, or finds the queue full, gets Retry-After", async () => {
   const answers = [1, 2, 3, 4].map(ask);
   const refused = await Promise.all([answers[2]!, answers[3]!]);
   for (const answer of refused) {
@@ -43,7 +43,7 @@ test("Who waits too long, or finds too many waiting, is told to come back", asyn
   expect(served.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-test("While the process is late, reads are refused and writes are served", async () => {
+test("During event loop lag, reads are refused and writes are served", async () => {
   const lag = { isOverloaded: true, start: () => {}, stop: () => {} };
   const late = fastify();
   guardOverload(late, { isFair: true, lag });
@@ -63,15 +63,15 @@ test("While the process is late, reads are refused and writes are served", async
   await late.close();
 });
 
-test("Whether it is well is answered however busy it is", async () => {
+test("Health checks are answered under any load", async () => {
   const answers = [1, 2].map(ask);
-  while (finish.length < 2) await turn();
+  while (finish.length < 2) await nextTick();
   expect((await app.inject("/well")).body).toBe("well");
   for (const end of finish) end();
   await Promise.all(answers);
 });
 
-/** A server whose requests end when they are told to, each known by its client's address. */
+/** A server whose requests end on demand, identified by client address. */
 async function startFair(limits: Parameters<typeof guardOverload>[1]["limits"]) {
   const fair = fastify();
   guardOverload(fair, { isFair: true, limits });
@@ -97,7 +97,7 @@ async function startFair(limits: Parameters<typeof guardOverload>[1]["limits"]) 
   return { fair, atWork, send, countOf, asked };
 }
 
-test("A client alone may use every place; once others wait, each has a share and they take turns", async () => {
+test("A single client may use every slot; once others wait, each has a fair share", async () => {
   const limits = {
     maxAtWork: 6,
     maxAtWorkPerClient: 2,
@@ -108,10 +108,10 @@ test("A client alone may use every place; once others wait, each has a share and
   const all = send("192.0.2.1", 20);
   await expect.poll(() => countOf("192.0.2.1")).toBe(6);
   all.push(...send("192.0.2.2", 6), ...send("2001:db8::1", 3), ...send("2001:db8::2", 3));
-  await turn();
+  await nextTick();
   for (let ended = 0; ended < 4; ended += 1) {
     atWork.find(({ ip }) => ip === "192.0.2.1")!.end();
-    await turn();
+    await nextTick();
   }
   await expect.poll(() => countOf("192.0.2.1")).toBe(2);
   // Two addresses of one IPv6 network are one client.
@@ -119,13 +119,13 @@ test("A client alone may use every place; once others wait, each has a share and
   expect(countOf("2001:db8::1") + countOf("2001:db8::2")).toBe(2);
   while (atWork.length > 0) {
     atWork[0]!.end();
-    await turn();
+    await nextTick();
   }
   await Promise.all(all);
   await fair.close();
 });
 
-test("A client that fills the line makes way for one that does not", async () => {
+test("A client that fills the queue makes way for one that does not", async () => {
   const limits = { maxAtWork: 2, maxAtWorkPerClient: 1, maxWaiting: 4, maxWaitMilliseconds: 5_000 };
   const { fair, atWork, send, asked } = await startFair(limits);
   const all = send("192.0.2.1", 6);
@@ -134,7 +134,7 @@ test("A client that fills the line makes way for one that does not", async () =>
   await expect.poll(() => asked.get("192.0.2.1")).toEqual([503]);
   while (atWork.length > 0) {
     atWork[0]!.end();
-    await turn();
+    await nextTick();
   }
   await Promise.all(all);
   expect(asked.get("192.0.2.2")).toEqual([200]);

@@ -29,7 +29,7 @@ const ask = (path: string, connection = "keep-alive") =>
 const open = () => connect((app.server.address() as AddressInfo).port, "127.0.0.1");
 const answersIn = (answer: string) => answer.split("HTTP/1.1 200").length - 1;
 
-test("A connection may have eight requests without an answer", async () => {
+test("A connection may have eight unanswered requests", async () => {
   const socket = open();
   socket.write(ask("/slow").repeat(maxPipelinedRequests - 1) + ask("/slow", "close"));
   await expect.poll(() => served).toBe(maxPipelinedRequests);
@@ -37,7 +37,7 @@ test("A connection may have eight requests without an answer", async () => {
   expect(answersIn(await text(socket))).toBe(maxPipelinedRequests);
 });
 
-test("With one more it is cut, and what comes behind is not looked at", async () => {
+test("One more closes it, and the rest is ignored", async () => {
   const socket = open();
   socket.write(ask("/slow").repeat(1_000));
   const ended = await text(socket).catch(() => "");
@@ -46,7 +46,7 @@ test("With one more it is cut, and what comes behind is not looked at", async ()
   for (const each of release.splice(0)) each();
 });
 
-test("One after the other, a connection may have as many as it likes", async () => {
+test("Sequential requests on a connection are not limited", async () => {
   const socket = open();
   let answers = 0;
   socket.on("data", (chunk: Buffer) => {

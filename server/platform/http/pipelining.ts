@@ -3,9 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { maxPipelinedRequests } from "#server/platform/settings/limits";
 
 /**
- * Cuts a connection that sends more requests than it may before the first is answered. One packet holds thousands of
- * them, and each takes some kilobytes until the answers before its own have left: a few connections whose client reads
- * nothing would fill the heap.
+ * Closes a connection with too many pipelined requests. One packet holds thousands, and each takes kilobytes until
+ * earlier responses are read: a few connections could fill the heap.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

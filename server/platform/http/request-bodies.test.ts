@@ -5,7 +5,7 @@ import { limitArrivingBodies } from "./request-bodies";
 
 let app: FastifyInstance;
 const sockets: Socket[] = [];
-/** What answers wait for. */
+/** Held responses. */
 let answering: Promise<void> | undefined;
 afterEach(async () => {
   answering = undefined;
@@ -25,7 +25,7 @@ async function serve(isFair: boolean): Promise<void> {
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** Sends the head of a request and nothing of its body; `status` is what was answered so far. */
+/** Sends only the headers of a request; `status` is the response so far. */
 function begin(bytes: number | "chunked", localAddress = "127.0.0.2") {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", localAddress });
@@ -38,7 +38,7 @@ function begin(bytes: number | "chunked", localAddress = "127.0.0.2") {
 }
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test("Bodies of one network may be so large together, and the next is told to come back", async () => {
+test("Bodies of one network are limited together, and the next gets Retry-After", async () => {
   await serve(true);
   const first = [begin(1_000), begin(1_000)];
   await pause();
@@ -52,7 +52,7 @@ test("Bodies of one network may be so large together, and the next is told to co
   expect(third.status).toBe("");
 });
 
-test("All together have a limit as well, which small ones do not meet", async () => {
+test("All bodies together are limited; small ones are exempt", async () => {
   await serve(true);
   begin(2_000, "127.0.0.3");
   begin(1_000, "127.0.0.4");
@@ -84,7 +84,7 @@ test("A body counts until it is answered", async () => {
   expect(third.status).toBe("");
 });
 
-test("What a client gives up in the middle is free again", async () => {
+test("An aborted body is no longer counted", async () => {
   await serve(true);
   const first = begin(2_000);
   await pause();
@@ -97,7 +97,7 @@ test("What a client gives up in the middle is free again", async () => {
   expect(third.status).toBe("");
 });
 
-test("Without limits of frequency one network may have all of it", async () => {
+test("Without rate limits one network may use the whole limit", async () => {
   await serve(false);
   begin(3_000);
   await pause();

@@ -4,15 +4,14 @@ import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { refuseBusy } from "./overload";
 
 interface BodyOptions {
-  /** Whether one client's bodies make way for those of others. */
+  /** Whether the limit per network applies. */
   isFair: boolean;
   limits?: Readonly<Record<keyof typeof maxArrivingBodyBytes, number>>;
 }
 
 /**
- * Bounds the memory that bodies take until they are answered: a client may send each as slowly as the time-out allows,
- * over as many connections as there are. Small ones are not counted, so that most requests are answered whatever others
- * send.
+ * Bounds the memory of request bodies until they are answered, because clients may send slowly over many connections.
+ * Small bodies are exempt, so that most requests succeed under attack.
  */
 export function limitArrivingBodies(
   app: FastifyInstance,
@@ -37,7 +36,7 @@ export function limitArrivingBodies(
   });
 }
 
-/** Of a body without a length as much as one may have. */
+/** The declared body size; the maximum if there is no length. */
 function declaredBytes({ headers }: FastifyRequest): number {
   if (headers["transfer-encoding"] !== undefined) return maxBodyBytes;
   return Math.min(Number(headers["content-length"] ?? 0), maxBodyBytes);

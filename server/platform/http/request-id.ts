@@ -6,8 +6,8 @@ import { maxRequestIdCharacters } from "#server/platform/settings/limits";
 const safeId = new RegExp(`^[A-Za-z0-9._-]{1,${maxRequestIdCharacters}}$`);
 
 /**
- * Gives each request its id: the one of the `x-request-id` header where a trusted proxy sent it, otherwise a new one.
- * Ids of clients are not believed: they could make the log lie.
+ * Generates the id of each request, or takes `x-request-id` from a trusted proxy. Ids of clients could falsify the
+ * log.
  */
 export function requestIdsFrom(
   trustedProxies: readonly string[],

@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/platform/settings/config";
 
-/** Reads the cookies of requests, and sets those that an answer's facts hold. */
+/** Parses request cookies, and sets those in `ctx.answer`. */
 export async function addCookies(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cookie);
   const isSecure = config.publicUrl.startsWith("https:");

@@ -18,21 +18,21 @@ const policy: Directives = {
   formAction: ["'self'"],
 };
 
-/** Where Facebook is configured, signing in there is its own script's work. */
+/** Signing in with Facebook uses Facebook's own script. */
 const withFacebook: Directives = {
   scriptSrc: ["'self'", "https://connect.facebook.net"],
   connectSrc: ["'self'", "https://graph.facebook.com", "https://www.facebook.com"],
   frameSrc: ["'self'", "https://www.facebook.com"],
 };
 
-/** No feature of the browser is used but the clipboard (to copy a link or a code) and the share sheet. */
+/** Disables all browser features except the clipboard and the share sheet. */
 const permissions =
   "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 const yearSeconds = 31_536_000;
 
 /**
- * The same policy with some directives replaced, for a route that needs another:
- * `app.get(path, { helmet: policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] }) }, handler)`.
+ * Replaces directives for one route: `app.get(path, { helmet: policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] })
+ * }, handler)`.
  */
 export function policyWith(changes: Directives) {
   return { contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...changes } } };
@@ -44,7 +44,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     enableCSPNonces: false,
     ...policyWith(config.facebook ? withFacebook : {}),
     crossOriginEmbedderPolicy: false,
-    // Signing in at a network opens in a window of its own.
+    // Social sign-in opens in a popup.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -58,7 +58,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     reply.header("permissions-policy", permissions);
   });
   app.addHook("onSend", async (request, reply) => {
-    // What one person is told is kept by nobody on the way.
+    // Personal responses must not be cached.
     if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
   });
 }

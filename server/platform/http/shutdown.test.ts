@@ -25,7 +25,7 @@ afterEach(() => {
 
 const port = () => (app.server.address() as AddressInfo).port;
 
-test("What was accepted is finished, what is new is refused, what is idle is closed", async () => {
+test("Shutdown finishes accepted requests, refuses new ones and closes idle connections", async () => {
   const agent = new Agent({ keepAlive: true });
   const idle = connect(port(), "127.0.0.1");
   await once(idle, "connect");
@@ -47,7 +47,7 @@ test("What was accepted is finished, what is new is refused, what is idle is clo
   agent.destroy();
 });
 
-test("What was opened first is closed last, once, and the process ends with 0", async () => {
+test("Parts are closed once in reverse order, and the process exits with 0", async () => {
   const order: string[] = [];
   const exit = vi.fn();
   const shutdown = installShutdown(createLog("silent"), exit);
@@ -61,7 +61,7 @@ test("What was opened first is closed last, once, and the process ends with 0", 
   expect(order).toEqual(["requests", "database"]);
 });
 
-test("Something that will not close does not keep the rest from closing", async () => {
+test("A part that fails to close does not stop the others", async () => {
   const exit = vi.fn();
   const shutdown = installShutdown(createLog("silent"), exit);
   const database = vi.fn(async () => {});

@@ -4,14 +4,14 @@ import type { Log } from "#server/platform/settings/log";
 
 export interface Shutdown {
   isStopping(): boolean;
-  /** What has to be closed, last in first out. */
+  /** Registers a closer; closers run in reverse order. */
   onStop(close: () => Promise<unknown>): void;
   stop(exitCode: number): Promise<void>;
 }
 
 const ceilingMilliseconds = 10_000;
 
-/** Ends the process in order at SIGTERM and SIGINT, and after a fault that nobody caught. */
+/** Shuts down gracefully at SIGTERM, SIGINT and after an uncaught error. */
 export function installShutdown(log: Log, exit: (code: number) => void = process.exit): Shutdown {
   const closers: (() => Promise<unknown>)[] = [];
   let isStopping = false;
@@ -22,17 +22,17 @@ export function installShutdown(log: Log, exit: (code: number) => void = process
     setTimeout(() => exit(1), ceilingMilliseconds).unref();
     for (const close of closers.reverse()) {
       await close().catch((error: unknown) =>
-        log.error({ err: error }, "something would not close"),
+        log.error({ err: error }, "a part could not be closed"),
       );
     }
     exit(exitCode);
   }
 
-  // npm passes on what the terminal has sent already: a second signal changes nothing.
+  // npm forwards signals that the terminal already sent, so ignore repeated ones.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(0));
   for (const fault of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(fault, (error: unknown) => {
-      log.fatal({ err: error }, "an unforeseen fault ends the server");
+      log.fatal({ err: error }, "an unexpected error ends the server");
       void stop(1);
     });
   }
@@ -45,8 +45,8 @@ const requestsMilliseconds = 6_000;
 const idleCheckMilliseconds = 50;
 
 /**
- * Answers how to close this server: nothing new is taken, what was accepted is finished, who is in
- * conversation is asked to end it, what is not done in time is cut. Call it before the server listens.
+ * Returns how to close this server: refuse new connections, finish accepted requests, ask keep-alive clients to
+ * close, then cut the rest. Call it before the server listens.
  */
 export function closerOf(app: FastifyInstance): () => Promise<void> {
   const sockets = trackSockets(app.server);
@@ -57,7 +57,7 @@ export function closerOf(app: FastifyInstance): () => Promise<void> {
 
   return async () => {
     isClosing = true;
-    // Unlike that of node:http, this close leaves alone a connection on which a request may be on its way.
+    // Unlike http.Server's close, this one keeps connections on which a request may be arriving.
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(app.server, resolve));
     const started = Date.now();
     const look = setInterval(() => {
@@ -72,12 +72,12 @@ export function closerOf(app: FastifyInstance): () => Promise<void> {
   };
 }
 
-/** Browsers open connections in advance. Node does not count one as idle before its first request. */
+/** Browsers preconnect. Node does not count a connection as idle before its first request. */
 function closeSilent(sockets: Set<Socket>): void {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** The open connections of a server, kept up to date. */
+/** The open connections of a server. */
 function trackSockets(server: TcpServer): Set<Socket> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {

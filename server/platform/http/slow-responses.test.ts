@@ -9,14 +9,14 @@ import { answerLimits } from "#server/platform/settings/limits";
 import { endSlowAnswers, maxAnswerMilliseconds } from "./slow-responses";
 
 const kilobyte = 1024;
-/** More than the system keeps for a connection that is not read. */
+/** More than the kernel buffers for an unread connection. */
 const large = Buffer.alloc(32 * kilobyte ** 2, "x");
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A server with short limits; each one that a test is not about is far away. */
+/** A server with short limits; those not under test are generous. */
 async function serve(changes: Partial<Record<keyof typeof answerLimits, number>>) {
   const app = fastify({ forceCloseConnections: true });
   endSlowAnswers(app, { ...answerLimits, checkMilliseconds: 20, ...changes });
@@ -48,7 +48,7 @@ function ask(app: FastifyInstance, url: string): Socket {
   return socket;
 }
 
-/** The server's own end of the next connection: its client notices nothing as long as it does not read. */
+/** The server side of the next connection: a client that does not read notices no close. */
 async function endOfServer(app: FastifyInstance): Promise<{ milliseconds: number }> {
   const [socket] = (await once(app.server, "connection")) as [Socket];
   const begun = performance.now();
@@ -65,14 +65,14 @@ async function read(socket: Socket, bytesAtOnce = Infinity, milliseconds = 0): P
   return bytes;
 }
 
-test("An answer has 60 seconds, and one more for each 8 KB; no byte for 30 seconds ends it before", () => {
+test("A response has 60 seconds, plus one for each 8 KB; 30 seconds without a byte end it earlier", () => {
   expect(answerLimits).toMatchObject({ stallMilliseconds: 30_000, milliseconds: 60_000 });
   expect(maxAnswerMilliseconds(0)).toBe(60_000);
   expect(maxAnswerMilliseconds(8 * kilobyte)).toBe(61_000);
   expect(maxAnswerMilliseconds(80 * kilobyte)).toBe(70_000);
 });
 
-test("A client that takes no byte is cut off after the time without progress, and not before", async () => {
+test("A client that reads no byte is disconnected after the time-out, and not before", async () => {
   const app = await serve({ stallMilliseconds: 400 });
   const ended = endOfServer(app);
   ask(app, "/large").pause();
@@ -81,7 +81,7 @@ test("A client that takes no byte is cut off after the time without progress, an
   expect(milliseconds).toBeLessThan(5_000);
 });
 
-test("A client that reads slowly without stopping gets all of a large answer in one piece", async () => {
+test("A client that reads slowly but steadily gets a large response completely", async () => {
   const app = await serve({ stallMilliseconds: 1_500 });
   const begun = performance.now();
   const bytes = await read(ask(app, "/large"), 0, 6);
@@ -89,7 +89,7 @@ test("A client that reads slowly without stopping gets all of a large answer in 
   expect(performance.now() - begun).toBeGreaterThan(1_500);
 });
 
-test("An answer that comes to no end is cut off after its time", async () => {
+test("An endless response is cut off after its time", async () => {
   const app = await serve({ milliseconds: 400 });
   const ended = endOfServer(app);
   ask(app, "/parts?count=1000&bytes=1&milliseconds=20").resume();
@@ -98,13 +98,13 @@ test("An answer that comes to no end is cut off after its time", async () => {
   expect(milliseconds).toBeLessThan(5_000);
 });
 
-test("A download that goes on fast enough may take longer", async () => {
+test("A download that is fast enough may take longer", async () => {
   const app = await serve({ milliseconds: 400, bytesPerSecond: kilobyte });
   const bytes = await read(ask(app, "/parts?count=40&bytes=1024&milliseconds=20"));
   expect(bytes).toBeGreaterThan(40 * kilobyte);
 });
 
-test("A connection is measured anew for each answer", async () => {
+test("Time-outs restart with each response of a connection", async () => {
   const app = await serve({ milliseconds: 300, bytesPerSecond: 1 });
   const url = `http://127.0.0.1:${portOf(app)}`;
   expect((await (await fetch(`${url}/small`)).text()).length).toBe(5);
@@ -112,7 +112,7 @@ test("A connection is measured anew for each answer", async () => {
   expect((await fetch(`${url}/small`)).status).toBe(200);
 });
 
-test("A socket of subscriptions stays open without a byte", async () => {
+test("A WebSocket stays open without traffic", async () => {
   const app = await serve({ stallMilliseconds: 200, milliseconds: 200 });
   const sockets = new WebSocketServer({ server: app.server });
   closers.push(() => sockets.close());

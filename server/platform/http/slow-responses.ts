@@ -4,18 +4,18 @@ import { answerLimits } from "#server/platform/settings/limits";
 
 type Limits = Readonly<Record<keyof typeof answerLimits, number>>;
 
-/** How long an answer may take as a whole: more for one of many bytes, so that a slow line gets its download. */
+/** The maximum duration of a response; larger ones have more time for slow connections. */
 export function maxAnswerMilliseconds(bytes: number, limits: Limits = answerLimits): number {
   return limits.milliseconds + (bytes / limits.bytesPerSecond) * 1000;
 }
 
 /**
- * Cuts the connection of a client that does not take its answer: for a while no byte at all, or all of it too slowly.
- * Sockets of subscriptions are not concerned: their requests are upgrades.
+ * Closes connections of clients that read no byte for a while, or read too slowly overall. WebSockets are not
+ * affected: their requests are upgrades.
  */
 export function endSlowAnswers(app: FastifyInstance, limits: Limits = answerLimits): void {
   const unfinished = new Map<ServerResponse, { startedAt: number; bytesBefore: number }>();
-  // Node notices when the system takes a part of what was written, and begins anew.
+  // Node restarts this time-out whenever the kernel accepts data.
   app.server.setTimeout(limits.stallMilliseconds);
 
   app.addHook("onRequest", async (_request, { raw }) => {
@@ -27,7 +27,7 @@ export function endSlowAnswers(app: FastifyInstance, limits: Limits = answerLimi
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [{ socket }, { startedAt, bytesBefore }] of unfinished) {
-      // What waits in memory counts as well: a large answer in one piece is given its time at once.
+      // Buffered bytes count too: a large response written at once gets its full time.
       const bytes = (socket?.bytesWritten ?? 0) - bytesBefore;
       if (now - startedAt > maxAnswerMilliseconds(bytes, limits)) socket?.destroy();
     }

@@ -1,12 +1,12 @@
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
-/** Counts the open sockets of each network: an IPv4 address or an IPv6 /64, and the /48 around it. */
+/** Counts open sockets by IPv4 address or IPv6 /64, and by the /48. */
 export class SocketLimits {
   private readonly taken = new Map<string, number>();
 
   constructor(private readonly limits: { byNetwork: number; bySite: number }) {}
 
-  enter(address: string): boolean {
+  acquire(address: string): boolean {
     const { network, widest } = networkPrefixes(address);
     const isFull =
       this.countOf(network) >= this.limits.byNetwork || this.countOf(widest) >= this.limits.bySite;
@@ -15,7 +15,7 @@ export class SocketLimits {
     return true;
   }
 
-  leave(address: string): void {
+  release(address: string): void {
     const { network, widest } = networkPrefixes(address);
     for (const name of new Set([network, widest])) {
       const count = this.countOf(name);

@@ -3,8 +3,8 @@ import type { Duplex } from "node:stream";
 import type { Config } from "#server/platform/settings/config";
 
 /**
- * Whether a page of ours, or no page at all, opens a socket: browsers let every page open one to everywhere
- * and say whose it is. The demonstration goes by several names of one machine.
+ * Cross-site WebSocket hijacking: whether the socket is opened by Plaudit's own pages or by no browser. In demo mode
+ * the host may have several names.
  */
 export function isOwnOrigin(
   { headers }: Pick<IncomingMessage, "headers">,
@@ -15,7 +15,7 @@ export function isOwnOrigin(
   return mode === "demo" && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Says why there is no socket, by hand: the framework never sees the request. */
+/** Refuses an upgrade. The response is written by hand, because the framework does not handle upgrades. */
 export function refuseUpgrade(stream: Duplex, status: 403 | 404 | 429 | 503): void {
   const body = JSON.stringify({ error: STATUS_CODES[status] });
   stream.end(

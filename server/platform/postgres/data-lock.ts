@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "#server/platform/settings/start-error";
 
-/** Takes DATA_DIR for this process; answers how to give it back. A dead process's hold is taken over. */
+/** Locks DATA_DIR for this process; returns how to unlock it. Takes over the lock of a dead process. */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, "server.lock");
   const draft = `${file}.${process.pid}`;
@@ -25,7 +25,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** A link can be made only once: of two that try, one finds the file there. */
+/** Creating a link is atomic: only one of two concurrent attempts succeeds. */
 function isTaken(draft: string, file: string): boolean {
   try {
     fs.linkSync(draft, file);
@@ -36,14 +36,14 @@ function isTaken(draft: string, file: string): boolean {
   }
 }
 
-/** Moved aside first, so that the fresh lock of somebody who was faster is not removed by mistake. */
+/** Moved aside first, so that the new lock of a faster process is not removed. */
 function takeAway(file: string, holder: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, "utf8") !== holder) fs.linkSync(aside, file);
   } catch {
-    // Somebody else took it away, or took it over: the next attempt will see.
+    // Another process removed or took over the lock; the next attempt decides.
   } finally {
     fs.rmSync(aside, { force: true });
   }
@@ -57,11 +57,11 @@ function release(file: string, mark: string): void {
 function inUse(dataDir: string, holder: string): StartError {
   const process = holder ? ` (process ${holder.split(" ")[0]})` : "";
   return new StartError(
-    `Another server${process} uses ${dataDir}: stop it, or give this one its own DATA_DIR and PORT.`,
+    `Another server${process} is using ${dataDir}: stop it, or give this one its own DATA_DIR and PORT.`,
   );
 }
 
-/** Numbers of processes are used again, above all in containers; together with the start they are not. */
+/** Process ids are reused, above all in containers; together with the start time they are unique. */
 function isAlive(holder: string): boolean {
   const [pid, ...start] = holder.split(" ");
   if (!Number(pid)) return false;
@@ -73,7 +73,7 @@ function isAlive(holder: string): boolean {
   return startOf(Number(pid)) === start.join(" ");
 }
 
-/** A process that has ended but that nobody has taken note of yet still has its number: it counts as gone. */
+/** The start time of a process, or "gone". A zombie still has its id but counts as gone. */
 function startOf(pid: number): string {
   try {
     if (process.platform === "win32") return "";
@@ -83,7 +83,7 @@ function startOf(pid: number): string {
       return state.startsWith("Z") ? "gone" : start.join(" ");
     }
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces: the state comes after it, the start 19 words later.
+    // The name in parentheses may contain spaces: the state follows it, the start time 19 words later.
     const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return words[0] === "Z" ? "gone" : (words[19] ?? "");
   } catch {

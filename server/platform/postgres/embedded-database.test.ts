@@ -75,7 +75,7 @@ test("docker-compose.yml runs the same major version", async () => {
   expect(compose).toContain(`image: postgres:${parseInt(row!.version as string, 10)}\n`);
 });
 
-test("Its password is for its owner's eyes only", () => {
+test("Its password file is readable by its owner only", () => {
   const mode = fs.statSync(path.join(dataDir, "postgres-password")).mode & 0o777;
   expect(mode).toBe(0o600);
 });
@@ -87,11 +87,11 @@ test("Letters of every script count as letters", async () => {
 
 test("A second server on the same DATA_DIR is refused", async () => {
   const refused = startEmbeddedDatabase(dataDir, log);
-  await expect(refused).rejects.toThrow(/Another server .* uses .* its own DATA_DIR and PORT/);
+  await expect(refused).rejects.toThrow(/Another server .* is using .* its own DATA_DIR and PORT/);
   expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("It is started again, and keeps what was committed, when it is killed under a running server", async () => {
+test("It restarts and keeps committed data if it is killed under a running server", async () => {
   await query("CREATE TABLE kept (word text)");
   await query("INSERT INTO kept VALUES ('committed')");
   process.kill(postmaster(), "SIGKILL");
@@ -99,7 +99,7 @@ test("It is started again, and keeps what was committed, when it is killed under
   expect(rows).toEqual([{ word: "committed" }]);
 });
 
-test("What it kept is there after a stop, and nothing is left running", async () => {
+test("Data survives a stop, and no process is left running", async () => {
   const pid = postmaster();
   await stop();
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
@@ -124,7 +124,7 @@ test("A start recovers when server and database were killed together", async () 
   expect(await query("SELECT word FROM kept")).toEqual([{ word: "committed" }]);
 }, 30_000);
 
-test("A number in the file of a dead database that now belongs to a stranger is no obstacle", async () => {
+test("A reused process id in the file of a dead database is ignored", async () => {
   await stop();
   const stranger = spawn("sleep", ["60"]);
   fs.writeFileSync(path.join(files, "postmaster.pid"), `${stranger.pid}\n${files}\n0\n1\n`);
@@ -134,7 +134,7 @@ test("A number in the file of a dead database that now belongs to a stranger is 
   stranger.kill();
 });
 
-test("A first start that was cut is made again", async () => {
+test("An interrupted first start is repeated", async () => {
   await stop();
   const cut = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-cut-"));
   fs.mkdirSync(path.join(cut, "postgres.new"));
@@ -146,7 +146,7 @@ test("A first start that was cut is made again", async () => {
   fs.rmSync(cut, { recursive: true });
 }, 30_000);
 
-test("Without its password it says what to do", async () => {
+test("A missing password is reported with instructions", async () => {
   await stop();
   const file = path.join(dataDir, "postgres-password");
   fs.renameSync(file, `${file}.away`);
@@ -156,7 +156,7 @@ test("Without its password it says what to do", async () => {
   fs.renameSync(`${file}.away`, file);
 });
 
-test("Missing links of its libraries are made again", () => {
+test("Missing links of its libraries are restored", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plaudit-links-"));
   fs.mkdirSync(path.join(folder, "native", "lib"), { recursive: true });
   fs.writeFileSync(path.join(folder, "native", "lib", "libx.so.6.18"), "library");

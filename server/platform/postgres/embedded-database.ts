@@ -22,10 +22,7 @@ export interface EmbeddedDatabase {
 const firstPauseMilliseconds = 100;
 const maxPauseMilliseconds = 5_000;
 
-/**
- * A real PostgreSQL of our own, with its files in DATA_DIR and a port that only this machine sees. It is
- * started again whenever it dies, until it is stopped.
- */
+/** Runs PostgreSQL with its files in DATA_DIR, reachable from this machine only. Restarts it until it is stopped. */
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: Log,
@@ -39,12 +36,12 @@ export async function startEmbeddedDatabase(
     const password = await ensureCluster(binaries, place, folder);
     await stopLeftovers(place.folder, log);
     const port = await findFreePort();
-    const keeper = new Keeper(binaries, place, port, log, settings);
-    await keeper.start();
+    const supervisor = new Supervisor(binaries, place, port, log, settings);
+    await supervisor.start();
     return {
       url: `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/postgres`,
       async stop() {
-        await keeper.stop();
+        await supervisor.stop();
         unlock();
       },
     };
@@ -54,8 +51,8 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Keeps one database running on one port. */
-class Keeper {
+/** Restarts the database when it dies. */
+class Supervisor {
   private running: RunningPostgres | null = null;
   private isStopping = false;
 
@@ -89,7 +86,7 @@ class Keeper {
     this.running = null;
     let pause = firstPauseMilliseconds;
     while (!this.isStopping) {
-      this.log.error("The database ended by itself and is started again.");
+      this.log.error("The database stopped unexpectedly and is restarting.");
       await sleep(pause);
       pause = Math.min(pause * 2, maxPauseMilliseconds);
       try {
@@ -97,7 +94,7 @@ class Keeper {
         if (!this.isStopping) await this.start();
         return;
       } catch (error) {
-        this.log.error({ err: error }, "The database cannot be started again yet.");
+        this.log.error({ err: error }, "The database could not be restarted yet.");
       }
     }
   }

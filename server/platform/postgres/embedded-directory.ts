@@ -5,16 +5,16 @@ import { canReach, userFor, type SystemUser } from "./embedded-user";
 import type { Log } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 
-/** Where the embedded database keeps its files, and as whom it works on them. */
+/** The folder of the embedded database, and the user it runs as. */
 export interface Place {
   folder: string;
   user: SystemUser | null;
 }
 
-/** Outside DATA_DIR, first to last; nothing of these is cleared when the machine restarts. */
+/** Fallback folders in order of preference; they survive a reboot. */
 const bases = ["/var/lib", "/var/tmp"];
 
-/** DATA_DIR/postgres, or where the database's user cannot get there, a folder that a note in DATA_DIR names. */
+/** DATA_DIR/postgres, or a folder named by a note in DATA_DIR if the database's user cannot reach it. */
 export function findPlace(dataDir: string, log: Log): Place {
   const inside = path.join(dataDir, "postgres");
   const note = path.join(dataDir, "postgres.location");
@@ -25,16 +25,16 @@ export function findPlace(dataDir: string, log: Log): Place {
   if (canReach(user, dataDir)) return { folder: inside, user };
   if (fs.existsSync(inside)) {
     throw new StartError(
-      `The database's user (${user?.uid}) cannot reach ${inside}: let it through the folders above, or set DATABASE_URL.`,
+      `The database's user (${user?.uid}) cannot reach ${inside}: grant it access to the parent folders, or set DATABASE_URL.`,
     );
   }
   const folder = path.join(emptiedFolder(`plaudit-${hashOf(dataDir)}`), "postgres");
   fs.writeFileSync(note, `${folder}\n`, { flush: true });
-  log.warn(`The database's user cannot reach ${dataDir}: the database is kept in ${folder}.`);
+  log.warn(`The database's user cannot reach ${dataDir}; the database is stored in ${folder}.`);
   return { folder, user };
 }
 
-/** A folder of this name that is ours alone to write, outside DATA_DIR; others may pass through it. */
+/** A folder outside DATA_DIR that only this user can write to and others may traverse. */
 export function ownFolder(name: string): string {
   for (const base of bases) {
     const folder = path.join(base, name);
@@ -43,11 +43,11 @@ export function ownFolder(name: string): string {
       const { uid, mode } = fs.lstatSync(folder);
       if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder;
     } catch {
-      // Not here, then: the next one.
+      // Try the next one.
     }
   }
   throw new StartError(
-    `The embedded database has no folder it can use (tried ${bases.join(", ")}): set DATA_DIR to a folder that everybody may enter, or DATABASE_URL.`,
+    `The embedded database has no usable folder (tried ${bases.join(", ")}): set DATA_DIR to a folder accessible to all users, or set DATABASE_URL.`,
   );
 }
 
@@ -55,7 +55,10 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** What an earlier DATA_DIR of the same path left there had its password in that folder: nobody can read it. */
+/**
+ * Empties leftovers of an earlier DATA_DIR of the same path: their password was in that folder, so they are
+ * unreadable.
+ */
 function emptiedFolder(name: string): string {
   fs.rmSync(ownFolder(name), { recursive: true, force: true });
   return ownFolder(name);
@@ -65,13 +68,13 @@ function notedPlace(note: string): Place {
   const folder = fs.readFileSync(note, "utf8").trim();
   if (!fs.existsSync(path.dirname(folder))) {
     throw new StartError(
-      `The database was kept in ${folder}, which is gone. Remove ${note} to begin with an empty one.`,
+      `The database was stored in ${folder}, which no longer exists. Remove ${note} to start with an empty one.`,
     );
   }
   return { folder, user: userFor(folder) };
 }
 
-/** A DATA_DIR that is still empty is opened for passing through; what stands in one already is left alone. */
+/** Makes an empty DATA_DIR traversable; one with contents is left alone. */
 function letThrough(dataDir: string): void {
   const { mode, uid } = fs.statSync(dataDir);
   const isOurs = process.getuid?.() === 0 && uid === 0;

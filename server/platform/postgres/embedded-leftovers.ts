@@ -9,26 +9,23 @@ const politeMilliseconds = 5_000;
 const orphansMilliseconds = 1_000;
 const forcedMilliseconds = 5_000;
 
-/**
- * Ends what a killed server, or a killed database, left running on these files. Its transactions are safe:
- * what was acknowledged is on the disk.
- */
+/** Stops PostgreSQL processes that a crash left running on these files. Acknowledged transactions are on disk. */
 export async function stopLeftovers(folder: string, log: Log): Promise<void> {
   if (processesOn(folder).length > 0) await stopProcesses(folder, log);
-  // The number in it may by now belong to a stranger, whom PostgreSQL would take for itself.
+  // Its process id may have been reused, and PostgreSQL would mistake that process for itself.
   fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
 async function stopProcesses(folder: string, log: Log): Promise<void> {
-  log.warn("A database that an earlier server left running is stopped first.");
+  log.warn("Stopping a database that an earlier server left running.");
   const master = processesOn(folder).find((pid) => pid === pidIn(folder));
   if (master) signal(master, "SIGINT");
-  // Without their master the others end by themselves, at once or when their statement is done.
+  // Without their postmaster, the other processes exit at once or after their statement.
   if (await isGoneWithin(folder, master ? politeMilliseconds : orphansMilliseconds)) return;
   for (const pid of processesOn(folder)) signal(pid, "SIGKILL");
   if (await isGoneWithin(folder, forcedMilliseconds)) return;
   throw new StartError(
-    `A database that an earlier server left running on ${folder} cannot be stopped (process ${processesOn(folder)[0]}).`,
+    `A database left running on ${folder} by an earlier server cannot be stopped (process ${processesOn(folder)[0]}).`,
   );
 }
 
@@ -41,7 +38,7 @@ async function isGoneWithin(folder: string, milliseconds: number): Promise<boole
   return true;
 }
 
-/** The database's processes work inside their folder, which is how they are told from strangers. */
+/** PostgreSQL processes are recognized by their working directory. */
 function processesOn(folder: string): number[] {
   if (process.platform !== "linux") return postmasterOn(folder);
   const pids = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -85,6 +82,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself, or it is not ours, which the next look will show.
+    // It has exited, or belongs to another user; the next check will show.
   }
 }

@@ -9,9 +9,9 @@ import type { Log } from "#server/platform/settings/log";
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export interface RunningPostgres {
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the process has exited for any reason. */
   ended: Promise<void>;
-  /** Connections are cut, what is written is flushed. */
+  /** Closes connections and flushes writes. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const fastMilliseconds = 4_000;
 const immediateMilliseconds = 2_000;
 const keptLines = 40;
 
-/** Starts the database and answers when it accepts connections, recovery included. */
+/** Starts the database; resolves when it accepts connections, after any recovery. */
 export async function runPostgres(
   binaries: Binaries,
   place: Place,
@@ -29,14 +29,14 @@ export async function runPostgres(
 ): Promise<RunningPostgres> {
   const child = spawn(binaries.postgres, postgresArguments(place.folder, port, settings), {
     ...spawnOptions(place),
-    // Ctrl+C in a terminal reaches the whole group: the database must outlive the last request.
+    // Ctrl+C signals the whole process group, but the database must outlive the last request.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = new Promise<void>((resolve) =>
     child.once("close", () => resolve()).once("error", () => resolve()),
   );
-  // However this process ends on its own accord, the database is not left behind.
+  // Do not leave the database running when this process exits.
   const stopWithUs = () => child.kill("SIGINT");
   process.once("exit", stopWithUs);
   void ended.then(() => process.off("exit", stopWithUs));
@@ -46,16 +46,16 @@ export async function runPostgres(
 }
 
 function isReady(child: ChildProcess, log: Log): Promise<void> {
-  const told: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
-      told.push(text);
-      if (told.length > keptLines) told.shift();
+      output.push(text);
+      if (output.length > keptLines) output.shift();
       log.debug({ postgres: text.trim() });
       if (text.includes("ready to accept connections")) resolve();
     });
     child.once("error", (error) => reject(cannotStart(error.message)));
-    child.once("close", () => reject(cannotStart(told.join(""))));
+    child.once("close", () => reject(cannotStart(output.join(""))));
   });
 }
 
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(forced);
 }
 
-/** fsync and synchronous_commit stay on, as they are by default: what is acknowledged is on the disk. */
+/** Durability: fsync and synchronous_commit keep their default, on. */
 function postgresArguments(folder: string, port: number, changes: PostgresSettings): string[] {
   const settings: PostgresSettings = {
     listen_addresses: "127.0.0.1",
@@ -76,12 +76,12 @@ function postgresArguments(folder: string, port: number, changes: PostgresSettin
     unix_socket_directories: "",
     shared_buffers: "128MB",
     max_connections: 40,
-    // Statements here are short: compiling them, or asking other processes for help, costs more than it gives.
+    // Statements are short: JIT compilation and parallel workers cost more than they save.
     jit: "off",
     max_parallel_workers_per_gather: 0,
     log_min_messages: "warning",
     log_checkpoints: "off",
-    // What people write must not reach the log.
+    // User content must not reach the log.
     log_min_error_statement: "panic",
     log_parameter_max_length_on_error: 0,
     ...changes,
@@ -93,7 +93,7 @@ function postgresArguments(folder: string, port: number, changes: PostgresSettin
   ];
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) =>

@@ -1,24 +1,24 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Whom the database runs as; null means as whoever started the server. */
+/** The user the database runs as; null for the user of the server. */
 export interface SystemUser {
   uid: number;
   gid: number;
 }
 
-/** The user "nobody" of every Unix that matters here. */
-const nobody: SystemUser = { uid: 65_534, gid: 65_534 };
+/** The unprivileged user of common Unix systems. */
+const unprivilegedUser: SystemUser = { uid: 65_534, gid: 65_534 };
 
-/** PostgreSQL refuses to run as root: it then runs as the owner of its files, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of its files or as the unprivileged user. */
 export function userFor(dataFolder: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
-  if (!fs.existsSync(dataFolder)) return nobody;
+  if (!fs.existsSync(dataFolder)) return unprivilegedUser;
   const { uid, gid } = fs.statSync(dataFolder);
-  return uid === 0 ? nobody : { uid, gid };
+  return uid === 0 ? unprivilegedUser : { uid, gid };
 }
 
-/** Whether the user may walk down to this path and, where it is a file, read it. */
+/** Whether the user can traverse to this path and read it if it is a file. */
 export function canReach(user: SystemUser | null, target: string): boolean {
   if (user === null) return true;
   for (let step = fs.realpathSync(target); ; step = path.dirname(step)) {
@@ -27,7 +27,7 @@ export function canReach(user: SystemUser | null, target: string): boolean {
   }
 }
 
-/** The permission bits: a folder has to let one through, a file has to be readable. */
+/** Permission bits: folders must be traversable, files readable. */
 function isOpenTo(user: SystemUser, target: string): boolean {
   const stat = fs.statSync(target);
   const wanted = stat.isDirectory() ? 0o1 : 0o4;

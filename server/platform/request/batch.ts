@@ -1,21 +1,21 @@
 import DataLoader from "dataloader";
 import type { Context } from "./context";
 
-/** Loads the values of many keys; a key without a value is simply not in the answer. */
+/** Loads the values of many keys; missing values are left out of the map. */
 type LoadMany<Key, Value> = (
   ctx: Context,
   keys: readonly Key[],
 ) => Promise<Map<string | number, Value>>;
 
 interface BatchOptions<Key> {
-  /** What makes two keys the same; needed where a key is an object. */
+  /** Identifies a key; required if keys are objects. */
   identity?: (key: Key) => string | number;
-  largest?: number;
+  maxSize?: number;
 }
 
 /**
- * Names a batch beside its SQL. The answer gives the request's own loader: one statement for all keys
- * asked in one turn, values in the order of the keys, `null` where there is none, nothing kept between requests.
+ * Defines a batch next to its SQL and returns the request's own DataLoader: one statement for all keys of one tick,
+ * `null` for missing values, nothing cached between requests.
  */
 export function defineBatch<Key, Value>(
   load: LoadMany<Key, Value>,
@@ -33,14 +33,14 @@ export function defineBatch<Key, Value>(
         const values = await load(ctx, keys);
         return keys.map((key) => values.get(identity(key)) ?? null);
       },
-      { cacheKeyFn: identity, maxBatchSize: options.largest ?? 500 },
+      { cacheKeyFn: identity, maxBatchSize: options.maxSize ?? 500 },
     );
     ctx.batches.set(definition, loader);
     return loader;
   };
 }
 
-/** Rows by a key of theirs, in the order in which they came. */
+/** Groups rows by key and keeps their order. */
 export function groupRows<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

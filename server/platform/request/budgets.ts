@@ -12,31 +12,31 @@ import {
 import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { halfSpentBudgets } from "#server/platform/settings/metrics";
 
-/** One limit that an act counts under, and what it is counted by. */
+/** One limit an action counts against, and its key. */
 export type Budget = readonly [name: RateLimitName, key: string];
 
-/** Counts one act under several limits. Refused by one of them, it is given back to the others. */
+/** Counts one action against several limits; if one refuses it, the others are refunded. */
 export async function consumeRateLimits(
   ctx: Context,
   budgets: readonly Budget[],
 ): Promise<RateLimitResult> {
-  for (const [place, [name, key]] of budgets.entries()) {
-    const turn = await consumeRateLimit(ctx, name, key);
-    if (turn.allowed) continue;
-    for (const [taken, takenKey] of budgets.slice(0, place)) {
+  for (const [index, [name, key]] of budgets.entries()) {
+    const result = await consumeRateLimit(ctx, name, key);
+    if (result.allowed) continue;
+    for (const [taken, takenKey] of budgets.slice(0, index)) {
       await refundRateLimit(ctx, taken, takenKey);
     }
-    return turn;
+    return result;
   }
   return { allowed: true };
 }
 
-/** What `refundRateLimitKeys` needs to give the act back: keyed hashes, good without the request. */
+/** The arguments of `refundRateLimitKeys`: keyed hashes, usable after the request has ended. */
 export function refundKeysOf(ctx: Context, budgets: readonly Budget[]): string[] {
   return budgets.flatMap(([name, key]) => rateLimitKeysOf(ctx, name, key));
 }
 
-/** Gives one act back to each counter, inside the caller's transaction. */
+/** Refunds one action to each counter, inside the caller's transaction. */
 export async function refundRateLimitKeys(
   manager: EntityManager,
   refundKeys: readonly string[],
@@ -49,7 +49,7 @@ export async function refundRateLimitKeys(
   );
 }
 
-/** Counts one act unless a share of the budget is spent, by it or by others: the rest is reserved for them. */
+/** Counts one action unless this share of the limit is used: the rest is reserved for other callers. */
 export async function consumeWithinShare(
   ctx: Context,
   [name, key]: Budget,
@@ -60,7 +60,7 @@ export async function consumeWithinShare(
   return (await consumeRateLimit(ctx, name, key)).allowed;
 }
 
-/** Warns when the half of a budget that all share is spent: time to look who spends it. */
+/** Warns when half of a budget shared by all users is spent. */
 export async function warnAtHalf(ctx: Context, [name, key]: Budget): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
   const { count } = limitOf(ctx, name);
@@ -71,5 +71,5 @@ export async function warnAtHalf(ctx: Context, [name, key]: Budget): Promise<voi
   );
   if (rows[0]?.points !== Math.ceil(count / 2)) return;
   halfSpentBudgets.inc({ limit: name });
-  ctx.log.warn({ limit: name, count }, "half of a budget of all together is spent");
+  ctx.log.warn({ limit: name, count }, "half of a shared rate limit is used");
 }

@@ -8,12 +8,12 @@ import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
 import type { Log } from "#server/platform/settings/log";
 
-/** What the process has: made once by main.ts, shared by every request. */
+/** Process-wide dependencies: created once by main.ts, shared by every request. */
 export interface Environment {
   config: Config;
   log: Log;
   database: Database;
-  /** What rooms and processes tell each other. */
+  /** Events between modules and between processes. */
   events: Events;
   now(): Date;
 }
@@ -24,59 +24,58 @@ export type AnnouncementHandler<Name extends Announcement> = (
 ) => Promise<void>;
 
 export interface Events {
-  /** Has `handler` run whenever this is announced, in the announcer's transaction: if it throws, all is undone. */
+  /** Runs `handler` in the announcer's transaction; if it throws, the transaction rolls back. */
   on<Name extends Announcement>(name: Name, handler: AnnouncementHandler<Name>): void;
   handlersOf<Name extends Announcement>(name: Name): readonly AnnouncementHandler<Name>[];
   /**
-   * What every process announces under a key from now on; told after the commit. A slow follower misses older
-   * announcements, never the newest.
+   * Announcements of every process under one key, after their commit. A slow subscriber loses older ones, never the
+   * newest.
    */
   follow<Name extends Announcement>(name: Name, key: string): Repeater<Announcements[Name]>;
-  /** The same under any key; answers how to stop. */
-  hear<Name extends Announcement>(
+  /** The same under any key; returns how to stop. */
+  listen<Name extends Announcement>(
     name: Name,
-    hearer: (facts: Announcements[Name]) => void,
+    listener: (facts: Announcements[Name]) => void,
   ): () => void;
-  /** Calls `hearer` after announcements may have been missed; answers how to stop. */
-  onMissed(hearer: () => void): () => void;
-  /** Tells every process at once; what is lost on the way is only noted. */
-  tell(text: string): Promise<void>;
+  /** Calls `listener` after announcements may have been missed; returns how to stop. */
+  onMissed(listener: () => void): () => void;
+  /** Notifies every process at once. A failure is only logged. */
+  publish(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What one request has. Every action takes it first. */
+/** Dependencies and facts of one request; the first argument of every action. */
 export interface Context extends Environment {
   requestId: string;
-  /** For what outlives the request: its lines have no request id. */
+  /** For work that outlives the request: its log lines carry no request id. */
   processLog: Log;
   /** The token of the Authorization header, unchecked. */
   bearer: string | null;
-  /** The client's network address; never stored or logged as it is. */
-  networkAddress: string;
-  /** When its headers arrived; what it waited for since then does not count against it. */
+  /** The client's IP address; never stored or logged in plain text. */
+  ipAddress: string;
+  /** When the request's headers arrived, so that waiting time is not held against it. */
   receivedAt: Date;
   /** Repositories; inside a transaction, those of the transaction. */
   manager: EntityManager;
-  /** Inside a transaction: what is done once it is durable. */
+  /** Inside a transaction: work to run after the commit. */
   afterCommit?: (() => Promise<unknown>)[];
   /** The request's batches by their definition; see batch.ts. */
   batches: Map<object, unknown>;
-  /** The cookies that came with the request. */
   cookies: Readonly<Record<string, string | undefined>>;
-  /** What the browser says of itself, unchecked and cut short. */
+  /** The User-Agent header, unvalidated and truncated. */
   userAgent: string;
   answer: AnswerFacts;
 }
 
-/** What goes out beside the answer itself. */
+/** Facts about the response besides its body. */
 export interface AnswerFacts {
-  /** Set by whoever answers a token: such an answer is never compressed. */
+  /** Set when the response contains a token: such a response is never compressed. */
   holdsToken: boolean;
-  /** The name of the graph's operation that was answered, empty where it has none; null without an operation. */
+  /** The name of the executed GraphQL operation, empty if it has none; null without an operation. */
   operationName: string | null;
-  /** Cookies for the browser, HttpOnly and SameSite=Strict; null takes one away. */
+  /** Cookies to set, HttpOnly and SameSite=Strict; null deletes one. */
   cookies: Map<string, { value: string; seconds: number } | null>;
-  /** What the request cost and what is left of its client's budget. */
+  /** The cost of the request and the rest of its client's budget. */
   cost?: CostReport;
 }
 
@@ -86,30 +85,32 @@ export function emptyAnswerFacts(): AnswerFacts {
 
 export interface RequestFacts {
   requestId: string;
-  /** Writes the request's id into each line; without it, the process's own log is used. */
+  /** A logger with the request id; defaults to the process's logger. */
   log?: Log;
   bearer: string | null;
-  networkAddress: string;
+  ipAddress: string;
   cookies?: Readonly<Record<string, string | undefined>>;
   userAgent?: string;
   receivedAt?: Date;
 }
 
 /**
- * The database as one request may use it: after its deadline nothing more is read, so that a chain of slow
- * statements ends. Each of them ends by its own time-out.
+ * Refuses reads after the request's deadline, to end a chain of slow statements. Each statement has its own time-out.
  */
 function untilDeadline(database: Database): Database {
   const deadline = performance.now() + graphLimits.deadlineMilliseconds;
   const check = () => {
     if (performance.now() > deadline)
-      throw graphError("LIMIT_EXCEEDED", "This took too long and was given up.");
+      throw graphError("LIMIT_EXCEEDED", "The request took too long and was cancelled.");
   };
   return {
     source: database.source,
-    read: async (statement, values) => (check(), database.read(statement, values)),
+    queryPrepared: async (statement, values) => (
+      check(),
+      database.queryPrepared(statement, values)
+    ),
     queryUnprepared: async (text, values) => (check(), database.queryUnprepared(text, values)),
-    parseSearch: async (text, values) => (check(), database.parseSearch(text, values)),
+    querySearch: async (text, values) => (check(), database.querySearch(text, values)),
     connect: () => database.connect(),
     openPool: (size) => database.openPool(size),
     statementCount: () => database.statementCount(),
@@ -127,7 +128,7 @@ export function createContext(environment: Environment, facts: RequestFacts): Co
     now: environment.now,
     requestId: facts.requestId,
     bearer: facts.bearer,
-    networkAddress: facts.networkAddress,
+    ipAddress: facts.ipAddress,
     receivedAt: facts.receivedAt ?? environment.now(),
     manager: environment.database.source.manager,
     batches: new Map(),

@@ -17,7 +17,7 @@ afterAll(async () => {
 const { signedUp } = people(() => unlimited);
 
 let site = 0;
-/** A network that has asked nothing yet. */
+/** A network without requests so far. */
 const freshAddress = () => `2001:db8:${(++site).toString(16)}::1`;
 
 function ask(query: string, remoteAddress: string, to = app, headers = {}) {
@@ -26,7 +26,7 @@ function ask(query: string, remoteAddress: string, to = app, headers = {}) {
 }
 const search = '{ providers(search: "yoga", first: 1) { nodes { username } } }';
 
-test("Each answer tells its cost and what is left, in its body and its headers", async () => {
+test("Each response has its cost and the remaining budget, in body and headers", async () => {
   const { body, headers } = await ask("{ categories { slug } }", freshAddress());
   const { cost } = JSON.parse(body).extensions;
   expect(cost).toEqual({
@@ -40,9 +40,9 @@ test("Each answer tells its cost and what is left, in its body and its headers",
   expect(headers.ratelimit).toBe(`"graph";r=${maximum - 6};t=2`);
 });
 
-test("Refused documents cost too, and past the budget they are refused unparsed", async () => {
+test("Refused documents cost too, and without a budget they are refused unparsed", async () => {
   const remoteAddress = freshAddress();
-  // So little comes back that none does during the test.
+  // A restore rate too low to matter during the test.
   const slow = await startTestApp({
     env: { RATE_LIMITS: "on", LIMIT_GRAPH_COST: `${maximum}/864000` },
   });
@@ -65,7 +65,7 @@ test("Refused documents cost too, and past the budget they are refused unparsed"
   await slow.close();
 });
 
-test("Past its budget a client is told when to come back, and others are served", async () => {
+test("Without a budget a client gets Retry-After, and others are served", async () => {
   const [hungry, other] = [freshAddress(), freshAddress()];
   let answer = await ask(search, hungry);
   let served = 0;
@@ -85,9 +85,9 @@ test("Past its budget a client is told when to come back, and others are served"
     cost: { requested: expect.any(Number), maximum },
   });
   expect(error.message).toMatch(
-    /^The budget for reads is used up\. Please try again in \d+ seconds?\.$/,
+    /^You've used up your request budget\. Please try again in \d+ seconds?\.$/,
   );
-  // What is cheap enough for the rest is still served.
+  // The rest of the budget still covers cheap operations.
   expect((await ask("{ __typename }", hungry)).statusCode).toBe(200);
   expect((await ask(search, other)).statusCode).toBe(200);
 });
@@ -95,8 +95,8 @@ test("Past its budget a client is told when to come back, and others are served"
 test("All addresses of an IPv6 /64 share a budget; those of a /48 have eight times as much", async () => {
   const asked: number[] = [];
   for (let network = 1; network <= 10; network += 1) {
-    for (let turn = 0; turn < 9; turn += 1) {
-      const address = `2001:db8:ffff:${network}::${turn + 1}`;
+    for (let round = 0; round < 9; round += 1) {
+      const address = `2001:db8:ffff:${network}::${round + 1}`;
       asked.push((await ask(search, address)).statusCode);
     }
   }
@@ -105,12 +105,12 @@ test("All addresses of an IPv6 /64 share a budget; those of a /48 have eight tim
   expect(last.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
 });
 
-describe("Other ways in take from the same budget:", () => {
+describe("Other endpoints use the same budget:", () => {
   test("REST", async () => {
     const remoteAddress = freshAddress();
     const url = "/api/search-by?type=category&categories=all";
     const statuses = [];
-    for (let turn = 0; turn < 20 && statuses.at(-1) !== 429; turn += 1) {
+    for (let round = 0; round < 20 && statuses.at(-1) !== 429; round += 1) {
       const answer = await app.http.inject({ url, remoteAddress });
       statuses.push(answer.statusCode);
       expect(answer.headers["ratelimit-policy"]).toContain(`q=${maximum}`);
@@ -139,16 +139,16 @@ test("People behind one address have budgets of their own", async () => {
   expect(forged.headers.ratelimit).toContain("r=88");
 });
 
-test("RATE_LIMITS=off refuses nothing and still tells the cost", async () => {
+test("RATE_LIMITS=off refuses nothing and still reports the cost", async () => {
   const remoteAddress = freshAddress();
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const answer = await ask(search, remoteAddress, unlimited);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().extensions.cost.maximum).toBe(100);
   }
 });
 
-test("An operation holds one search, whatever the budget", async () => {
+test("An operation may have one search, whatever the budget", async () => {
   const two = search.replace(
     "{ providers",
     '{ other: providers(search: "run") { totalCount } providers',
@@ -156,7 +156,7 @@ test("An operation holds one search, whatever the budget", async () => {
   const { statusCode, body } = await ask(two, freshAddress(), unlimited);
   expect(statusCode).toBe(400);
   expect(JSON.parse(body).errors[0]).toMatchObject({
-    message: "The number of searches of this operation is over the limit of 1.",
+    message: "The number of searches in this operation exceeds the limit of 1.",
     extensions: { code: "LIMIT_EXCEEDED" },
   });
   const empty = search.replace(

@@ -11,11 +11,11 @@ import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
 interface Bucket {
   points: number;
-  /** Milliseconds of `performance.now()` at which it held so many. */
+  /** When `points` was computed, in milliseconds of `performance.now()`. */
   at: number;
 }
 
-/** A budget that refills evenly. Kept in this process alone: each has its own share of the load. */
+/** A token bucket that refills continuously. Local to the process: each process has its own share of the load. */
 class CostBudgets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: maxCostBuckets });
 
@@ -24,7 +24,7 @@ class CostBudgets {
     readonly restoreRate: number,
   ) {}
 
-  /** What is left now; `share` multiplies the whole budget. */
+  /** The points left now; `share` scales the whole budget. */
   available(key: string, share = 1): number {
     const bucket = this.buckets.get(key);
     if (!bucket) return this.maximum * share;
@@ -53,14 +53,14 @@ function budgetsOf({ config }: Context): CostBudgets {
 type ReadUserId = (ctx: Context) => Promise<number | null>;
 let readUserId: ReadUserId = async () => null;
 
-/** Sets how the user of a bearer is known, so that people behind one address have budgets of their own. */
+/** Registers how to find the user of a bearer token, so that users behind one address have separate budgets. */
 export function chargeUsersBy(read: ReadUserId): void {
   readUserId = read;
 }
 
 /**
- * Takes the cost of a read or write from the budget of its client: of the user, else of the network. Throws THROTTLED
- * where it does not have so much; nothing is taken then.
+ * Charges the cost of an operation to its user, else to its network. Throws THROTTLED and charges nothing if the
+ * budget is too small.
  */
 export async function chargeCost(ctx: Context, cost: number, limit: number): Promise<void> {
   const accounts = await accountsOf(ctx);
@@ -72,14 +72,14 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
   takeCost(ctx, accounts, cost, limit);
 }
 
-/** Takes what a refused document cost, without refusing it once more. */
+/** Charges for a refused document without refusing it again. */
 export async function chargeRefused(ctx: Context, text: unknown, limit: number): Promise<void> {
   const characters = typeof text === "string" ? text.length : 0;
   const cost = costWeights.refused + Math.floor(characters / costWeights.refusedCharacters);
   takeCost(ctx, await accountsOf(ctx), cost, limit);
 }
 
-/** Throws THROTTLED before anything is parsed where the budget is empty: refused documents take time too. */
+/** Throws THROTTLED before parsing when the budget is empty, because refused documents take time too. */
 export async function refuseEmptyBudget(ctx: Context, limit: number): Promise<void> {
   const accounts = await accountsOf(ctx);
   const wait = secondsUntilAvailable(ctx, accounts, 1);
@@ -120,7 +120,7 @@ function throttled(ctx: Context, wait: number): GraphQLError {
   const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}`;
   return graphError(
     "THROTTLED",
-    `The budget for reads is used up. Please try again in ${seconds}.`,
+    `You've used up your request budget. Please try again in ${seconds}.`,
     {
       retryAfterSeconds,
       cost: ctx.answer.cost,
@@ -134,17 +134,17 @@ interface Account {
   share: number;
 }
 
-/** An IPv6 network pays twice: for its /64, and for the /48 around it, which has more. */
+/** An IPv6 address is charged to its /64 and to the larger budget of its /48. */
 async function accountsOf(ctx: Context): Promise<Account[]> {
   const userId = ctx.bearer === null ? null : await readUserId(ctx);
   if (userId !== null) return [{ key: `user ${userId}`, share: 1 }];
-  const { network, widest } = networkPrefixes(ctx.networkAddress);
+  const { network, widest } = networkPrefixes(ctx.ipAddress);
   const accounts = [{ key: network, share: 1 }];
   if (widest !== network) accounts.push({ key: widest, share: siteBudgetFactor });
   return accounts;
 }
 
-/** The headers that tell the budget, as the IETF's draft of RateLimit has them. */
+/** The budget in the headers of the IETF draft "RateLimit header fields for HTTP". */
 export function costHeaders({
   available,
   maximum,

@@ -1,10 +1,10 @@
-/** What an operation cost and what its client has left, in points; in `extensions.cost` of each answer. */
+/** The cost of an operation and its client's budget, in points; `extensions.cost` of each response. */
 export interface CostReport {
   requested: number;
-  /** The most that one operation may cost. */
+  /** The maximum cost of one operation. */
   limit: number;
   available: number;
   maximum: number;
-  /** Points that come back each second. */
+  /** Points restored per second. */
   restoreRate: number;
 }

@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 const context = (): Context =>
-  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "::1" });
+  createContext(app.environment, { requestId: "test", bearer: null, ipAddress: "::1" });
 
-/** What is heard under a key, in order, from now on. */
+/** Collects the announcements under a key from now on. */
 function hear(events: Events, key: string) {
   const heard: string[] = [];
   const updates = events.follow("sessionEnded", key);
@@ -31,7 +31,7 @@ function hear(events: Events, key: string) {
   return heard;
 }
 
-test("STATE-17 What is announced is heard by this process and by every other on the same database", async () => {
+test("STATE-17 An announcement reaches this process and every other on the same database", async () => {
   const [here, there] = [hear(app.environment.events, "one"), hear(elsewhere, "one")];
   const other = hear(elsewhere, "two");
   await announce(context(), "sessionEnded", { key: "one" });
@@ -39,17 +39,17 @@ test("STATE-17 What is announced is heard by this process and by every other on 
   expect(other).toEqual([]);
 });
 
-test("STATE-17 Inside a transaction it is told after the commit, and not after a rollback", async () => {
+test("STATE-17 Inside a transaction it is published after the commit, and not after a rollback", async () => {
   const heard = hear(elsewhere, "inside");
   const ctx = context();
-  let wasToldInside = true;
+  let wasPublishedInside = true;
   await inTransaction(ctx, async (ctx) => {
     await announce(ctx, "sessionEnded", { key: "inside" });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    wasToldInside = heard.length > 0;
+    wasPublishedInside = heard.length > 0;
     return { userErrors: [] };
   });
-  expect(wasToldInside).toBe(false);
+  expect(wasPublishedInside).toBe(false);
   await expect.poll(() => heard).toEqual(["inside"]);
 
   await inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ test("STATE-17 Inside a transaction it is told after the commit, and not after a
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  // An inner one that is refused takes only its own announcements with it.
+  // A refused nested transaction drops only its own announcements.
   await inTransaction(ctx, async (ctx) => {
     await inTransaction(ctx, async (ctx) => {
       await announce(ctx, "sessionEnded", { key: "inside" });
@@ -76,7 +76,7 @@ test("STATE-17 Inside a transaction it is told after the commit, and not after a
   expect(heard).toHaveLength(2);
 });
 
-test("STATE-17 Who listens in the process runs in the announcer's transaction: a failure undoes it", async () => {
+test("STATE-17 A local handler runs in the announcer's transaction: a failure rolls it back", async () => {
   const events = await openEvents(app.database, app.environment.log);
   events.on("sessionEnded", async () => {
     throw new Error("the listener fails");
@@ -94,7 +94,7 @@ test("STATE-17 Who listens in the process runs in the announcer's transaction: a
   await events.close();
 });
 
-test("STATE-17 A connection that is lost is made anew, and what is not an announcement does no harm", async () => {
+test("STATE-17 A lost connection is replaced, and invalid announcements are ignored", async () => {
   const heard = hear(elsewhere, "anew");
   await app.query("SELECT pg_notify('plaudit', 'nonsense'), pg_notify('plaudit', '{}')");
   const ended = await app.query(
@@ -118,14 +118,14 @@ test("STATE-17 A connection that is lost is made anew, and what is not an announ
   expect(row!.count).toBeLessThanOrEqual(2);
 });
 
-test("A follower that does not read keeps the newest announcements, a bounded number of them", async () => {
+test("A slow subscriber keeps a bounded number of the newest announcements", async () => {
   const events = app.environment.events;
   const ids: number[] = [];
   const saved = events.follow("reviewSaved", "slow");
   const first = saved.next();
-  // The last one also tells when all have arrived.
+  // The last one shows that all have arrived.
   const arrived = new Promise<void>((resolve) => {
-    events.hear("reviewSaved", ({ reviewId }) => reviewId === 1_200 && resolve());
+    events.listen("reviewSaved", ({ reviewId }) => reviewId === 1_200 && resolve());
   });
   for (let reviewId = 1; reviewId <= 1_200; reviewId += 1) {
     void announce(context(), "reviewSaved", { key: "slow", reviewId });
@@ -140,7 +140,7 @@ test("A follower that does not read keeps the newest announcements, a bounded nu
   await saved.return();
 });
 
-test("After the connection was lost it is told that announcements may have been missed", async () => {
+test("Subscribers are notified of possibly missed announcements after a lost connection", async () => {
   const events = await openEvents(app.database, app.environment.log);
   let missed = 0;
   const stop = events.onMissed(() => (missed += 1));

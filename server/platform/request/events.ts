@@ -11,7 +11,7 @@ import { droppedEvents } from "#server/platform/settings/metrics";
 const channel = "plaudit";
 const maxPauseMilliseconds = 10_000;
 
-/** Tells the rooms that asked for it, at once, and every process as soon as the transaction is durable. */
+/** Calls local handlers at once, and notifies every process after the commit. */
 export async function announce<Name extends Announcement>(
   ctx: Context,
   name: Name,
@@ -20,40 +20,40 @@ export async function announce<Name extends Announcement>(
   for (const handler of ctx.events.handlersOf(name)) await handler(ctx, facts);
   const text = JSON.stringify({ name, facts });
   // Inside a transaction NOTIFY would make all commits wait for one lock.
-  if (ctx.afterCommit) ctx.afterCommit.push(() => ctx.events.tell(text));
-  else await ctx.events.tell(text);
+  if (ctx.afterCommit) ctx.afterCommit.push(() => ctx.events.publish(text));
+  else await ctx.events.publish(text);
 }
 
-/** Has what every process announces told here, to those who follow it and to those who hear of all of a name. */
+/** Delivers the announcements of every process to local subscribers. */
 export async function openEvents(
   database: Pick<Database, "connect" | "source">,
   log: Log,
 ): Promise<Events> {
   const handlers = new Map<Announcement, AnnouncementHandler<never>[]>();
-  /** By name, and by name and key. */
-  const hearers = new Map<string, Set<(facts: never) => unknown>>();
-  const missedHearers = new Set<() => void>();
+  /** Keyed by name, and by name and key. */
+  const listeners = new Map<string, Set<(facts: never) => unknown>>();
+  const missedListeners = new Set<() => void>();
   const outgoing = openOutgoing(database, log);
 
   function receive(text: string): void {
     const heard = parseAnnouncement(text);
     if (!heard) return;
     for (const topic of [topicOf(heard.name, heard.facts.key), heard.name]) {
-      for (const hearer of hearers.get(topic) ?? []) hearer(heard.facts as never);
+      for (const listener of listeners.get(topic) ?? []) listener(heard.facts as never);
     }
   }
 
-  function hearTopic(topic: string, hearer: (facts: never) => unknown): () => void {
-    const known = hearers.get(topic) ?? new Set();
-    hearers.set(topic, known.add(hearer));
+  function listenTo(topic: string, listener: (facts: never) => unknown): () => void {
+    const known = listeners.get(topic) ?? new Set();
+    listeners.set(topic, known.add(listener));
     return () => {
-      known.delete(hearer);
-      if (known.size === 0) hearers.delete(topic);
+      known.delete(listener);
+      if (known.size === 0) listeners.delete(topic);
     };
   }
 
   const close = await startListening(database, log, receive, () => {
-    for (const hearer of missedHearers) hearer();
+    for (const listener of missedListeners) listener();
   });
   return {
     on(name, handler) {
@@ -61,25 +61,25 @@ export async function openEvents(
     },
     handlersOf: (name) =>
       (handlers.get(name) ?? []) as unknown as AnnouncementHandler<typeof name>[],
-    async tell(text) {
+    async publish(text) {
       await outgoing.load(text);
     },
-    hear: hearTopic,
+    listen: listenTo,
     follow: (name, key) =>
       new Repeater<never>(async (push, stop) => {
-        const leave = hearTopic(topicOf(name, key), push);
+        const leave = listenTo(topicOf(name, key), push);
         await stop;
         leave();
       }, new SlidingBuffer(maxEventsWaiting)),
-    onMissed(hearer) {
-      missedHearers.add(hearer);
-      return () => void missedHearers.delete(hearer);
+    onMissed(listener) {
+      missedListeners.add(listener);
+      return () => void missedListeners.delete(listener);
     },
     close,
   };
 }
 
-/** On a connection of its own, which is made anew when it is lost. Answers how to end it. */
+/** LISTENs on a dedicated connection and reconnects if it is lost. Returns how to stop. */
 async function startListening(
   database: Pick<Database, "connect">,
   log: Log,
@@ -97,7 +97,7 @@ async function startListening(
     try {
       opened = await database.connect();
       opened.on("notification", ({ payload }) => receive(payload ?? ""));
-      // What is lost says so twice: by an error, and by its end.
+      // A lost connection emits an error and an end.
       let isLost = false;
       const lose = () => {
         if (isLost) return;
@@ -117,7 +117,7 @@ async function startListening(
     } catch (error) {
       log.warn(
         { reason: (error as Error).message },
-        "The announcements cannot be heard; next try soon.",
+        "Cannot listen for announcements; retrying soon.",
       );
       if (opened) void opened.end().catch(() => undefined);
       else again();
@@ -137,14 +137,14 @@ async function startListening(
   };
 }
 
-/** What was saved together is told together, in one statement. */
+/** Announcements of one tick share one statement. */
 function openOutgoing({ source }: Pick<Database, "source">, log: Log): DataLoader<string, null> {
   const notify = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
   return new DataLoader<string, null>(
     async (texts) => {
       await source.manager.query(notify, [channel, texts]).catch((error: unknown) => {
         droppedEvents.inc(texts.length);
-        log.warn({ err: error }, "could not be announced");
+        log.warn({ err: error }, "announcements could not be published");
       });
       return texts.map(() => null);
     },
@@ -156,7 +156,7 @@ function topicOf(name: string, key: string): string {
   return `${name}:${key}`;
 }
 
-/** Whoever may connect to the database may say anything on its channels. */
+/** Validation: any database client can notify this channel. */
 function parseAnnouncement(text: string): { name: string; facts: { key: string } } | null {
   try {
     const { name, facts } = JSON.parse(text) as { name: string; facts: { key: string } };

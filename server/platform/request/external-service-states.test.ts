@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const stateOf = async (name: "mail" | "facebook") =>
   (await findServiceStates(app.environment))[name];
 
-test("What this process met is told at once, and stored for the others", async () => {
+test("A result of this process is visible at once, and saved for the others", async () => {
   expect(await stateOf("mail")).toEqual({
     state: "configured",
     lastSuccessAt: null,
@@ -37,7 +37,7 @@ test("What this process met is told at once, and stored for the others", async (
   });
 });
 
-test("What another process met later is told; what it met earlier is not", async () => {
+test("Later results of other processes are visible; earlier ones are not", async () => {
   const meet = (when: string, failure: string) =>
     app.query(
       `INSERT INTO outside_states (name, last_failure_at, last_failure) VALUES ('facebook', $1, $2)

@@ -4,8 +4,8 @@ import type { ExternalServices } from "#server/platform/settings/external-servic
 import { statement } from "#server/platform/database/statement";
 
 /**
- * What is asked by us; what Instagram tells us by itself, which it may stop doing without a word; and what anybody may
- * send us in its name.
+ * External services that Plaudit calls, Instagram's direct-message notices, and webhook calls without a valid
+ * signature.
  */
 export type ServiceName = keyof ExternalServices | "directMessages" | "unsignedNotices";
 
@@ -13,51 +13,51 @@ export type ServiceState = {
   state: "configured" | "incomplete" | "simulated" | "absent";
 } & Outcome;
 
-/** How it went with something outside: for its operator, in our words alone. */
+/** The last results of an external service, for its operator; failures in Plaudit's own words. */
 interface Outcome {
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
   lastFailure: string | null;
 }
 
-/** What this process met, and what of it the other processes do not know yet. */
-const met = new Map<ServiceName, Outcome>();
-const untold = new Set<ServiceName>();
+/** Results seen by this process, and the names not yet saved for other processes. */
+const observed = new Map<ServiceName, Outcome>();
+const unsaved = new Set<ServiceName>();
 
 const empty: Outcome = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null };
-const tellMilliseconds = 10_000;
+const saveMilliseconds = 10_000;
 
-/** Notes that something outside answered, or why it did not. */
+/** Records a successful call, or why it failed. */
 export function recordServiceState(name: ServiceName, failure: string | null): void {
-  const known = met.get(name) ?? empty;
+  const known = observed.get(name) ?? empty;
   const now = new Date();
-  met.set(
+  observed.set(
     name,
     failure === null
       ? { ...known, lastSuccessAt: now }
       : { ...known, lastFailureAt: now, lastFailure: failure },
   );
-  untold.add(name);
+  unsaved.add(name);
 }
 
-/** Tells the other processes every few seconds what was met; answers how to stop it. */
+/** Saves new results every few seconds for the other processes; returns how to stop. */
 export function reportServiceStates(environment: Environment): () => Promise<void> {
-  const tell = () =>
+  const save = () =>
     storeServiceStates(environment).catch((error: unknown) => {
-      environment.log.warn({ err: error }, "how it goes with the outside could not be stored");
+      environment.log.warn({ err: error }, "the states of external services could not be saved");
     });
-  const timer = setInterval(tell, tellMilliseconds).unref();
+  const timer = setInterval(save, saveMilliseconds).unref();
   return async () => {
     clearInterval(timer);
-    await tell();
+    await save();
   };
 }
 
 export async function storeServiceStates({ database }: Environment): Promise<void> {
-  const names = [...untold];
-  untold.clear();
+  const names = [...unsaved];
+  unsaved.clear();
   for (const name of names) {
-    const { lastSuccessAt, lastFailureAt, lastFailure } = met.get(name)!;
+    const { lastSuccessAt, lastFailureAt, lastFailure } = observed.get(name)!;
     await database.source.manager.query(
       `INSERT INTO outside_states AS known (name, last_success_at, last_failure_at, last_failure)
        VALUES ($1, $2, $3, $4)
@@ -75,27 +75,27 @@ const stored = statement(`
   SELECT name, last_success_at AS "lastSuccessAt", last_failure_at AS "lastFailureAt",
     last_failure AS "lastFailure" FROM outside_states`);
 
-/** All that is outside: whether it is configured, and how it went lately in any process. */
+/** Every external service: its configuration and its last results in any process. */
 export async function findServiceStates({
   config,
   database,
 }: Environment): Promise<Record<ServiceName, ServiceState>> {
   const rows = await database
-    .read<Outcome & { name: ServiceName }>(stored, [])
+    .queryPrepared<Outcome & { name: ServiceName }>(stored, [])
     .catch(() => [] as (Outcome & { name: ServiceName })[]);
-  const told = new Map(rows.map(({ name, ...outcome }) => [name, outcome]));
-  const read = (name: ServiceName): ServiceState => ({
+  const saved = new Map(rows.map(({ name, ...outcome }) => [name, outcome]));
+  const currentState = (name: ServiceName): ServiceState => ({
     state: stateOf(config, name),
-    ...newer(told.get(name) ?? empty, met.get(name) ?? empty),
+    ...newer(saved.get(name) ?? empty, observed.get(name) ?? empty),
   });
   return {
-    mail: read("mail"),
-    textMessages: read("textMessages"),
-    instagram: read("instagram"),
-    directMessages: read("directMessages"),
-    unsignedNotices: read("unsignedNotices"),
-    facebook: read("facebook"),
-    profileScraper: read("profileScraper"),
+    mail: currentState("mail"),
+    textMessages: currentState("textMessages"),
+    instagram: currentState("instagram"),
+    directMessages: currentState("directMessages"),
+    unsignedNotices: currentState("unsignedNotices"),
+    facebook: currentState("facebook"),
+    profileScraper: currentState("profileScraper"),
   };
 }
 

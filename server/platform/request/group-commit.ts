@@ -1,46 +1,39 @@
 import type { DataSource, QueryRunner } from "typeorm";
-import { createContext, type Context, type Environment } from "./context";
 import { isLost } from "#server/platform/errors/database-error";
 import { groupCommitSize } from "#server/platform/settings/metrics";
 import { withoutTrace } from "#server/platform/settings/tracing";
+import { createContext, type Context, type Environment } from "./context";
 import { inTransaction } from "./transaction";
 
-/** What many who write at once do in one transaction. */
-export interface Group<Item, Answer> {
-  /** Items with the same text here come after each other, in one partition. */
+/** A kind of write that many requests share; docs/group-commit.md explains how. */
+export interface GroupCommit<Item, Answer> {
+  /** Items with the same key are written in the order in which they came. */
   partitionKey(item: Item): string;
-  /** Items that have one of these texts in common are never in one transaction. */
+  /** Items with a key in common are never in one transaction. */
   conflictKeys(item: Item): readonly string[];
-  /**
-   * Writes all of them inside the transaction of `ctx`, and answers in their order. Of an item that it refuses
-   * it has written nothing: the transaction is committed for the others.
-   */
+  /** Writes all items in the transaction of `ctx`; answers in their order. A rejected item must write nothing. */
   write(ctx: Context, items: readonly Item[]): Promise<Answer[]>;
 }
 
-interface Member<Item, Answer> {
+interface Request<Item, Answer> {
   item: Item;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
 }
 
 interface Partition<Item, Answer> {
-  waiting: Member<Item, Answer>[];
+  queue: Request<Item, Answer>[];
   isWriting: boolean;
 }
 
-/** More would make smaller transactions of the same work, and each costs something for itself. */
+/** More partitions would split the same work into smaller transactions, each with its own overhead. */
 const partitionCount = 2;
-/** Of more than this, some are written while the others are on their way to the disk. */
+/** Bounds a transaction, so that the next one is written while this one is flushed. */
 const maxBatchSize = 16;
 
-/**
- * Group commit: while one transaction of a partition is being written, who comes meanwhile waits for the next and goes
- * along with all others. Nobody waits for company: a partition that is idle starts at once. The promise is kept when the
- * answer is durable.
- */
+/** Returns a function that writes one item; it resolves when the item is durable. */
 export function defineGroupCommit<Item, Answer>(
-  group: Group<Item, Answer>,
+  group: GroupCommit<Item, Answer>,
 ): (environment: Environment, item: Item) => Promise<Answer> {
   const partitionsByDatabase = new WeakMap<DataSource, Partition<Item, Answer>[]>();
 
@@ -50,102 +43,110 @@ export function defineGroupCommit<Item, Answer>(
     if (!partitions) partitionsByDatabase.set(source, (partitions = emptyPartitions()));
     const partition = partitions[hash(group.partitionKey(item)) % partitions.length]!;
     return new Promise((resolve, reject) => {
-      partition.waiting.push({ item, resolve, reject });
-      if (!partition.isWriting)
+      partition.queue.push({ item, resolve, reject });
+      if (!partition.isWriting) {
         void withoutTrace(() => writePartition(group, environment, partition));
+      }
     });
   };
 }
 
 function emptyPartitions<Item, Answer>(): Partition<Item, Answer>[] {
-  return Array.from({ length: partitionCount }, () => ({ waiting: [], isWriting: false }));
+  return Array.from({ length: partitionCount }, () => ({ queue: [], isWriting: false }));
 }
 
 async function writePartition<Item, Answer>(
-  group: Group<Item, Answer>,
+  group: GroupCommit<Item, Answer>,
   environment: Environment,
   partition: Partition<Item, Answer>,
 ): Promise<void> {
   partition.isWriting = true;
-  while (partition.waiting.length > 0) {
-    let members: Member<Item, Answer>[] = [];
+  while (partition.queue.length > 0) {
+    let batch: Request<Item, Answer>[] = [];
     try {
-      // Taken only when the transaction has begun: until then some more may come.
-      const written = await writeOnce(
-        group,
-        environment,
-        () => (members = nextBatch(group, partition)),
-      );
-      // The next are written while these are on their way to the disk.
-      void answer(written);
+      // The batch is taken after BEGIN, so that requests that arrive meanwhile are in it.
+      const take = () => (batch = nextBatch(group, partition));
+      const committed = await writeBatch(group, environment, take);
+      // Not awaited: the next batch is written while this one is flushed.
+      void answerWhenDurable(committed);
     } catch (error) {
-      if (members.length === 0) members = nextBatch(group, partition);
-      if (members.length === 1 || isLost(error)) for (const { reject } of members) reject(error);
-      else await writeApart(group, environment, members);
+      if (batch.length === 0) batch = nextBatch(group, partition);
+      if (batch.length === 1 || isLost(error)) for (const { reject } of batch) reject(error);
+      else await writeSeparately(group, environment, batch);
     }
   }
   partition.isWriting = false;
 }
 
-/** One of them made all fail: each gets a transaction of its own, and only that one fails again. */
-async function writeApart<Item, Answer>(
-  group: Group<Item, Answer>,
+/** Takes requests in order of arrival; one that conflicts with an earlier request waits. */
+function nextBatch<Item, Answer>(
+  group: GroupCommit<Item, Answer>,
+  partition: Partition<Item, Answer>,
+): Request<Item, Answer>[] {
+  const seen = new Set<string>();
+  const batch: Request<Item, Answer>[] = [];
+  const waiting: Request<Item, Answer>[] = [];
+  for (const request of partition.queue) {
+    const keys = group.conflictKeys(request.item);
+    const fits = batch.length < maxBatchSize && !keys.some((key) => seen.has(key));
+    (fits ? batch : waiting).push(request);
+    for (const key of keys) seen.add(key);
+  }
+  partition.queue = waiting;
+  return batch;
+}
+
+/** After one item failed the whole batch: a transaction for each, so that only the faulty one fails. */
+async function writeSeparately<Item, Answer>(
+  group: GroupCommit<Item, Answer>,
   environment: Environment,
-  members: Member<Item, Answer>[],
+  batch: Request<Item, Answer>[],
 ): Promise<void> {
   await Promise.all(
-    members.map(async (member) => {
+    batch.map(async (request) => {
       try {
-        await answer(await writeOnce(group, environment, () => [member]));
+        await answerWhenDurable(await writeBatch(group, environment, () => [request]));
       } catch (error) {
-        member.reject(error);
+        request.reject(error);
       }
     }),
   );
 }
 
-/**
- * Nothing waits for the disk. No statement is planned anew: whatever the values, the plan is the same; and what a group
- * asks for is found by keys, also where the plan was made while a table was empty.
- */
-const groupCommitSettings = `
+/** The commit does not wait for the flush. Generic plans: no statement is planned again for other values. */
+const transactionSettings = `
   SET LOCAL synchronous_commit TO off;
   SET LOCAL plan_cache_mode TO force_generic_plan;
   SET LOCAL enable_seqscan TO off`;
 
-/** What a transaction has written, and what is to be done when it is durable. */
-interface Written<Item, Answer> {
-  members: Member<Item, Answer>[];
+/** A batch that is committed but perhaps not durable. */
+interface CommittedBatch<Item, Answer> {
+  batch: Request<Item, Answer>[];
   answers: Answer[];
-  /** Holds the connection that has written it. */
+  /** The connection that committed. */
   runner: QueryRunner;
   afterFlush: (() => Promise<unknown>)[];
 }
 
-/**
- * Commits without waiting for the disk, so that the locks of one transaction are not held while it turns. Others
- * may see what it wrote a few milliseconds before it is durable; whoever wrote it is answered afterwards. What
- * builds on it comes later in the log, and is never durable without it.
- */
-async function writeOnce<Item, Answer>(
-  group: Group<Item, Answer>,
+/** Commits without waiting for the flush, so that row locks are not held during it. */
+async function writeBatch<Item, Answer>(
+  group: GroupCommit<Item, Answer>,
   environment: Environment,
-  take: () => Member<Item, Answer>[],
-): Promise<Written<Item, Answer>> {
-  // What many do together is nobody's in particular.
-  const facts = { requestId: "together", bearer: null, networkAddress: "" };
-  const afterFlush: Written<Item, Answer>["afterFlush"] = [];
+  take: () => Request<Item, Answer>[],
+): Promise<CommittedBatch<Item, Answer>> {
+  const facts = { requestId: "group-commit", bearer: null, ipAddress: "" };
+  const afterFlush: CommittedBatch<Item, Answer>["afterFlush"] = [];
   const runner = environment.database.source.createQueryRunner();
   const { manager } = runner;
   const ctx = { ...createContext(environment, facts), manager, afterCommit: afterFlush };
   try {
     return await inTransaction(ctx, async (inside) => {
-      await inside.manager.query(groupCommitSettings);
-      const members = take();
-      groupCommitSize.observe(members.length);
-      const items = members.map(({ item }) => item);
+      await inside.manager.query(transactionSettings);
+      const batch = take();
+      groupCommitSize.observe(batch.length);
+      const items = batch.map(({ item }) => item);
       const answers = await group.write(inside, items);
-      return { members, answers, runner, afterFlush, userErrors: [] };
+      return { batch, answers, runner, afterFlush, userErrors: [] };
     });
   } catch (error) {
     await runner.release();
@@ -153,59 +154,36 @@ async function writeOnce<Item, Answer>(
   }
 }
 
-/**
- * Answers when it is durable. The database writes its log in one order: what makes this connection wait for the disk
- * now makes everything before it durable. It has to be the connection that committed: a server that went down in
- * between has lost the commit, and would flush its new log on any other as if nothing had been.
- */
-async function answer<Item, Answer>({
-  members,
+async function answerWhenDurable<Item, Answer>({
+  batch,
   answers,
   runner,
   afterFlush,
-}: Written<Item, Answer>): Promise<void> {
+}: CommittedBatch<Item, Answer>): Promise<void> {
   try {
     await flush(runner);
     await Promise.all(afterFlush.map((each) => each()));
-    for (const [index, { resolve }] of members.entries()) resolve(answers[index]!);
+    for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
   } catch (error) {
-    // Whether it is stored is unknown; a repetition with the same key finds out.
-    for (const { reject } of members) reject(error);
+    // Unknown whether it is stored: a repetition with the same idempotency key finds out.
+    for (const { reject } of batch) reject(error);
   }
 }
 
 /**
- * Waits for the disk, then gives the connection back. Deadlock avoidance: what comes after the flush, such as
- * announcements, needs a connection of the same pool, and slow flushes may hold all of them.
+ * Waits until everything this connection committed is durable, then releases it. Deadlock avoidance: what follows the
+ * flush, such as announcements, needs a connection of the same pool.
  */
 async function flush(runner: QueryRunner): Promise<void> {
   try {
-    // The smallest record that waits for the disk. Nothing reads it.
+    // The smallest WAL record with a synchronous flush; nothing reads it.
     await runner.query("SELECT pg_logical_emit_message(true, 'plaudit', '')");
   } finally {
     await runner.release();
   }
 }
 
-/** The longest waiting first. Whoever has to be apart from one of them, or from one who stays, stays. */
-function nextBatch<Item, Answer>(
-  group: Group<Item, Answer>,
-  partition: Partition<Item, Answer>,
-): Member<Item, Answer>[] {
-  const seen = new Set<string>();
-  const taken: Member<Item, Answer>[] = [];
-  const staying: Member<Item, Answer>[] = [];
-  for (const member of partition.waiting) {
-    const texts = group.conflictKeys(member.item);
-    const mayCome = taken.length < maxBatchSize && !texts.some((text) => seen.has(text));
-    (mayCome ? taken : staying).push(member);
-    for (const text of texts) seen.add(text);
-  }
-  partition.waiting = staying;
-  return taken;
-}
-
-/** The same partition for the same text in every process, so that these too seldom wait for each other. */
+/** Stable across processes: equal keys meet in one partition everywhere, which avoids lock waits. */
 function hash(text: string): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0;

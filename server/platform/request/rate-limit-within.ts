@@ -5,9 +5,8 @@ import { statement } from "#server/platform/database/statement";
 import { writePrepared } from "./transaction";
 
 /**
- * Counts one more act of each network inside the caller's transaction, which needs no commit of its own then; what is
- * rolled back was none. The networks are keyed hashes (base64url), each once. Whoever counts the same network
- * meanwhile waits for the end of the transaction.
+ * Counts one action of each network inside the caller's transaction, which saves a commit; a rollback refunds it.
+ * Networks are distinct keyed hashes (base64url). Concurrent counts of one network wait for the transaction.
  */
 export async function consumeRateLimitsWithin(
   ctx: Context,
@@ -21,16 +20,16 @@ export async function consumeRateLimitsWithin(
     now,
     now + seconds * 1000,
   ]);
-  const turns = rows.map(({ key, points, expire }): [string, RateLimitResult] => [
+  const results = rows.map(({ key, points, expire }): [string, RateLimitResult] => [
     key.slice(name.length + 1),
     points <= count
       ? { allowed: true }
       : { allowed: false, ...rateLimitMessage((Number(expire) - now) / 1000) },
   ]);
-  return new Map(turns);
+  return new Map(results);
 }
 
-/** In the order of the keys, so that two transactions cannot wait for each other in a circle. */
+/** Deadlock avoidance: lock rows in key order. */
 const counted = statement(`
   INSERT INTO rate_limits AS known (key, points, expire)
   SELECT key, 1, $3::bigint FROM unnest($1::text[]) AS key ORDER BY key

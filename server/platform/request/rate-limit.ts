@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Context, Environment } from "./context";
+import { throttledError, type UserError } from "#server/platform/errors/user-error";
 import { rateLimits, type RateLimitName } from "#server/platform/settings/rate-limits";
 import { siteBudgetFactor } from "#server/platform/settings/limits";
 import { rateLimitRefusals } from "#server/platform/settings/metrics";
@@ -17,97 +18,112 @@ const minWaitSeconds = 30;
 const maxWaitSeconds = 3600;
 
 /**
- * Counts one more act of `who` under a limit of frequency: of a network address, or of anything else that is
- * counted by. An IPv6 address is also counted by its /48, under a limit `siteBudgetFactor` times as large. The counters are in the database, shared by all processes; `who` stands there only as a keyed
- * hash. Not for use inside a transaction: what is counted stays counted.
+ * Counts one action of `subject`, a network address or any other key. An IPv6 address also counts for its /48, with
+ * `siteBudgetFactor` times the limit. Counters are in the database under keyed hashes. Call it outside transactions:
+ * a rollback does not undo the count.
  */
 export async function consumeRateLimit(
   ctx: Context,
   name: RateLimitName,
-  who: string,
+  subject: string,
 ): Promise<RateLimitResult> {
   if (!ctx.config.hasRateLimits) return { allowed: true };
-  const turn = await rateLimitResult(name, limiterOf(ctx, name).consume(keyOf(ctx, who)));
-  const siteKey = siteKeyOf(ctx, who);
-  if (!turn.allowed || siteKey === null) return turn;
+  const result = await rateLimitResult(name, limiterOf(ctx, name).consume(keyOf(ctx, subject)));
+  const siteKey = siteKeyOf(ctx, subject);
+  if (!result.allowed || siteKey === null) return result;
   const siteResult = await rateLimitResult(name, siteLimiterOf(ctx, name).consume(siteKey));
-  if (!siteResult.allowed) await limiterOf(ctx, name).reward(keyOf(ctx, who));
+  if (!siteResult.allowed) await limiterOf(ctx, name).reward(keyOf(ctx, subject));
   return siteResult;
 }
 
-/**
- * Counts a try of something that can be wrong before it is known to be. Past the limit it is no lock: each
- * further try waits twice as long as the one before. A right one forgives all the earlier ones. For subjects,
- * not for network addresses: a /48 has no tries of its own.
- */
-export async function recordAttempt(
+/** `consumeRateLimit` for actions: null, or the THROTTLED user error to return. */
+export async function rateLimited(
   ctx: Context,
   name: RateLimitName,
-  who: string,
+  subject: string,
+): Promise<UserError | null> {
+  const result = await consumeRateLimit(ctx, name, subject);
+  return result.allowed ? null : throttledError(result.message, result.retryAfterSeconds);
+}
+
+/**
+ * Counts an attempt before its result is known. Past the limit each further attempt waits twice as long; a correct
+ * one resets the count. For subjects other than network addresses: there is no count per /48.
+ */
+export async function recordFailedAttempt(
+  ctx: Context,
+  name: RateLimitName,
+  subject: string,
 ): Promise<RateLimitResult> {
   if (!ctx.config.hasRateLimits) return { allowed: true };
-  const key = keyOf(ctx, who);
+  const key = keyOf(ctx, subject);
   const limiter = limiterOf(ctx, name);
   const { consumedPoints } = await limiter.penalty(key);
-  const beyond = consumedPoints - limiter.points;
-  if (beyond < 0) return { allowed: true };
+  const excess = consumedPoints - limiter.points;
+  if (excess < 0) return { allowed: true };
 
-  const seconds = Math.min(maxWaitSeconds, minWaitSeconds * 2 ** beyond);
-  const turn = await rateLimitResult(
+  const seconds = Math.min(maxWaitSeconds, minWaitSeconds * 2 ** excess);
+  const result = await rateLimitResult(
     name,
     waitsOf(ctx, name).consume(key, 1, { customDuration: seconds }),
   );
-  // A try that was not made is none.
-  if (!turn.allowed) await limiter.reward(key);
-  return turn;
+  // A refused attempt does not count.
+  if (!result.allowed) await limiter.reward(key);
+  return result;
 }
 
-export async function resetAttempts(ctx: Context, name: RateLimitName, who: string): Promise<void> {
+export async function resetAttempts(
+  ctx: Context,
+  name: RateLimitName,
+  subject: string,
+): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
-  const key = keyOf(ctx, who);
+  const key = keyOf(ctx, subject);
   await Promise.all([limiterOf(ctx, name).delete(key), waitsOf(ctx, name).delete(key)]);
 }
 
-/** An act that was none after all is not counted. */
+/** Undoes one `consumeRateLimit`, for an action that did not happen. */
 export async function refundRateLimit(
   ctx: Context,
   name: RateLimitName,
-  who: string,
+  subject: string,
 ): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
-  await limiterOf(ctx, name).reward(keyOf(ctx, who));
-  const siteKey = siteKeyOf(ctx, who);
+  await limiterOf(ctx, name).reward(keyOf(ctx, subject));
+  const siteKey = siteKeyOf(ctx, subject);
   if (siteKey !== null) await siteLimiterOf(ctx, name).reward(siteKey);
 }
 
-/** How much of a limit is spent at the moment; 0 without limits. */
+/** The part of a limit that is used now; 0 without limits. */
 export async function consumedCount(
   ctx: Context,
   name: RateLimitName,
-  who: string,
+  subject: string,
 ): Promise<number> {
   if (!ctx.config.hasRateLimits) return 0;
-  const spent = await limiterOf(ctx, name).get(keyOf(ctx, who));
+  const spent = await limiterOf(ctx, name).get(keyOf(ctx, subject));
   return spent?.consumedPoints ?? 0;
 }
 
-/** Under which keys the database counts what these did, whatever the limit; not what a whole /48 did. */
+/** The database keys of these subjects under every limit, without those of a /48. */
 export function rateLimitKeysOfSubjects(
   environment: Environment,
-  whos: readonly string[],
+  subjects: readonly string[],
 ): string[] {
   const names = Object.keys(rateLimits).flatMap((name) => [name, `${name}_WAIT`]);
-  return whos.flatMap((who) => names.map((name) => `${name}:${keyOf(environment, who)}`));
+  return subjects.flatMap((subject) =>
+    names.map((name) => `${name}:${keyOf(environment, subject)}`),
+  );
 }
 
-/** Under which keys the database counts this, for a refund when the request is over. */
+/** The database keys of one count, for a refund after the request has ended. */
 export function rateLimitKeysOf(
   environment: Environment,
   name: RateLimitName,
-  who: string,
+  subject: string,
 ): string[] {
-  const siteKey = siteKeyOf(environment, who);
-  const own = `${name}:${keyOf(environment, who)}`;
+  const siteKey = siteKeyOf(environment, subject);
+  const own = `${name}:${keyOf(environment, subject)}`;
   return siteKey === null ? [own] : [own, `${sitePrefixOf(name)}:${siteKey}`];
 }
 
@@ -125,31 +141,32 @@ async function rateLimitResult(
   }
 }
 
-/** What is said to somebody who has to wait. */
 export function rateLimitMessage(seconds: number): { message: string; retryAfterSeconds: number } {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
   const message = `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`;
   return { message, retryAfterSeconds };
 }
 
-/** What a limit is here: as it was configured, or as it stands. */
+/** The configured limit, else the default. */
 export function limitOf(ctx: Context, name: RateLimitName): { count: number; seconds: number } {
   return ctx.config.rateLimits[name] ?? rateLimits[name];
 }
 
-function keyOf(environment: Environment, who: string): string {
-  return isIP(who) ? hashNetworkAddress(environment, who) : keyedHash(environment, `who:${who}`);
+function keyOf(environment: Environment, subject: string): string {
+  return isIP(subject)
+    ? hashIpAddress(environment, subject)
+    : keyedHash(environment, `who:${subject}`);
 }
 
-/** A network address as a keyed hash; an IPv6 one by its /64, since one household has all of it. */
-export function hashNetworkAddress(environment: Environment, address: string): string {
+/** The keyed hash of a network address. An IPv6 address counts as its /64, which one household shares. */
+export function hashIpAddress(environment: Environment, address: string): string {
   return keyedHash(environment, `network:${networkPrefixes(address).network}`);
 }
 
-/** The key of an IPv6 address's /48; null for all else, which has none. */
-function siteKeyOf(environment: Environment, who: string): string | null {
-  const { network, widest } = networkPrefixes(who);
-  return widest === network ? null : hashNetworkAddress(environment, widest);
+/** The key of an IPv6 address's /48; null for anything else. */
+function siteKeyOf(environment: Environment, subject: string): string | null {
+  const { network, widest } = networkPrefixes(subject);
+  return widest === network ? null : hashIpAddress(environment, widest);
 }
 
 function keyedHash({ config }: Environment, text: string): string {
@@ -171,7 +188,7 @@ function sitePrefixOf(name: RateLimitName): string {
   return `${name}_SITE`;
 }
 
-/** Lets one through and none after it, for as long as the one says. */
+/** Allows one attempt per wait; the caller sets its duration. */
 function waitsOf(ctx: Context, name: RateLimitName): RateLimiterPostgres {
   return cachedLimiter(ctx, `${name}_WAIT`, { points: 1, duration: minWaitSeconds });
 }

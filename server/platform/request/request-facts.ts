@@ -3,7 +3,7 @@ import type { RequestFacts } from "./context";
 
 const maxUserAgentLength = 400;
 
-/** What an action may know of a request: its id, its bearer token, its cookies and where it came from. */
+/** The facts of a request that actions may use. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? "");
   return {
@@ -11,7 +11,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
     log: request.log,
     ...(request.receivedAt && { receivedAt: request.receivedAt }),
     bearer: match?.[1] ?? null,
-    networkAddress: request.ip,
+    ipAddress: request.ip,
     cookies: request.cookies,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength),
   };

@@ -3,15 +3,14 @@ import type { Context } from "./context";
 import type { Statement } from "#server/platform/database/statement";
 import type { UserError } from "#server/platform/errors/user-error";
 
-/** Thrown to leave a transaction that was refused; never seen outside this file. */
+/** Thrown to roll back a refused transaction; caught in this file. */
 class Refusal<Answer> {
   constructor(readonly answer: Answer) {}
 }
 
 /**
- * Runs `work` in one transaction. It is rolled back when the work throws and when it answers with
- * `userErrors`; the answer is given only after the commit is durable. A call inside a transaction
- * joins it.
+ * Runs `work` in one transaction, rolled back if it throws or returns `userErrors`. Resolves after the commit is
+ * durable. A nested call joins the outer transaction.
  */
 export async function inTransaction<Answer extends { userErrors: UserError[] }>(
   ctx: Context,
@@ -24,7 +23,7 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
       if (answer.userErrors.length > 0) throw new Refusal(answer);
       return answer;
     });
-    // Inside another one nothing is durable yet.
+    // A nested transaction commits with the outer one.
     if (ctx.afterCommit) ctx.afterCommit.push(...afterCommit);
     else await Promise.all(afterCommit.map((each) => each()));
     return answer;
@@ -34,7 +33,7 @@ export async function inTransaction<Answer extends { userErrors: UserError[] }>(
   }
 }
 
-/** A named prepared statement inside a transaction: each connection plans it once, not at every use. */
+/** Runs a named prepared statement inside a transaction: planned once per connection, not at every use. */
 export async function writePrepared<Row extends object>(
   { manager }: Context,
   statement: Statement,

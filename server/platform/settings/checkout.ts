@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The folder that holds package.json: above the sources as well as above the built server. */
+/** The folder of package.json, both for the sources and for the built server. */
 export const checkout = findCheckout(import.meta.dirname);
 
-/** What `npm run build` leaves for the browser. */
+/** The browser bundle of `npm run build`. */
 export const builtClient = path.join(checkout, "dist", "client");
 
 function findCheckout(folder: string): string {

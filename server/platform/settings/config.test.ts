@@ -73,7 +73,7 @@ test("Every variable is read", () => {
   });
 });
 
-test("The first of several secrets is the present one, each of 32 bytes or more", () => {
+test("The first of several secrets is the current one; each has 32 bytes or more", () => {
   const [next, last] = ["b".repeat(32), "c".repeat(32)];
   const config = read({ SECRET: `${next}, ${last},${secret}` });
   expect(config).toMatchObject({ secret: next, secrets: [next, last, secret] });
@@ -92,7 +92,7 @@ test("An empty variable counts as absent", () => {
   });
 });
 
-test("The secret of the demonstration is made once and kept for its owner's eyes only", () => {
+test("The demo secret is created once and readable by its owner only", () => {
   const made = read({}).secret;
   expect(Buffer.from(made, "hex")).toHaveLength(32);
   expect(read({}).secret).toBe(made);
@@ -134,13 +134,13 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
   [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
 ] satisfies [Variables, string][])(
-  "A fault is told in one sentence that names the variable: %o",
+  "An error is one sentence that names the variable: %o",
   (variables, message) => {
     expect(faultsOf(variables)).toEqual([message]);
   },
 );
 
-test("All faults are told at once", () => {
+test("All errors are reported at once", () => {
   expect(faultsOf({ PORT: "x", LOG_LEVEL: "loud", LIMIT_NOTHING: "1/1" })).toHaveLength(3);
 });
 
@@ -164,7 +164,7 @@ test("Production listens on all addresses and has no demonstration data", () => 
   });
 });
 
-test("The printed address is one that a browser on this machine can open", () => {
+test("The printed URL opens in a browser on this machine", () => {
   expect(addressOf("0.0.0.0", 80)).toBe("http://localhost:80");
   expect(addressOf("::1", 4000)).toBe("http://[::1]:4000");
 });
@@ -182,7 +182,7 @@ const instagram = {
 };
 const facebook = { FACEBOOK_APP_ID: "2", FACEBOOK_APP_SECRET: "three" };
 
-test("An outside service is absent unless it is configured, with its own address by default", () => {
+test("An external service is absent unless configured, with its own URL by default", () => {
   expect(read({})).toMatchObject({ mail: null, textMessages: null, instagram: null });
   expect(read({ ...mail, ...twilio, ...instagram, INSTAGRAM_ACCESS_TOKEN: "ours" })).toMatchObject({
     mail: { url: "smtp://me:word@mail:587", from: "Plaudit <hello@plaudit.example>" },
@@ -228,7 +228,7 @@ test("An outside service is absent unless it is configured, with its own address
   });
 });
 
-test("An outside service that is configured by half stops the start", () => {
+test("A partly configured external service stops the start", () => {
   const sets = [mail, twilio, instagram, facebook] as Variables[];
   for (const set of sets) {
     const names = Object.keys(set);
@@ -251,13 +251,13 @@ test.each([
   [{ TWILIO_BASE_URL: "api" }, "TWILIO_BASE_URL must be an http or https address"],
   [{ INSTAGRAM_BASE_URL: "ftp://x" }, "INSTAGRAM_BASE_URL must be an http or https address"],
 ] satisfies [Variables, string][])(
-  "An outside service's fault is told: %o",
+  "An error in an external service's settings is reported: %o",
   (variables, message) => {
     expect(faultsOf(variables)).toEqual([expect.stringContaining(message)]);
   },
 );
 
-test("Countries for text messages and the operators' token are read, and refused where they are none", () => {
+test("Countries for text messages and the operators' token are parsed and validated", () => {
   const twilio = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "MG1" };
   expect(read({ ...twilio, SMS_COUNTRIES: "de, AT" }).textMessages?.countries).toEqual([
     "DE",

@@ -16,41 +16,41 @@ import { StartError } from "./start-error";
 export interface Config extends ExternalServices {
   mode: "demo" | "production";
   host: string;
-  /** 0 lets the system choose; once it listens, the port that it has. */
+  /** 0 lets the system choose; updated to the actual port once the server listens. */
   port: number;
   /** null means the embedded database. */
   databaseUrl: string | null;
   /** An absolute path. */
   dataDir: string;
-  /** The address people use, without a slash at its end. Without PUBLIC_URL it is set once the port is known. */
+  /** The public URL without a trailing slash. Without PUBLIC_URL it is set once the port is known. */
   publicUrl: string;
   hasPublicUrl: boolean;
-  /** Signs, encrypts and hashes everything new; 32 bytes or more. */
+  /** Signs, encrypts and hashes new data; at least 32 bytes. */
   secret: string;
-  /** It, and those before it, by which what is older is still read. */
+  /** The current and earlier secrets, to read older data. */
   secrets: readonly string[];
   trustedProxies: string[];
   hasRateLimits: boolean;
   /** `fast` is for tests and refused in production. */
   passwordHashing: z.infer<typeof passwordHashing>;
-  /** The limits of frequency that LIMIT_<NAME> changes; the others stand in limits.ts. */
+  /** The rate limits changed by LIMIT_<NAME>; rate-limits.ts has the defaults. */
   rateLimits: Partial<Record<RateLimitName, { count: number; seconds: number }>>;
   hasDemoData: boolean;
   imageHosts: string[];
-  /** Where what people write to us goes; shown on the privacy policy. */
+  /** Receives contact messages; shown in the privacy policy. */
   contactEmail: string;
-  /** What its operators show to see how it goes with the outside; null closes that door. */
+  /** The token for the operators' service states; null disables that endpoint. */
   operatorToken: string | null;
   logLevel: z.infer<typeof logLevel>;
-  /** Where Prometheus reads `/metrics`, on the same host; null means nowhere. */
+  /** The port of `/metrics` for Prometheus, on the same host; null disables it. */
   metricsPort: number | null;
-  /** Where traces go, by OTLP over HTTP, without a slash at its end; null means nowhere. */
+  /** The OTLP/HTTP endpoint for traces, without a trailing slash; null disables tracing. */
   traceEndpoint: string | null;
-  /** Whether the process answers requests, runs background jobs, or does both. */
+  /** Whether the process serves requests, runs background jobs, or both. */
   role: z.infer<typeof role>;
 }
 
-/** The variables by name; an empty one counts as absent. */
+/** Environment variables; an empty one counts as unset. */
 export type Variables = Record<string, string | undefined>;
 
 const minSecretBytes = 32;
@@ -99,7 +99,7 @@ const variables = z.object({
     .default("privacy@plaudit.reviews"),
   OPERATOR_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "must be of letters, digits and signs, without blanks")
+    .regex(/^[\x21-\x7e]+$/, "must consist of letters, digits and symbols, without spaces")
     .min(minOperatorTokenLength, `must be at least ${minOperatorTokenLength} characters long`)
     .optional(),
   LOG_LEVEL: logLevel.default("info"),
@@ -109,7 +109,7 @@ const variables = z.object({
   ...externalServiceVariables,
 });
 
-/** Reads and checks the configuration once; every fault is told, each in one line. */
+/** Parses and validates the configuration; all errors are reported, one a line. */
 export function parseConfig(env: Variables = process.env, defaults: Variables = {}): Config {
   const given = { ...presentOnly(defaults), ...presentOnly(env) };
   const parsed = variables.safeParse(given);
@@ -151,7 +151,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
   };
 }
 
-/** The address to open in a browser on this machine for what listens on this host and port. */
+/** The URL for a browser on this machine, for a server on this host and port. */
 export function addressOf(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
@@ -160,8 +160,7 @@ export function addressOf(host: string, port: number): string {
 function productionFaults(given: Record<string, string>): string[] {
   const faults: string[] = [];
   if (!given.SECRET) faults.push("SECRET is missing: production needs at least 32 random bytes.");
-  if (!given.PUBLIC_URL)
-    faults.push("PUBLIC_URL is missing: production needs the address people use.");
+  if (!given.PUBLIC_URL) faults.push("PUBLIC_URL is missing: production needs its public address.");
   if (given.RATE_LIMITS === "off") faults.push("RATE_LIMITS=off is refused in production.");
   if (given.PASSWORD_HASHING === "fast") {
     faults.push("PASSWORD_HASHING=fast is refused in production.");
@@ -229,7 +228,7 @@ function isLongEnough(text: string): boolean {
   return Buffer.byteLength(text) >= minSecretBytes;
 }
 
-/** Of two parts or more, so that nobody lets in all that ends with .com; no address of numbers. */
+/** At least two labels, so that no one allows a whole top-level domain like .com; no IP address. */
 function isHostName(text: string): boolean {
   return (
     text.length <= 253 &&

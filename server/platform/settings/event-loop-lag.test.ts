@@ -8,7 +8,7 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test("Late timers are overload until they are in time again; one long task is none", async () => {
+test("Late timers count as overload until they recover; one long task does not", async () => {
   const lag = new EventLoopLag();
   lag.start();
   expect(lag.isOverloaded).toBe(false);
@@ -16,7 +16,7 @@ test("Late timers are overload until they are in time again; one long task is no
   block(eventLoopLimits.maxLagMilliseconds * 2);
   await pause(eventLoopLimits.windowMilliseconds);
   expect(lag.isOverloaded).toBe(false);
-  for (let turn = 0; turn < 16 && !lag.isOverloaded; turn += 1) {
+  for (let round = 0; round < 16 && !lag.isOverloaded; round += 1) {
     block(eventLoopLimits.maxLagMilliseconds + 100);
     await pause(0);
   }

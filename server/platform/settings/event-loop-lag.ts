@@ -3,16 +3,16 @@ import { eventLoopLimits } from "./limits";
 
 const { resolutionMilliseconds, windowMilliseconds, maxLagMilliseconds } = eventLoopLimits;
 
-/** How late timers of this process fire, judged at the end of each window by its median: a long task is no overload. */
+/** Event loop lag: the median of each window, so that a single long task is no overload. */
 export class EventLoopLag {
   private readonly delays = monitorEventLoopDelay({ resolution: resolutionMilliseconds });
   private timer: NodeJS.Timeout | undefined;
   private isLate = false;
 
-  /** Once the process listens: what it does before makes nobody wait. */
+  /** Starts when the process listens: lag before that affects no one. */
   start(): void {
     this.delays.enable();
-    this.timer = setInterval(() => this.judge(), windowMilliseconds).unref();
+    this.timer = setInterval(() => this.measure(), windowMilliseconds).unref();
   }
 
   get isOverloaded(): boolean {
@@ -24,7 +24,7 @@ export class EventLoopLag {
     this.delays.disable();
   }
 
-  private judge(): void {
+  private measure(): void {
     const median = this.delays.percentile(50) / 1e6 - resolutionMilliseconds;
     this.isLate = median > maxLagMilliseconds;
     this.delays.reset();

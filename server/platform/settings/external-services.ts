@@ -1,7 +1,7 @@
 import { isSupportedCountry } from "libphonenumber-js";
 import { z } from "zod";
 
-/** What the operator has an own contract for; each is null when it is not configured. */
+/** External services by contract of the operator; null if not configured. */
 export interface ExternalServices {
   mail: { url: string; from: string } | null;
   textMessages: {
@@ -9,24 +9,24 @@ export interface ExternalServices {
     authToken: string;
     from: string;
     baseUrl: string;
-    /** Countries (ISO 3166, two letters) that texts are sent to; null means all. */
+    /** Countries (ISO 3166 alpha-2) that text messages may go to; null allows all. */
     countries: string[] | null;
   } | null;
   instagram: {
     appId: string;
-    /** The first is the app's own; a network may sign with another one of the same app. */
+    /** The first is the app's own. Webhooks may be signed with the secret of another app. */
     appSecrets: string[];
     verifyToken: string;
-    /** Of the profile that people write to, to look up who they are; without one, the token of the app. */
+    /** The token of the profile that receives direct messages, else of the app. Looks up senders. */
     accessToken: string;
-    /** Whether that token is of a profile, and not of the app alone. */
+    /** Whether `accessToken` belongs to a profile and not only to the app. */
     isProfileToken: boolean;
     baseUrl: string;
-    /** Where people say yes to us, and where the code that they bring back is exchanged. */
+    /** OAuth endpoints for authorization and for the code exchange. */
     loginUrls: { authorize: string; exchange: string };
   } | null;
   facebook: { appId: string; appSecret: string; baseUrl: string } | null;
-  /** Whoever reads public profiles on Instagram for us. */
+  /** The service that reads public Instagram profiles. */
   profileScraper: { token: string; baseUrl: string } | null;
 }
 
@@ -74,7 +74,7 @@ export const externalServiceVariables = {
 };
 const schema = z.object(externalServiceVariables);
 
-/** What belongs together: one without the others would fail only when somebody needs it. */
+/** Variables that must be set together; a partial set would only fail at its first use. */
 const sets = {
   "E-mail": ["SMTP_URL", "MAIL_FROM"],
   "Text messages": ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
@@ -82,7 +82,7 @@ const sets = {
   Facebook: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
 };
 
-/** One sentence for each set of which a part is missing. */
+/** One error for each partial set. */
 export function incompleteSets(given: Record<string, string>): string[] {
   return Object.entries(sets).flatMap(([what, names]) => {
     const missing = names.filter((name) => !given[name]);
@@ -133,7 +133,7 @@ export function parseExternalServices(settings: z.output<typeof schema>): Extern
   };
 }
 
-/** Instagram answers at three hosts; one that is named in their place answers for all of them. */
+/** Instagram's API has three hosts; a configured URL replaces all of them. */
 function instagramUrls(baseUrl: string | undefined) {
   const [graph, www, api] = ["graph", "www", "api"].map(
     (host) => baseUrl ?? `https://${host}.instagram.com`,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
- * The client's network address of a request that does not pass the framework: the last one that is not a
- * trusted proxy's, as the framework finds it for all others.
+ * The client's IP address for requests outside the framework: the last one that is not a trusted proxy, as in
+ * Fastify.
  */
 export function forwardedAddress(
   request: Pick<IncomingMessage, "headers" | "socket">,
@@ -20,7 +20,7 @@ export function forwardedAddress(
   return address;
 }
 
-/** Whether an address is one of the trusted proxies. */
+/** Returns whether an address belongs to a trusted proxy. */
 export function trustedNetworks(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {

@@ -1,65 +1,64 @@
-/** The limits of background jobs. */
+/** Limits of background jobs. */
 
-/** Attempts until a job is given up and stays as a dead letter. The n-th pause takes about exp(n) seconds, at most 6 h. */
+/** Attempts before a job becomes a dead letter. The n-th pause is about exp(n) seconds, at most 6 h. */
 export const jobAttempts = {
-  /** For about four days. */
+  /** About four days. */
   deliverContactMessage: 25,
   eraseUser: 25,
   purgeExpiredRows: 5,
-  /** For about four minutes: a code lives for ten. */
+  /** About four minutes; a code lives for ten. */
   receiveMessage: 6,
-  /** A job of a killed worker is released only while it has attempts left. It is added anew each minute. */
+  /** A killed worker's job is only released while attempts remain. A new one is added each minute. */
   recoverJobs: 5,
   refreshLookUps: 3,
   renewProfileToken: 5,
   sendUserMail: 25,
-  /** For about four minutes, as above. */
+  /** About four minutes, as above. */
   sendVerificationCode: 6,
-  /** More than an export is attempted: the last one marks it as failed. */
+  /** One more than the attempts of an export: the last run marks it as failed. */
   writeDataExport: 6,
   writeSitemap: 5,
 } as const;
 export const jobLimits = {
-  /** Jobs of one process that run at the same time. */
+  /** Concurrent jobs of one process. */
   concurrency: 3,
-  /** Database connections of the job library in one process; one of them listens. */
+  /** Database connections of the job library per process; one of them listens. */
   connections: 4,
-  /** New jobs are announced; the table is looked at so often for those that are due again. */
+  /** Poll interval for retries; new jobs are announced. */
   pollMilliseconds: 5_000,
-  /** After a fault the worker starts anew. */
+  /** The pause before a restart after an error. */
   restartMilliseconds: 1_000,
-  /** Jobs in progress may take so long when the process ends; then they are released. */
+  /** The time for running jobs to finish at shutdown; then they are released. */
   stopMilliseconds: 2_000,
-  /** Jobs of a worker that is not alive are released when they were begun so long ago. */
+  /** Jobs of a dead worker are released this long after their start. */
   recoverAfterSeconds: 20,
 } as const;
-/** What a deleted person wrote and voted is erased so many rows at a time. */
+/** The rows of a deleted user that are erased per batch. */
 export const eraseBatchRows = 200;
-/** Expired rows are erased so many at a time; one statement may take so long. */
+/** The batch size and statement time-out for deleting expired rows. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
-/** The sitemap. */
 export const sitemapLimits = {
-  /** Addresses in one file, by the protocol; its other limit, 50 MB, is far away. */
+  /** URLs in one file, by the sitemap protocol. Its other limit, 50 MB, is far away. */
   maxAddresses: 50_000,
-  /** Providers that the job reads at once. */
+  /** Providers read per batch. */
   batchRows: 500,
-  /** For one statement of the job: all providers are counted. */
+  /** The statement time-out of the job, which counts all providers. */
   statementMilliseconds: 30_000,
-  /** Files that a process keeps in memory for its clients, about 0.5 MB each. */
+  /** Files cached per process, about 0.5 MB each. */
   sharedFiles: 4,
-  /** Before the first job has run. */
+  /** Retry-After while no sitemap exists yet. */
   retryAfterSeconds: 60,
 } as const;
 
-/** Looked-up providers are looked up again. */
+/** Scheduled refresh of looked-up providers. */
 export const lookUpRefresh = {
-  /** After so long. */
+  /** The age of a look-up before its refresh. */
   days: 7,
-  /** Profiles of one run. */
+  /** Profiles per run. */
   maxProfiles: 20,
-  /** A run stops when so much of LOOK_UP_DAY is spent: the rest is for people. */
+  /** A run stops at this share of LOOK_UP_DAY; users have the rest. */
   budgetShare: 0.25,
-  /** A profile that is not found is tried again after a day, then after twice as long, at most after this. */
+  /** Exponential backoff for profiles not found, starting with one day: the maximum pause. */
   maxPauseDays: 30,
 } as const;

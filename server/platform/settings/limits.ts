@@ -1,138 +1,140 @@
-/** Every limit of the server but those of frequency and of jobs, once. Each has a test at the limit and one past it. */
+/** Every limit of the server except rate limits and job limits. Each is tested at the limit and at limit + 1. */
 
-/** Answers at most this many items of a list that grows. */
+/** The maximum page size of a list. */
 export const maxPageSize = 100;
 export const defaultPage = 20;
-/** A page by number begins within this many rows: an OFFSET reads everything it passes over. Cursors go further. */
+/** The maximum OFFSET of pages by number, because OFFSET reads all skipped rows. Cursors have no such limit. */
 export const maxOffsetRows = 10_000;
 
-/** A document of the graph. Everything past these answers LIMIT_EXCEEDED and is not executed. */
+/** Limits of a GraphQL document; exceeding one answers LIMIT_EXCEEDED before execution. */
 export const graphLimits = {
   tokens: 2_000,
-  /** Comments are no tokens. */
+  /** Limits comments too, which are no tokens. */
   characters: 64 * 1024,
-  /** Of one name: validation compares them all with each other. */
+  /** Fields of one name: validation compares all of them with each other. */
   repeatedFields: 100,
   depth: 10,
   introspectionDepth: 16,
   aliases: 30,
   directives: 50,
   rootFields: 20,
-  /** Fields times the sizes of the lists around them. */
+  /** Fields multiplied by the page sizes around them. */
   cost: 5_000,
-  /** Milliseconds until an operation is given up. */
+  /** The maximum duration of an operation. */
   deadlineMilliseconds: 10_000,
 } as const;
 
-/** Points of cost that some reads take on top of their fields. */
+/** Extra cost of slow reads, in points. */
 export const costWeights = {
-  /** A search of the directory; an operation may hold one. */
+  /** A directory search; at most one per operation. */
   search: 300,
-  /** A count that no counter keeps. */
+  /** A count without a stored counter. */
   totalCount: 20,
-  /** A filter of the directory. */
+  /** A directory filter. */
   filter: 50,
   introspection: 1_000,
-  /** A document that is refused was parsed all the same. */
+  /** Refused documents were still parsed. */
   refused: 50,
-  /** Of its text, for each so many characters one point more. */
+  /** One more point per this many characters of a refused document. */
   refusedCharacters: 20,
-  /** A page that the server renders. */
+  /** A server-rendered page. */
   page: 300,
-  /** A call of the REST API, and one that answers a list. */
+  /** A REST call, and one that returns a list. */
   call: 50,
   list: 200,
 } as const;
 export const maxSearchesPerOperation = 1;
-/** Clients whose budgets are remembered; the one seen longest ago goes first. */
+/** Client budgets kept in memory, least recently used first out. */
 export const maxCostBuckets = 50_000;
-/** Rows of a list without a kept counter are counted up to here; past it the count is not told. */
+/** The maximum count of a list without a stored counter; longer lists report null. */
 export const maxCounted = 10_000;
-/** An IPv6 /48 has so many times the budget of one network. */
+/** The budget of an IPv6 /48 as a multiple of one network's. */
 export const siteBudgetFactor = 8;
 
-/** Requests at work at once; past it they wait, at most so many and so long. */
+/** Concurrent requests, and the number and duration of waiting ones. */
 export const overloadLimits = {
   maxAtWork: 64,
-  /** While others wait, of one network. */
+  /** Per network while others wait. */
   maxAtWorkPerClient: 16,
   maxWaiting: 512,
   maxWaitMilliseconds: 1_000,
 } as const;
 
-/** While timers fire this late, reads are refused so that writes are served. */
+/** The event loop lag from which reads are refused in favor of writes. */
 export const eventLoopLimits = {
   maxLagMilliseconds: 200,
   windowMilliseconds: 2_000,
   resolutionMilliseconds: 20,
 } as const;
 
-/** A client that does not take its answer is cut off. */
+/** Time-outs for clients that do not read their response. */
 export const answerLimits = {
-  /** Without a byte. */
+  /** Without progress. */
   stallMilliseconds: 30_000,
-  /** From the request's headers to the end of its answer, and a second more for so many bytes. */
+  /** From the request's headers to the end of the response, plus a second per this many bytes. */
   milliseconds: 60_000,
   bytesPerSecond: 8 * 1024,
   checkMilliseconds: 5_000,
 } as const;
 
-/** Open connections: of one IPv4 address or IPv6 /64, of one IPv6 /48, and in all. */
+/** Open connections per IPv4 address or IPv6 /64, per IPv6 /48, and in total. */
 export const connectionLimits = { byNetwork: 500, bySite: 1_000, total: 2_000 } as const;
-/** Requests of one connection that are not answered yet; browsers send one at a time. */
+/** Unanswered requests per connection; browsers send one at a time. */
 export const maxPipelinedRequests = 8;
 
-/** Parsed documents that are kept, by the characters of their texts. One character takes about 75 bytes of heap. */
+/** Cached documents, in characters of their texts. One character takes about 75 bytes of heap. */
 export const maxStoredDocumentCharacters = 256 * 1024;
-/** Fields of one document, fragments expanded, that is compiled; the largest of the web client has 135. */
+/** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
 export const maxFieldsOfCompiledDocument = 300;
-/** Fields of all compiled documents that are kept; those of the web client have 1,924. */
+/** Fields of all cached compiled documents; the web client has 1,924. */
 export const maxCompiledFields = 6_000;
 
-/** SQL texts that depend on the request: so many are remembered, and prepared at this use. */
+/** Variable SQL texts kept in memory, and the number of uses before one is prepared. */
 export const maxVariableStatements = 500;
 export const usesBeforePrepared = 3;
-/** Prepared statements of one connection; then it is replaced. One takes about 90 KB of PostgreSQL's memory. */
+/** Prepared statements per connection before it is replaced. One takes about 90 KB in PostgreSQL. */
 export const maxPreparedByConnection = 150;
 
-/** Different labels of a metric: statements whose text is a constant of the code, and queues of jobs. */
+/** Distinct labels of a metric, for constant statements and job queues. */
 export const maxStatementLabels = 200;
 export const maxJobQueueLabels = 50;
-/** Characters of a request id that a trusted proxy gives. */
+/** Characters of a request id from a trusted proxy. */
 export const maxRequestIdCharacters = 64;
 
-/** Sockets of one network address, and what is followed over one of them. */
+/** Sockets per network address, and subscriptions per socket. */
 export const maxSocketsPerAddress = 100;
 export const maxSubscriptionsPerSocket = 20;
 export const maxSocketMessageBytes = 64 * 1024;
-/** Sockets of one IPv6 /48, which a single customer of a data centre may have whole. */
+/** Sockets per IPv6 /48, which may belong to a single data-centre customer. */
 export const maxSocketsBySite = 400;
-/** Messages that one socket may send in ten seconds. */
+/** Messages per socket in ten seconds. */
 export const maxSocketMessages = 100;
-/** New sockets and messages in ten seconds: of one network address, and of one IPv6 /48. */
+/** New sockets and messages in ten seconds, per network address and per IPv6 /48. */
 export const networkMessageLimits = { byNetwork: 500, bySite: 2_000 } as const;
-/** What live subscriptions keep, in characters of documents and variables: of one IPv4 address or IPv6 /48, and in all. */
+/**
+ * Memory of open subscriptions, in characters of documents and variables, per IPv4 address or IPv6 /48 and in total.
+ */
 export const maxLiveDocumentCharacters = { byNetwork: 512 * 1024, total: 1024 * 1024 } as const;
-/** A socket that leaves so many bytes unread is closed. */
+/** Unread bytes before a socket is closed. */
 export const maxSocketBacklogBytes = 1024 * 1024;
 
-/** Announcements that wait for one follower; past it, the oldest goes. */
+/** Queued announcements per subscriber; the oldest is dropped. */
 export const maxEventsWaiting = 50;
-/** New reviews that one process sends to watchers in a second, each watcher counted. */
+/** Reviews pushed per second and process, counted per subscriber. */
 export const maxReviewsPushedPerSecond = 1_000;
 
-/** Bytes of a request's body. */
+/** Bytes of a request body. */
 export const maxBodyBytes = 256 * 1024;
 /**
- * Of bodies from the head of their request to its end: of one network, and of all together. Those up to `small` are free.
- * As objects they take twenty times as much.
+ * Bytes of bodies in progress, per network and in total; those up to `small` are exempt. As objects they take twenty
+ * times as much.
  */
 export const maxArrivingBodyBytes = {
   small: 16 * 1024,
   byNetwork: 8 * maxBodyBytes,
   total: 32 * maxBodyBytes,
 } as const;
-/** Of a refused body, so much is read and discarded so that its client gets the answer; then it is cut off. */
+/** Bytes of a refused body that are read and discarded, so that the client receives the response. */
 export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 
 /** Characters. */
@@ -140,20 +142,20 @@ export const maxSearchLength = 100;
 export const maxSearchWords = 8;
 export const maxCommentLength = 1_000;
 export const maxAnswer = 1_000;
-/** How often one review may be edited: every earlier wording stays readable. */
+/** Edits per review; earlier versions stay readable. */
 export const maxReviewEdits = 20;
-/** For so long a deleted review can be restored; then it is erased. */
+/** The time to restore a deleted review before it is erased. */
 export const deletedReviewMinutes = 10;
-/** Quotes that a provider may pick, and the characters of one. */
+/** Testimonials per provider, and their length. */
 export const maxTestimonials = 3;
 export const maxTestimonialLength = 300;
 export const maxPromotionCodeLength = 40;
 export const maxPromotionLabelLength = 60;
-/** Codes of one provider that are in use at once; those that were revoked are not counted. */
+/** Active codes per provider, without revoked ones. */
 export const maxLivePromotionCodes = 50;
 export const maxIdempotencyKeyLength = 200;
 
-/** What a provider says of itself, in characters; and how many of each. */
+/** Profile fields of a provider: characters, and numbers of items. */
 export const maxTitleLength = 120;
 export const maxBiographyLength = 2_000;
 export const maxPrice = 40;
@@ -163,109 +165,109 @@ export const maxLanguageLength = 40;
 export const maxLanguages = 12;
 export const maxPictureDescriptionLength = 160;
 export const maxPortfolioImages = 24;
-/** Characters of a picture that is handed in, as base64: a request holds one of them. */
+/** Characters of an uploaded picture in base64; a request has one. */
 export const maxPictureDataLength = 240_000;
 
-/** What somebody writes to us by the contact form; the copy is kept for so long, as the privacy policy says. */
+/** Characters of a contact message, and the retention stated in the privacy policy. */
 export const maxContactMessageLength = 2_000;
 export const contactMessageDays = 365;
 
-/** A mail to a user that could not be sent is dropped after so long. */
+/** The age at which an unsent mail to a user is dropped. */
 export const userMailDays = 7;
 
-/** Everything about a person as a file: for so long it can be downloaded. */
+/** The download period of a data export. */
 export const dataExportDays = 7;
-/** It is written in parts of so many rows. */
+/** Rows per part of a data export. */
 export const maxRowsPerPart = 500;
-/** A file that could not be written so often is given up. */
+/** Attempts at a data export before it fails. */
 export const maxExportLeases = 4;
 
 export const maxFilterCategories = 10;
 export const maxFilterServiceTypes = 39;
 export const maxNodesById = 100;
 export const maxProvidersByUsername = 100;
-/** Providers that one person has saved, and as many that they follow. */
+/** Saved providers per user, and as many followed ones. */
 export const maxBookmarks = 1_000;
-/** Of each list that a browser hands in. */
+/** Per list that a browser merges. */
 export const maxMergedBookmarks = 500;
 
-/** Unread notifications are counted up to here. */
+/** The maximum count of unread notifications. */
 export const maxUnreadCount = 100;
 
-/** Search suggestions: shown at most. */
+/** Search suggestions shown. */
 export const maxSuggestions = 5;
-/** From this many letters on a word may hold one typo. */
+/** The minimum word length for one typo. */
 export const lettersForOneTypo = 5;
 
-/** A migration waits so long for a lock, so that requests do not queue up behind it, and is tried so often. */
+/** The lock time-out and retries of a migration, so that requests do not queue behind it. */
 export const migrationLock = { waitMilliseconds: 2_000, pauseMilliseconds: 1_000, maxAttempts: 30 };
 
-/** How long a guest's token lives, and how long the answer to a repeated save is kept. */
+/** The lifetime of a guest token, and of the answer to a repeated save. */
 export const guestSessionMinutes = 60;
 export const idempotencyHours = 24;
-/** One guest review per provider and network address in this time. */
-export const guestMarkDays = 30;
+/** The cooldown between guest reviews of one provider from one network address. */
+export const guestCooldownDays = 30;
 
-/** A bearer lives this long; its session this long, with Remember me and without. */
+/** The lifetimes of a bearer token, and of its session with and without Remember me. */
 export const bearerMinutes = 15;
 export const rememberedSessionDays = 30;
 export const sessionHours = 12;
-/** For so long after a rotation the old bearer still answers its successor. */
+/** The grace period in which a rotated bearer still returns its successor. */
 export const rotationGraceSeconds = 10;
-/** A browser in which a person signed in is known for so long, by marks of about five people. */
+/** How long a browser with a sign-in stays known, and for how many users. */
 export const knownBrowserDays = 180;
 export const maxMarksOfKnownBrowser = 15;
-/** For so long after a sign-in nobody is asked for the current password. */
+/** How long after a sign-in the current password is not required. */
 export const recentlyAuthenticatedMinutes = 15;
 
-/** What a look-up found is good for so long; past it, only where the network does not answer. */
+/** The lifetime of a look-up result; older ones are used only if the network fails. */
 export const lookUpHours = 24;
 export const staleLookUpDays = 7;
-/** A look-up that failed is not repeated sooner. */
+/** The minimum time between failed look-ups. */
 export const failedLookUpSeconds = 5;
-/** Somebody waits for the network for so long; it may take so long until its answer is of no use to the next. */
+/** How long a request waits for a look-up, and the time-out of the look-up itself. */
 export const lookUpPatienceMilliseconds = 8_000;
 export const maxLookUpMilliseconds = 25_000;
-/** Requests that wait for it at once, in one process. */
+/** Concurrent waiting requests per process. */
 export const maxWaitingForLookUps = 16;
-/** What a client hands in about a profile, and for how long it is kept. */
+/** The size of a reported profile, and its lifetime. */
 export const maxReportBytes = 16 * 1024;
 export const deepestReport = 20;
 export const maxReportSourceLength = 40;
 export const reportedProfileHours = 24;
-/** A stored picture that nothing shows is erased after so long. */
+/** The age at which an unused stored picture is erased. */
 export const unusedPictureHours = 24;
 
-/** A code, and the proof that it came back. */
+/** The lifetimes of a code and of the proof of its return. */
 export const codeMinutes = 10;
 export const verificationHours = 24;
 export const codeDigits = 6;
 export const maxWrongCodes = 5;
-/** A request waits so long for the outcome of its code, longer than a service may take to answer. */
+/** How long a request waits for the delivery of its code; longer than a service's time-out. */
 export const deliveryWaitMilliseconds = 3_500;
-/** Requests that wait for it at once, in one process; the others answer that the code is on its way. */
+/** Concurrent waiting requests per process; others answer that the code is on its way. */
 export const maxDeliveryWaits = 16;
 export const proofMinutes = 10;
 
-/** How long somebody may take at a network until they come back. */
+/** The time to complete a social sign-in. */
 export const networkSignInMinutes = 30;
-/** A code of a network lives for an hour; what was spent is remembered for longer. */
+/** How long used OAuth codes are remembered; they live for an hour. */
 export const spentCodeHours = 2;
 
-/** For so long what became of a network's wish to erase is told to who has its code. */
+/** How long the status of a network's deletion request is available under its code. */
 export const deletionRecordDays = 90;
 
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
-/** Of the list of common passwords, so many are refused. */
+/** The number of common passwords that are refused. */
 export const guessablePasswords = 3_000;
-/** Hashing one takes the processor for long: so many at once. */
+/** Concurrent password hashes, which are CPU-bound. */
 export const maxConcurrentHashes = 4;
 export const maxNameLength = 80;
 
 /**
- * Mutations that guess, send or open: an operation may hold one of them and no other, so that one request is
- * one try.
+ * Mutations that guess a secret, send a message or open a session. An operation may contain only one root field of
+ * these, so that one request is one attempt.
  */
 export const sensitiveMutations = new Set([
   "signUp",

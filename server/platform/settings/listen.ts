@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { addressOf, type Config } from "./config";
 import { StartError } from "./start-error";
 
-/** Told before the database starts and is filled, which would be in vain. */
+/** Fails early, before the database starts. */
 export async function refuseTakenPort(config: Config): Promise<void> {
   const probe = createServer();
   await listenOn(probe, config.host, config.port, "PORT");
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Has a server of Node listen; answers its port, also one that the system chose. */
+/** Starts listening; returns the port, also if the system chose it. */
 export async function listenOn(
   server: Server,
   host: string,
@@ -25,7 +25,7 @@ export async function listenOn(
   return (server.address() as AddressInfo).port;
 }
 
-/** Listens; from here on the configuration knows the address, also of a port that the system chose. */
+/** Starts listening and updates the configuration with the actual address. */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await explained(config, () => app.listen({ host: config.host, port: config.port }), "PORT");
   const { port } = app.server.address() as AddressInfo;
@@ -54,9 +54,9 @@ function explain(
 ): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} is taken: stop what listens there, or set ${variable}.`;
+      return `Port ${port} is in use: stop the process that uses it, or set ${variable}.`;
     case "EACCES":
-      return `Port ${port} needs more rights: set ${variable} to 1024 or above.`;
+      return `Port ${port} requires elevated privileges: set ${variable} to 1024 or above.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `This machine has no address ${host}: check HOST.`;

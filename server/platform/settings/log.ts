@@ -4,7 +4,7 @@ import type { Config } from "./config";
 
 export type Log = FastifyBaseLogger;
 
-/** One JSON object a line. Only what is named here of a fault is written: no values, no addresses. */
+/** One JSON object per line. Errors are logged field by field, without values and addresses. */
 export function createLog(level: Config["logLevel"], destination?: DestinationStream): Log {
   return pino(
     {
@@ -15,7 +15,7 @@ export function createLog(level: Config["logLevel"], destination?: DestinationSt
       serializers: {
         err: describeFault,
         error: describeFault,
-        // Fastify and its plug-ins may hand these over; what matters of them is logged by name.
+        // Fastify and its plug-ins may pass these; relevant fields are logged by name.
         req: () => undefined,
         res: () => undefined,
       },
@@ -36,11 +36,11 @@ interface Fault {
 }
 
 /**
- * The message of a fault that PostgreSQL finds in data (class 22 and 23) may quote what a person wrote:
- * of those, the code, the table and the constraint have to do.
+ * Messages of PostgreSQL's data errors (classes 22 and 23) may quote user content, so only code, table and constraint
+ * are logged.
  */
 export function describeFault(thrown: unknown): Record<string, unknown> {
-  if (!(thrown instanceof Error)) return { message: "something that is no Error was thrown" };
+  if (!(thrown instanceof Error)) return { message: "a value that is not an Error was thrown" };
   const outer = thrown as Fault;
   const fault = outer.driverError instanceof Error ? (outer.driverError as Fault) : outer;
   const code = typeof fault.code === "string" ? fault.code : undefined;

@@ -1,9 +1,9 @@
 import { clientOperations } from "./client-operations.generated";
 
-/** The label of everything that has none of its own. */
+/** The label of everything else. */
 export const otherLabel = "other";
 
-/** Gives the first `max` different names as they are and `other` for all later ones: a series never ends. */
+/** Keeps the first `max` distinct names and maps all later ones to `other`, to bound the series. */
 export function boundLabels(max: number): (name: string) => string {
   const known = new Set<string>();
   return (name) => {
@@ -16,7 +16,7 @@ export function boundLabels(max: number): (name: string) => string {
 
 const knownOperations = new Set<string>(clientOperations);
 
-/** The label of an operation of the graph: its name where the web client has a document of that name. */
+/** The label of a GraphQL operation: its name if the web client has such a document. */
 export function operationLabel(name: string): string {
   return knownOperations.has(name) ? name : otherLabel;
 }

@@ -8,14 +8,14 @@ import { registry } from "./metrics";
 const eventLoopMilliseconds = 20;
 
 export interface MetricsServer {
-  /** The port that it has, also where the system chose it. */
+  /** The actual port, also if the system chose it. */
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves `/metrics` to Prometheus on a port of its own, so that it answers under overload and can be kept from the
- * public. Null without METRICS_PORT.
+ * Serves `/metrics` to Prometheus on a separate port, so that it works under overload and stays private. Null without
+ * METRICS_PORT.
  */
 export async function openMetricsServer(
   { metricsPort, host }: Pick<Config, "metricsPort" | "host">,
@@ -35,7 +35,7 @@ export async function openMetricsServer(
       const text = await all.metrics();
       response.writeHead(200, { "content-type": all.contentType }).end(text);
     } catch (error) {
-      log.warn({ err: error }, "the metrics could not be collected");
+      log.warn({ err: error }, "metrics could not be collected");
       response.writeHead(500).end();
     }
   });

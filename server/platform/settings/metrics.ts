@@ -3,7 +3,7 @@ import { boundLabels } from "./metric-labels";
 import { rateLimits } from "./rate-limits";
 import { maxJobQueueLabels, maxStatementLabels } from "./limits";
 
-/** What `/metrics` shows of this process, except for Node's own figures. docs/operations.md says what each is for. */
+/** The metrics of this process in `/metrics`, in addition to Node's own. docs/operations.md explains each. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -39,7 +39,7 @@ export const groupCommitSize = new Histogram({
 
 export const droppedEvents = new Counter({
   name: "plaudit_events_dropped_total",
-  help: "Events that could not be told to other processes, or that a slow subscriber missed",
+  help: "Events that could not be published to other processes, or that a slow subscriber missed",
   registers,
 });
 
@@ -55,13 +55,13 @@ export const rateLimitRefusals = new Counter({
   labelNames: ["limit"],
   registers,
 });
-// A series that begins with its first refusal would hide that one from an alert.
+// A series that starts at its first refusal would hide that one from an alert.
 for (const limit of Object.keys(rateLimits)) rateLimitRefusals.inc({ limit }, 0);
 
-/** Budgets that all people share: spending one takes a service from everybody. */
+/** Budgets shared by all users; when one is spent, a service stops for everyone. */
 export const halfSpentBudgets = new Counter({
   name: "plaudit_budgets_half_spent_total",
-  help: "Times that half of a daily budget of all people together was spent",
+  help: "Times that half of a shared daily budget was spent",
   labelNames: ["limit"],
   registers,
 });
@@ -81,20 +81,19 @@ const cacheReads = new Counter({
   registers,
 });
 
-/** Counts one read of a cache. */
 export function countCacheRead(cache: CacheName, isHit: boolean): void {
   cacheReads.inc({ cache, result: isHit ? "hit" : "miss" });
 }
 
 export const externalCallSeconds = new Histogram({
   name: "plaudit_external_call_seconds",
-  help: "Time of calls to external services, repetitions included, by outcome",
+  help: "Time of calls to external services, including retries, by outcome",
   labelNames: ["service", "outcome"],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 3, 10, 30],
   registers,
 });
 
-/** The part of a `pg.Pool` that is measured. */
+/** The measured part of a `pg.Pool`. */
 interface ConnectionPool {
   totalCount: number;
   idleCount: number;
@@ -121,7 +120,7 @@ registry.registerMetric(
   }),
 );
 
-/** Shows a pool in `/metrics` until the returned function is called. */
+/** Adds a pool to `/metrics` until the returned function is called. */
 export function observePool(name: PoolName, pool: ConnectionPool): () => void {
   pools.set(pool, name);
   return () => void pools.delete(pool);
@@ -132,14 +131,14 @@ export interface JobFigures {
   waiting: number;
   running: number;
   failed: number;
-  /** Age of the job that has waited longest; 0 where none waits. */
+  /** The age of the oldest waiting job; 0 if none waits. */
   oldestSeconds: number;
 }
 
 let readJobs: (() => Promise<JobFigures[]>) | null = null;
 let reading: Promise<JobFigures[]> | null = null;
 
-/** Has `/metrics` show what `read` finds of the background jobs, at each scrape. Returns how to stop that. */
+/** Adds the background jobs to `/metrics`; `read` runs at each scrape. Returns how to stop. */
 export function observeJobs(read: () => Promise<JobFigures[]>): () => void {
   readJobs = read;
   return () => {
@@ -147,7 +146,7 @@ export function observeJobs(read: () => Promise<JobFigures[]>): () => void {
   };
 }
 
-/** One read for all metrics of a scrape; nothing is shown where it fails. */
+/** One read per scrape; an error leaves the metrics out. */
 function jobFigures(): Promise<JobFigures[]> {
   reading ??= (readJobs?.() ?? Promise.resolve([])).catch(() => []).finally(() => (reading = null));
   return reading;
@@ -190,7 +189,7 @@ registry.registerMetric(
 type Leftovers = { table: string; seconds: number }[];
 let readLeftovers: (() => Promise<Leftovers>) | null = null;
 
-/** Has `/metrics` show for how long expired rows have waited to be deleted. Returns how to stop that. */
+/** Adds the age of overdue expired rows to `/metrics`. Returns how to stop. */
 export function observeLeftovers(read: () => Promise<Leftovers>): () => void {
   readLeftovers = read;
   return () => {
@@ -201,7 +200,7 @@ export function observeLeftovers(read: () => Promise<Leftovers>): () => void {
 registry.registerMetric(
   new Gauge({
     name: "plaudit_oldest_leftover_seconds",
-    help: "For how long the oldest expired row of a table should have been deleted",
+    help: "How long the deletion of the oldest expired row of a table is overdue",
     labelNames: ["table"],
     registers: [],
     async collect() {
@@ -213,5 +212,5 @@ registry.registerMetric(
 );
 
 const queueLabel = boundLabels(maxJobQueueLabels);
-/** The label of a statement whose text is a constant of the code. */
+/** The label of a statement with a constant text. */
 export const statementLabel = boundLabels(maxStatementLabels);

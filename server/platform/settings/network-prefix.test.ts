@@ -31,6 +31,6 @@ test("neighbours share exactly the prefixes that cover both", () => {
   expect(stranger.widest === one.widest).toBe(false);
 });
 
-test("what is no address is returned as it is", () => {
+test("an invalid address is returned unchanged", () => {
   expect(networkPrefixes("no address").network).toBe("no address");
 });

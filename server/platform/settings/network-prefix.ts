@@ -4,13 +4,13 @@ import ipaddr from "ipaddr.js";
 export interface NetworkPrefixes {
   /** The IPv4 address, or the /64 of an IPv6 address: one household. */
   network: string;
-  /** The /56 of an IPv6 address: what many providers give to one customer. */
+  /** The /56 of an IPv6 address: a typical allocation to one customer. */
   wide: string;
   /** The /48 of an IPv6 address: one site, or a rented range. */
   widest: string;
 }
 
-/** The networks an address belongs to, narrowest first. IPv4 addresses, mapped ones too, have only themselves. */
+/** The networks of an address, narrowest first. An IPv4 address, mapped or not, only has itself. */
 export function networkPrefixes(address: string): NetworkPrefixes {
   if (!isIP(address)) return { network: address, wide: address, widest: address };
   const parsed = ipaddr.process(address);

@@ -1,66 +1,66 @@
-/** Limits of frequency by name: so many in so many seconds. `LIMIT_<NAME>=count/seconds` changes one. */
+/** Rate limits by name: a count per window in seconds. `LIMIT_<NAME>=count/seconds` changes one. */
 export const rateLimits = {
-  /** Points of cost: of one user, else of one network, in each process. */
+  /** Cost in points, per user or else per network, in each process. */
   GRAPH_COST: { count: 50_000, seconds: 60 },
-  /** Pictures that have to be rendered, by network address; those at hand are not counted. */
+  /** Rendered pictures, by network address; cached ones are not counted. */
   NEW_PICTURE: { count: 400, seconds: 60 },
-  /** Pictures that have to be fetched from elsewhere, by network address. */
+  /** Pictures fetched from other hosts, by network address. */
   FOREIGN_PICTURE: { count: 200, seconds: 600 },
   /** By network address. */
   SIGN_UP: { count: 5, seconds: 1800 },
   SIGN_IN: { count: 25, seconds: 300 },
   /**
-   * Wrong passwords for one person: of one network address, or of one browser that signed in before; then of all
-   * others together. Further tries wait longer and longer.
+   * Failed passwords for one user: from one network address or known browser, then from all others together. Further
+   * attempts wait exponentially longer.
    */
   WRONG_PASSWORD: { count: 10, seconds: 3600 },
   WRONG_PASSWORD_ALL: { count: 30, seconds: 3600 },
-  /** Codes sent to one address, lately and in an hour, and by one network address. */
+  /** Codes sent to one address in a short time and in an hour, and by one network address. */
   CODE: { count: 3, seconds: 600 },
   CODE_HOUR: { count: 5, seconds: 3600 },
   CODE_CLIENT: { count: 10, seconds: 3600 },
-  /** Text messages of all people together; to unconfirmed numbers, so that the rest is kept for the others. */
+  /** Text messages of all users together, and those to unconfirmed numbers, to reserve the rest. */
   TEXT_MESSAGE: { count: 500, seconds: 86_400 },
   TEXT_MESSAGE_UNKNOWN: { count: 400, seconds: 86_400 },
   /** To unconfirmed numbers of one country, and from one IPv4 address or IPv6 /48. */
   TEXT_MESSAGE_COUNTRY: { count: 200, seconds: 86_400 },
   TEXT_MESSAGE_NETWORK: { count: 20, seconds: 86_400 },
-  /** Wrong codes for one address, over all its codes, counted like wrong passwords. */
+  /** Wrong codes for one address over all its codes, counted like wrong passwords. */
   WRONG_CODE: { count: 10, seconds: 3600 },
   WRONG_CODE_ALL: { count: 10, seconds: 3600 },
-  /** Tries to confirm, by network address. */
+  /** Attempts to confirm, by network address. */
   CONFIRM: { count: 60, seconds: 600 },
   GUEST_SESSION: { count: 10, seconds: 3600 },
   GUEST_REVIEW: { count: 10, seconds: 86_400 },
-  /** Reviews of a person who is signed in: in a day, and without a pause. */
+  /** Reviews by a signed-in user: per day, and without a pause. */
   REVIEW: { count: 10, seconds: 86_400 },
   REVIEW_PAUSE: { count: 1, seconds: 60 },
-  /** What a person does with reviews that are written: deleting one lets them write another. */
+  /** Changes to written reviews; deleting one allows writing another. */
   REVIEW_EDIT: { count: 30, seconds: 3600 },
   REVIEW_DELETE: { count: 20, seconds: 86_400 },
   REVIEW_RESTORE: { count: 20, seconds: 86_400 },
   ANSWER: { count: 60, seconds: 3600 },
-  /** Look-ups that ask the network: of one network address, and of all people together, since each one costs. */
+  /** Look-ups that call the scraper: by network address, and of all users together because each costs money. */
   LOOK_UP: { count: 30, seconds: 600 },
   LOOK_UP_DAY: { count: 2_000, seconds: 86_400 },
-  /** Of one IPv4 address or IPv6 /48. */
+  /** By IPv4 address or IPv6 /48. */
   LOOK_UP_NETWORK: { count: 200, seconds: 86_400 },
-  /** What clients say that they found, by network address. */
+  /** Profiles reported by clients, by network address. */
   PROFILE_REPORT: { count: 60, seconds: 600 },
-  /** Messages to us: by network address, and by the e-mail address that they name. */
+  /** Contact messages: by network address, and by the e-mail address given. */
   CONTACT: { count: 5, seconds: 3600 },
   CONTACT_ADDRESS: { count: 5, seconds: 86_400 },
-  /** Codes that one owner makes, and what they change about their profile. */
+  /** Codes created and profile edits by one owner. */
   PROMOTION_CODE: { count: 20, seconds: 86_400 },
   PROVIDER_EDIT: { count: 60, seconds: 3600 },
-  /** Pictures that one owner brings. */
+  /** Pictures uploaded by one owner. */
   PORTFOLIO_PICTURE: { count: 60, seconds: 3600 },
   HELPFUL: { count: 120, seconds: 3600 },
-  /** How often one person saves or follows a provider, ends that, or merges their lists. */
+  /** Saves, follows, their removal and list merges by one user. */
   BOOKMARK: { count: 600, seconds: 3600 },
-  /** How often one person reads their notifications, or changes what they want to be told. */
+  /** Marking notifications as read and changes of preferences by one user. */
   NOTIFICATION: { count: 600, seconds: 3600 },
-  /** Files of everything about one person. */
+  /** Data exports of one user. */
   DATA_EXPORT: { count: 3, seconds: 86_400 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;

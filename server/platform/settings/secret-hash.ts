@@ -4,12 +4,12 @@ import type { Config } from "./config";
 export type Secret = Pick<Config, "secret">;
 export type Secrets = Pick<Config, "secrets">;
 
-/** A hash that only this product can make, by the first entry of SECRET: what is stored and given out. */
+/** A keyed hash with the current secret, for values that are stored or handed out. */
 export function secretHash({ secret }: Secret, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }
 
-/** The same by every entry, the first one first: what may have been stored or given out before a rotation. */
+/** Keyed hashes with every secret, the current one first, to match values from before a rotation. */
 export function secretHashes({ secrets }: Secrets, text: string): Buffer[] {
   return secrets.map((secret) => secretHash({ secret }, text));
 }

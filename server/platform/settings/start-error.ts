@@ -1,4 +1,4 @@
-/** Why Plaudit cannot start, in a sentence for the person who starts it. Printed as it is, without a stack. */
+/** A start failure for the operator, printed without a stack trace. */
 export class StartError extends Error {
   override name = "StartError";
 }

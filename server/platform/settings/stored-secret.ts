@@ -4,8 +4,8 @@ import path from "node:path";
 import { StartError } from "./start-error";
 
 /**
- * The secret of this name, made at the first call and kept in the folder for its owner's eyes only.
- * Several processes that start at once all get the same one: only a whole file takes the name.
+ * A named secret, created at the first call and readable by its owner only. Atomic: concurrent processes all get the
+ * same one.
  */
 export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);

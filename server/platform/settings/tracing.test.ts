@@ -27,7 +27,7 @@ interface TraceExport {
   }[];
 }
 
-/** What a collector does: takes spans as JSON, by POST to /v1/traces. */
+/** A fake collector: accepts spans as JSON, by POST to /v1/traces. */
 function openReceiver(): Promise<string> {
   receiver = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -66,7 +66,7 @@ test("Spans of a request arrive: HTTP, the operation below it, its statements be
   await app.query("ALTER TABLE providers RENAME TO providers_away");
   await app.rest("GET", "/api/search-by?type=category&categories=all");
   await app.query("ALTER TABLE providers_away RENAME TO providers");
-  // Sends what is waiting.
+  // Flushes pending spans.
   await stopTracing();
 
   expect([...services]).toEqual(["plaudit"]);
@@ -87,7 +87,7 @@ test("Spans of a request arrive: HTTP, the operation below it, its statements be
     expect(attributesOf(statement)).toMatchObject({ "db.system.name": "postgresql" });
   }
 
-  // The names that clients invent say nothing, and may say too much.
+  // Operation names chosen by clients may contain private data.
   expect(named("query other")).toHaveLength(1);
   const failed = received.filter(({ status }) => status.code === 2);
   expect(failed.map(({ name }) => name)).toContain("GET /api/search-by");
@@ -97,7 +97,7 @@ test("Spans of a request arrive: HTTP, the operation below it, its statements be
   expect(everything).not.toContain("Invented");
 });
 
-test("A receiver that does not answer holds up nothing for longer than two seconds", async () => {
+test("A receiver that does not respond delays shutdown by at most two seconds", async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;
@@ -110,7 +110,7 @@ test("A receiver that does not answer holds up nothing for longer than two secon
   await new Promise((resolve) => silent.close(resolve));
 });
 
-test("After it was stopped nothing is traced", async () => {
+test("Nothing is traced after the stop", async () => {
   const before = received.length;
   expect((await app.graph("{ __typename }")).status).toBe(200);
   expect(received.length).toBe(before);

@@ -9,15 +9,15 @@ import {
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** A receiver that does not answer must not hold up the end of the process. */
+/** The time-out of the final export, so that a dead receiver does not delay shutdown. */
 const exportMilliseconds = 2_000;
 
-/** Null unless traces are wanted: then no function here does anything. */
+/** Null when tracing is off; then these functions do nothing. */
 let tracer: Tracer | null = null;
 
 /**
- * Sends traces to an OTLP/HTTP receiver. The SDK is loaded only here, so that a start without traces does not load it.
- * It reads OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and its other variables by itself. Answers how to stop.
+ * Exports traces to an OTLP/HTTP receiver. The SDK is loaded only here and reads its own variables, such as
+ * OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. Returns how to stop.
  */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
@@ -46,7 +46,7 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
 
 const requestContexts = new WeakMap<FastifyRequest, TraceContext>();
 
-/** One span for each request. It names the route and not the address, which may hold what a person looks for. */
+/** One span per request. Privacy: named by the route, not the URL, which may contain a search. */
 export function traceRequests(app: FastifyInstance): void {
   if (!tracer) return;
   app.addHook("onRequest", async (request) => {
@@ -62,7 +62,7 @@ export function traceRequests(app: FastifyInstance): void {
     });
     if (span) requestContexts.set(request, trace.setSpan(context.active(), span));
   });
-  // Only here: reading the body would lose the context that a hook before it set.
+  // Must be this hook: reading the body loses the context of earlier ones.
   app.addHook("preValidation", (request, _reply, done) => {
     const active = requestContexts.get(request);
     if (active) context.with(active, done);
@@ -76,7 +76,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Runs `work` in a span of the operation. Neither the document nor its variables are part of it. */
+/** Runs `work` in a span of the operation, without its document and variables. */
 export async function traceOperation<Answer>(
   name: string,
   type: string,
@@ -97,8 +97,8 @@ export async function traceOperation<Answer>(
 }
 
 /**
- * A span for a statement that belongs to a traced request; answers how to end it. Statements carry their values apart
- * from their text; literals that are in the text all the same are left out.
+ * A span for a statement of a traced request; returns how to end it. Parameters are not part of the text, and
+ * literals are removed.
  */
 export function startStatementSpan(
   label: string,
@@ -112,7 +112,7 @@ export function startStatementSpan(
   return (isGood) => endSpan(span, isGood);
 }
 
-/** Work for several requests at once belongs to the trace of none of them. */
+/** Work for several requests belongs to no trace. */
 export function withoutTrace<Answer>(work: () => Answer): Answer {
   return tracer ? context.with(trace.deleteSpan(context.active()), work) : work();
 }
@@ -121,7 +121,7 @@ function withoutLiterals(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, "?").replace(/(?<![\w$.])\d+(?:\.\d+)?\b/g, "?");
 }
 
-/** Without the error's message: it may quote what a person wrote. */
+/** The error message may quote user content and is left out. */
 function endSpan(span: Span, isGood: boolean): void {
   if (!isGood) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();

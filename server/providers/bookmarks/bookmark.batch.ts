@@ -4,31 +4,34 @@ import { statement } from "#server/platform/database/statement";
 import { viewerOf } from "#server/users/sessions/viewer";
 import type { BookmarkKind } from "./bookmark.entity";
 
-interface Place {
+interface BookmarkKey {
   userId: number;
   kind: BookmarkKind;
   providerId: number;
 }
 
-const identity = ({ kind, providerId }: Pick<Place, "kind" | "providerId">) =>
+const identity = ({ kind, providerId }: Pick<BookmarkKey, "kind" | "providerId">) =>
   `${kind} ${providerId}`;
 
 const bookmarksOf = statement(`
   SELECT kind, provider_id AS "providerId" FROM bookmarks
   WHERE user_id = $1 AND provider_id = ANY($2::integer[]) AND is_on`);
 
-const isBookmarked = defineBatch<Place, boolean>(
-  async (ctx, places) => {
-    const ids = [...new Set(places.map(({ providerId }) => providerId))];
+const isBookmarked = defineBatch<BookmarkKey, boolean>(
+  async (ctx, keys) => {
+    const ids = [...new Set(keys.map(({ providerId }) => providerId))];
     // One request has one viewer.
-    const values = [places[0]!.userId, ids];
-    const rows = await ctx.database.read<Pick<Place, "kind" | "providerId">>(bookmarksOf, values);
+    const values = [keys[0]!.userId, ids];
+    const rows = await ctx.database.queryPrepared<Pick<BookmarkKey, "kind" | "providerId">>(
+      bookmarksOf,
+      values,
+    );
     return new Map(rows.map((row) => [identity(row), true]));
   },
   { identity },
 );
 
-/** Whether the viewer has a provider on a list; false for a visitor. */
+/** False when signed out. */
 export async function hasBookmarked(
   ctx: Context,
   kind: BookmarkKind,

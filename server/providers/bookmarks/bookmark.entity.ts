@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What somebody saved or follows; one that is off remembers when, so that several browsers' lists merge. */
+/** A saved or followed provider. Rows that are off stay: merging the lists of several browsers needs `changed_at`. */
 @Entity("bookmarks")
 export class Bookmark {
   @PrimaryColumn({ name: "user_id", type: "int" })

@@ -31,43 +31,43 @@ abstract class BookmarkPayload {
   userErrors: UserError[];
 }
 
-@InputType({ description: "Whom to save." })
+@InputType({ description: "The provider to save." })
 class SaveProviderInput extends BookmarkInput {}
 
 @ObjectType({ description: "The answer to `saveProvider`.", simpleResolvers: true })
 class SaveProviderPayload extends BookmarkPayload {}
 
-@InputType({ description: "Whom to save no longer." })
+@InputType({ description: "The provider to remove from your saved list." })
 class UnsaveProviderInput extends BookmarkInput {}
 
 @ObjectType({ description: "The answer to `unsaveProvider`.", simpleResolvers: true })
 class UnsaveProviderPayload extends BookmarkPayload {}
 
-@InputType({ description: "Whom to follow." })
+@InputType({ description: "The provider to follow." })
 class FollowProviderInput extends BookmarkInput {}
 
 @ObjectType({ description: "The answer to `followProvider`.", simpleResolvers: true })
 class FollowProviderPayload extends BookmarkPayload {}
 
-@InputType({ description: "Whom to follow no longer." })
+@InputType({ description: "The provider to unfollow." })
 class UnfollowProviderInput extends BookmarkInput {}
 
 @ObjectType({ description: "The answer to `unfollowProvider`.", simpleResolvers: true })
 class UnfollowProviderPayload extends BookmarkPayload {}
 
-@InputType({ description: "One entry of a browser's list." })
+@InputType({ description: "One entry of a list stored in the browser." })
 class BookmarkToMergeInput {
   @Field(() => String, { description: "The username." })
   username: string;
 
-  @Field(() => Boolean, { description: "On the list, or taken off it." })
+  @Field(() => Boolean, { description: "Whether it is on the list; false if it was removed." })
   isOn: boolean;
 
-  @Field(() => Date, { description: "Since when." })
+  @Field(() => Date, { description: "When it last changed." })
   changedAt: Date;
 }
 
-@InputType({ description: "What a browser kept while nobody was signed in." })
+@InputType({ description: "The lists that the browser stored before sign-in." })
 class MergeBookmarksInput {
   @Field(() => [BookmarkToMergeInput], { description: "Saved providers, at most 500." })
   saved: BookmarkToMergeInput[];
@@ -80,17 +80,20 @@ class MergeBookmarksInput {
 class MergeBookmarksPayload {
   @Field(() => [String], {
     nullable: true,
-    description: "The usernames that you saved, in their order.",
+    description: "The usernames you saved, oldest first.",
   })
   saved: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "The usernames that you follow, in their order.",
+    description: "The usernames you follow, oldest first.",
   })
   followed: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Those that the directory does not know." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "The usernames that are not in the directory.",
+  })
   unknown: string[] | null;
 
   @Field(() => [UserError], { description: "Why nothing was merged." })
@@ -102,7 +105,7 @@ const input = { description: "The input." };
 @Resolver(() => Provider)
 export class BookmarkResolver {
   @Mutation(() => SaveProviderPayload, {
-    description: "Puts a provider on your list of saved ones.",
+    description: "Saves a provider.",
   })
   saveProvider(
     @Arg("input", () => SaveProviderInput, input) { provider }: SaveProviderInput,
@@ -112,7 +115,7 @@ export class BookmarkResolver {
   }
 
   @Mutation(() => UnsaveProviderPayload, {
-    description: "Takes a provider off your list of saved ones.",
+    description: "Removes a provider from your saved list.",
   })
   unsaveProvider(
     @Arg("input", () => UnsaveProviderInput, input) { provider }: UnsaveProviderInput,
@@ -129,7 +132,7 @@ export class BookmarkResolver {
     return changeBookmark(ctx, "followed", provider, true);
   }
 
-  @Mutation(() => UnfollowProviderPayload, { description: "Follows a provider no longer." })
+  @Mutation(() => UnfollowProviderPayload, { description: "Unfollows a provider." })
   unfollowProvider(
     @Arg("input", () => UnfollowProviderInput, input) { provider }: UnfollowProviderInput,
     @Ctx() ctx: Context,
@@ -138,7 +141,7 @@ export class BookmarkResolver {
   }
 
   @Mutation(() => MergeBookmarksPayload, {
-    description: "Makes one list of a browser's and yours: the later change of each entry holds.",
+    description: "Merges the browser's lists with yours; the latest change of each entry wins.",
   })
   mergeBookmarks(
     @Arg("input", () => MergeBookmarksInput, input) given: MergeBookmarksInput,
@@ -147,12 +150,16 @@ export class BookmarkResolver {
     return mergeBookmarks(ctx, given);
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether you saved them; false for a visitor." })
+  @FieldResolver(() => Boolean, {
+    description: "Whether you saved this provider; false when signed out.",
+  })
   viewerHasSaved(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<boolean> {
     return hasBookmarked(ctx, "saved", id);
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether you follow them; false for a visitor." })
+  @FieldResolver(() => Boolean, {
+    description: "Whether you follow this provider; false when signed out.",
+  })
   viewerIsFollowing(@Root() { id }: Provider, @Ctx() ctx: Context): Promise<boolean> {
     return hasBookmarked(ctx, "followed", id);
   }

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import {
-  readPage,
+  parsePage,
   toConnection,
   type Connection,
   type CursorValues,
@@ -21,14 +21,14 @@ const bookmarkCount = statement(
   "SELECT count(*)::integer AS count FROM bookmarks WHERE user_id = $1 AND kind = $2 AND is_on",
 );
 
-/** A page of the providers on one of a person's lists, the latest first. */
+/** A page of a user's saved or followed providers, newest first. */
 export async function findBookmarked(
   ctx: Context,
   userId: number,
   kind: BookmarkKind,
   args: PageArgs,
 ): Promise<Connection<Provider>> {
-  const page = readPage(args, ["moment", "integer"]);
+  const page = parsePage(args, ["moment", "integer"]);
   const values = new Values();
   const direction = page.backwards ? "ASC" : "DESC";
   const bound = (cursor: CursorValues | null, comparison: string) =>
@@ -43,7 +43,7 @@ export async function findBookmarked(
       ${bound(page.after, "<")} ${bound(page.before, ">")}
     ORDER BY b.changed_at ${direction}, b.provider_id ${direction}
     LIMIT ${limitFor(page.size + 1)}`;
-  const rows = await ctx.database.read<Provider & { changedAt: Date }>(
+  const rows = await ctx.database.queryPrepared<Provider & { changedAt: Date }>(
     variableStatement(text),
     values.list,
   );
@@ -53,7 +53,10 @@ export async function findBookmarked(
     listed.slice(0, page.size + 1),
     ({ changedAt, id }) => [changedAt.toISOString(), id],
     async () => {
-      const [row] = await ctx.database.read<{ count: number }>(bookmarkCount, [userId, kind]);
+      const [row] = await ctx.database.queryPrepared<{ count: number }>(bookmarkCount, [
+        userId,
+        kind,
+      ]);
       return row?.count ?? 0;
     },
   );

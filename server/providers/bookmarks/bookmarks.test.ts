@@ -45,7 +45,7 @@ async function merge(bearer: string, saved: object[], followed: object[] = []) {
   return data.mergeBookmarks;
 }
 
-test("Save and Follow stay with the person, each list by itself, and can be taken back (STATE-39)", async () => {
+test("Saved and followed providers are separate lists of a user and can be removed (STATE-39)", async () => {
   const { token } = await signedUp();
   const { username } = await app.build.aProvider();
   expect(await change("saveProvider", `@${username.toUpperCase()}`, token)).toEqual({
@@ -64,14 +64,14 @@ test("Save and Follow stay with the person, each list by itself, and can be take
   expect((await lists(token)).savedProviders.totalCount).toBe(0);
 });
 
-test("A visitor has no lists here, nobody sees another's, and who is not in the directory is not found (PERM-09)", async () => {
+test("Lists need sign-in, are private, and refuse unknown providers (PERM-09)", async () => {
   const [one, other] = [await signedUp(), await signedUp()];
   const { username } = await app.build.aProvider();
   expect(await change("saveProvider", username)).toBe("UNAUTHENTICATED");
-  expect(await change("saveProvider", "nobody.here", one.token)).toEqual({
+  expect(await change("saveProvider", "missing.here", one.token)).toEqual({
     provider: null,
     userErrors: [
-      { code: "NOT_FOUND", message: "@nobody.here is not in the directory", field: ["provider"] },
+      { code: "NOT_FOUND", message: "@missing.here is not in the directory", field: ["provider"] },
     ],
   });
   await change("saveProvider", username, one.token);
@@ -86,7 +86,7 @@ test("A visitor has no lists here, nobody sees another's, and who is not in the 
   ]);
 });
 
-test("The latest stands first, and pages continue where the last one ended", async () => {
+test("Lists are newest first, and pages continue where the last one ended", async () => {
   const { token } = await signedUp();
   const names: string[] = [];
   for (let day = 10; day < 15; day++) {
@@ -104,7 +104,7 @@ test("The latest stands first, and pages continue where the last one ended", asy
   expect(rest.pageInfo.hasNextPage).toBe(false);
 });
 
-test("Merged, the later change of each entry holds, unknown names are told, and a clock that runs ahead does not win", async () => {
+test("In a merge the latest change wins, unknown usernames are returned, and a clock that is ahead does not win", async () => {
   at("2026-11-16T10:00:00.000Z");
   const { token } = await signedUp();
   const [a, b, c] = [
@@ -138,7 +138,7 @@ test("Merged, the later change of each entry holds, unknown names are told, and 
   expect((await lists(token)).savedProviders.nodes).toEqual([{ username: a.username }]);
 });
 
-test("At most 500 of each list are taken at once, and one entry told twice counts by its later change", async () => {
+test("A merge takes at most 500 entries per list, and duplicates count by the latest change", async () => {
   const { token } = await signedUp();
   const { username } = await app.build.aProvider();
   const entry = { username, isOn: true, changedAt: "2026-11-16T10:30:00.000Z" };
@@ -154,7 +154,7 @@ test("At most 500 of each list are taken at once, and one entry told twice count
   });
 });
 
-test("A list holds 1,000 providers: the next is refused by a change and by a merge, in words", async () => {
+test("A list holds 1,000 providers; a change and a merge refuse the next with a message", async () => {
   const { token, id } = await signedUp();
   const userId = Number(Buffer.from(id, "base64url").toString().split(":")[1]);
   const [last, next] = [await app.build.aProvider(), await app.build.aProvider()];
@@ -167,12 +167,12 @@ test("A list holds 1,000 providers: the next is refused by a change and by a mer
   );
   const refusal = {
     code: "LIMIT_EXCEEDED",
-    message: "A list may hold at most 1000 providers. Take one off it first",
+    message: "A list can hold up to 1000 providers. Remove one first",
   };
   const follow = (username: string) => change("followProvider", username, token);
   expect((await follow(last.username)).userErrors).toEqual([]);
   expect(await follow(next.username)).toMatchObject({ provider: null, userErrors: [refusal] });
-  // What is on the list already stays no fault.
+  // Adding an existing entry is not an error.
   expect((await follow(last.username)).userErrors).toEqual([]);
   const entry = { username: next.username, isOn: true, changedAt: new Date().toISOString() };
   expect(await merge(token, [], [entry])).toMatchObject({

@@ -1,15 +1,14 @@
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxBookmarks, maxMergedBookmarks } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import type { BookmarkKind } from "./bookmark.entity";
 import { tooManyBookmarks } from "./change-bookmark";
 import { providerByUsername } from "#server/providers/provider.batch";
 
-/** One entry of a browser's list: on it or taken off it, and since when. */
 export interface BookmarkToMerge {
   username: string;
   isOn: boolean;
@@ -22,15 +21,15 @@ export interface BookmarksToMerge {
 }
 
 export interface MergedBookmarks {
-  /** The usernames on the viewer's lists now, in the order in which they were put there. */
+  /** The usernames on the viewer's lists, oldest first. */
   saved: string[] | null;
   followed: string[] | null;
-  /** Those handed in that the directory does not know: they stay in the browser. */
+  /** Usernames that are not in the directory: they stay in the browser. */
   unknown: string[] | null;
   userErrors: UserError[];
 }
 
-/** Makes one list of the browser's and the viewer's: the later change of each entry holds. */
+/** Merges the browser's lists into the viewer's: the latest change of each entry wins. */
 export async function mergeBookmarks(
   ctx: Context,
   given: BookmarksToMerge,
@@ -42,8 +41,8 @@ export async function mergeBookmarks(
       return refuse(userError("LIMIT_EXCEEDED", message, kind));
     }
   }
-  const turn = await consumeRateLimit(ctx, "BOOKMARK", `user:${user.id}`);
-  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "BOOKMARK", `user:${user.id}`);
+  if (throttled) return refuse(throttled);
   return inTransaction(ctx, async (inside) => {
     const unknown = [
       ...(await mergeList(inside, user.id, "saved", given.saved)),
@@ -64,7 +63,7 @@ function refuse(...userErrors: UserError[]): MergedBookmarks {
   return { saved: null, followed: null, unknown: null, userErrors };
 }
 
-/** Merges one list; answers the usernames that the directory does not know. */
+/** Merges one list and returns the usernames that are not in the directory. */
 async function mergeList(
   ctx: Context,
   userId: number,
@@ -77,13 +76,13 @@ async function mergeList(
   const providers = await Promise.all(
     handles.map((handle) => (handle === null ? null : providerByUsername(ctx).load(handle))),
   );
-  entries.forEach((entry, place) => {
-    const provider = providers[place];
+  entries.forEach((entry, index) => {
+    const provider = providers[index];
     if (!provider) return void unknown.push(entry.username);
     const before = latest.get(provider.id);
     if (!before || before.changedAt <= entry.changedAt) latest.set(provider.id, entry);
   });
-  // In the order of the keys, so that two merges cannot wait for each other in a circle.
+  // Deadlock avoidance: write rows in key order.
   const rows = [...latest].sort(([a], [b]) => a - b);
   await ctx.manager.query(
     `INSERT INTO bookmarks (user_id, kind, provider_id, is_on, changed_at)
@@ -98,7 +97,7 @@ async function mergeList(
       kind,
       rows.map(([id]) => id),
       rows.map(([, { isOn }]) => isOn),
-      // A clock that runs ahead does not win for ever.
+      // Clock skew: a client clock that is ahead must not win forever.
       rows.map(([, { changedAt }]) => (changedAt > ctx.now() ? ctx.now() : changedAt)),
     ],
   );

@@ -6,10 +6,11 @@ import { findBookmarked } from "./bookmarked.query";
 import { ProviderConnection } from "#server/providers/provider-connection";
 import type { Provider } from "#server/providers/provider.entity";
 
-/** What this room adds to the viewer. */
 @Resolver(() => Viewer)
 export class ViewerBookmarksResolver {
-  @FieldResolver(() => ProviderConnection, { description: "Whom you saved, the latest first." })
+  @FieldResolver(() => ProviderConnection, {
+    description: "The providers you saved, newest first.",
+  })
   savedProviders(
     @Root() { signedIn }: Viewer,
     @Args(() => PageArgs) args: PageArgs,
@@ -18,7 +19,9 @@ export class ViewerBookmarksResolver {
     return findBookmarked(ctx, signedIn.user.id, "saved", args);
   }
 
-  @FieldResolver(() => ProviderConnection, { description: "Whom you follow, the latest first." })
+  @FieldResolver(() => ProviderConnection, {
+    description: "The providers you follow, newest first.",
+  })
   followedProviders(
     @Root() { signedIn }: Viewer,
     @Args(() => PageArgs) args: PageArgs,

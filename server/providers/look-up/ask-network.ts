@@ -5,26 +5,25 @@ import { warnAtHalf, type Budget } from "#server/platform/request/budgets";
 import type { Context } from "#server/platform/request/context";
 import { refundRateLimit, consumeRateLimit } from "#server/platform/request/rate-limit";
 import { lookUpPatienceMilliseconds, maxWaitingForLookUps } from "#server/platform/settings/limits";
-import { claimLookUp, recallLookUp } from "./stored-look-ups";
+import { leaseLookUp, findStoredLookUp } from "./stored-look-ups";
 import { lookUpOnNetwork } from "./look-up-on-network";
 
-/** What all look-ups of a day together count under. */
+/** The daily budget of all look-ups together. */
 export const lookUpBudget: Budget = ["LOOK_UP_DAY", "everybody"];
 
-const underway = new WeakMap<DataSource, Map<string, Promise<void>>>();
-const lookAgainMilliseconds = 150;
+const inFlightBySource = new WeakMap<DataSource, Map<string, Promise<void>>>();
+const pollMilliseconds = 150;
 let waiting = 0;
-/** Aborted when the process is asked to end. */
-const ending = new AbortController();
+const shutdown = new AbortController();
 
-/** Lets go all who wait for a network: a process that ends does not keep them until they are cut off. */
+/** Shutdown: releases every request that waits for the social network. */
 export async function endLookUps(): Promise<void> {
-  ending.abort();
+  shutdown.abort();
 }
 
 /**
- * Has the network asked about a username, once however many want to know, in all processes; what it answered is
- * remembered. Whoever waits does so for a while only: the answer that comes later serves the next one who asks.
+ * Requests a profile from the social network, once for all concurrent callers in all processes, and stores the answer.
+ * Callers wait for a limited time; a late answer serves the next caller.
  */
 export async function askNetwork(
   ctx: Context,
@@ -33,51 +32,51 @@ export async function askNetwork(
 ): Promise<void> {
   if (waiting >= maxWaitingForLookUps) return;
   const { source } = ctx.database;
-  let flights = underway.get(source);
-  if (!flights) underway.set(source, (flights = new Map()));
-  let flight = flights.get(username);
-  if (!flight) {
-    const own = flights;
-    flight = ask(ctx, scraper, username)
+  let inFlight = inFlightBySource.get(source);
+  if (!inFlight) inFlightBySource.set(source, (inFlight = new Map()));
+  let request = inFlight.get(username);
+  if (!request) {
+    const requests = inFlight;
+    request = lookUpOnce(ctx, scraper, username)
       .catch((error: unknown) => {
-        ctx.log.warn({ err: error }, "a look-up failed");
+        ctx.log.warn({ err: error }, "profile look-up failed");
       })
-      .finally(() => own.delete(username));
-    flights.set(username, flight);
+      .finally(() => requests.delete(username));
+    inFlight.set(username, request);
   }
   waiting += 1;
-  const patience = new AbortController();
+  const timeoutController = new AbortController();
   try {
-    const signal = AbortSignal.any([patience.signal, ending.signal]);
-    const givenUp = pause(lookUpPatienceMilliseconds, null, { signal }).catch(() => null);
-    await Promise.race([flight, givenUp]);
+    const signal = AbortSignal.any([timeoutController.signal, shutdown.signal]);
+    const timeout = pause(lookUpPatienceMilliseconds, null, { signal }).catch(() => null);
+    await Promise.race([request, timeout]);
   } finally {
-    patience.abort();
+    timeoutController.abort();
     waiting -= 1;
   }
 }
 
-async function ask(ctx: Context, scraper: ProfileScraper, username: string): Promise<void> {
+async function lookUpOnce(ctx: Context, scraper: ProfileScraper, username: string): Promise<void> {
   const { manager } = ctx.database.source;
-  const turn = await consumeRateLimit(ctx, ...lookUpBudget);
-  if (!turn.allowed) {
-    ctx.log.warn("the look-ups of the day are used up");
+  const result = await consumeRateLimit(ctx, ...lookUpBudget);
+  if (!result.allowed) {
+    ctx.log.warn("the daily look-up budget is exhausted");
     return;
   }
-  if (!(await claimLookUp(manager, username, ctx.now()))) {
+  if (!(await leaseLookUp(manager, username, ctx.now()))) {
     await refundRateLimit(ctx, ...lookUpBudget);
-    return untilAnswered(ctx, username);
+    return waitForAnswer(ctx, username);
   }
   await warnAtHalf(ctx, lookUpBudget);
   await lookUpOnNetwork(ctx, scraper, username);
 }
 
-/** Another process asks: it is known as soon as that one remembers it. */
-async function untilAnswered(ctx: Context, username: string): Promise<void> {
+/** Another process holds the lease: poll for the answer that it stores. */
+async function waitForAnswer(ctx: Context, username: string): Promise<void> {
   const end = performance.now() + lookUpPatienceMilliseconds;
   while (performance.now() < end) {
-    const { answer, isBeingAsked } = await recallLookUp(ctx, username);
-    if (answer !== null || !isBeingAsked) return;
-    await pause(lookAgainMilliseconds);
+    const { answer, isLeased } = await findStoredLookUp(ctx, username);
+    if (answer !== null || !isLeased) return;
+    await pause(pollMilliseconds);
   }
 }

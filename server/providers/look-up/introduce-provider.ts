@@ -3,8 +3,8 @@ import { lookUpRefresh } from "#server/platform/settings/job-limits";
 import type { LookedUpProfile } from "./looked-up-profile";
 
 /**
- * Puts a profile that the directory does not know into it, from what our own look-up found: nobody's yet, without
- * a category and a region. What callers say of the profile plays no part. Two at once make one; answers its key.
+ * Adds a profile to the directory from our own look-up, never from what clients report: without owner, category and
+ * region. Idempotent; returns the provider's id.
  */
 export async function introduceProvider(ctx: Context, profile: LookedUpProfile): Promise<number> {
   const { userId, username, displayName, biography, pictureUrl, followers, posts } = profile;
@@ -24,12 +24,12 @@ export async function introduceProvider(ctx: Context, profile: LookedUpProfile):
       isBusiness,
       isPrivate,
       ctx.now(),
-      // The profile of a provider that another save introduced meanwhile has the id of the directory.
+      // If a concurrent save added the provider, `userId` is the directory's own id.
       /^\d{1,40}$/.test(userId) ? userId : null,
       lookUpRefresh.days,
     ],
   );
-  // Who was there already is not answered by the insertion.
+  // On conflict the INSERT returns nothing.
   const [provider]: { id: number }[] = await ctx.manager.query(
     "SELECT id FROM providers WHERE username = $1",
     [username],

@@ -6,22 +6,19 @@ import {
 } from "#server/networks/profile-scraper";
 import type { Context } from "#server/platform/request/context";
 import { storeNetworkPictureFrom } from "#server/providers/store-picture";
-import { rememberFailure, rememberProfile } from "./stored-look-ups";
+import { storeLookUpFailure, storeLookUp } from "./stored-look-ups";
 import { parseBiography, parseDisplayName } from "./profile-text";
 import { storeNetworkFacts } from "./store-network-facts";
 
 const pictureWidths = [320];
 
-/**
- * Reads a profile on the network and stores what was found: for the next look-up, and with the provider. The caller has
- * claimed the look-up.
- */
+/** Fetches a profile and stores it: for the next look-up and with its provider. The caller holds the lease. */
 export async function lookUpOnNetwork(
   ctx: Context,
   scraper: ProfileScraper,
   username: string,
 ): Promise<Scraped> {
-  // The request may be over before the answer is here: from here on nothing of it is used that ends with it.
+  // The request may end before the answer arrives: use nothing that is bound to it.
   const { manager } = ctx.database.source;
   const scraped = await scrapeProfile(scraper, username);
   if (scraped.outcome === "found") {
@@ -33,19 +30,18 @@ export async function lookUpOnNetwork(
       biography: parseBiography(biography),
       pictureUrl: await storeNetworkPicture(ctx, scraper, scraped.profile),
     };
-    await rememberProfile(manager, profile, ctx.now());
-    const { afterCommit: _, ...outside } = ctx;
-    await storeNetworkFacts({ ...outside, manager }, profile);
+    await storeLookUp(manager, profile, ctx.now());
+    const { afterCommit: _, ...detached } = ctx;
+    await storeNetworkFacts({ ...detached, manager }, profile);
     return scraped;
   }
   if (scraped.outcome === "unavailable") {
-    ctx.log.warn({ status: scraped.status }, "a profile could not be looked up");
+    ctx.log.warn({ status: scraped.status }, "profile look-up unavailable");
   }
-  await rememberFailure(manager, username, scraped.outcome, ctx.now());
+  await storeLookUpFailure(manager, username, scraped.outcome, ctx.now());
   return scraped;
 }
 
-/** None is no fault. */
 async function storeNetworkPicture(
   ctx: Context,
   { isSimulated, baseUrl }: ProfileScraper,

@@ -56,7 +56,7 @@ const item = (changes: object = {}) => ({
 });
 const finds = (changes?: object) => network.answer(() => ({ status: 201, body: [item(changes)] }));
 const says = (reply: NetworkReply) => network.answer(() => reply);
-const nobody = { error: "not_found", errorDescription: "Post does not exist" };
+const missingRow = { error: "not_found", errorDescription: "Post does not exist" };
 const later = (milliseconds: number) => (clock = new Date(clock.getTime() + milliseconds));
 const hours = 3_600_000;
 const missing = (code: string, message: string) => ({
@@ -68,7 +68,7 @@ const unavailable = () =>
   missing("UNAVAILABLE", `Unable to verify @${username} - please try again`);
 
 describe("a profile", () => {
-  test("Q12 is read from the network once, by the documented call, and then from memory for 24 hours", async () => {
+  test("Q12 is fetched from the network once, by the documented call, and then cached for 24 hours", async () => {
     let body = "";
     network.answer((call) => {
       body = String(call.form);
@@ -108,7 +108,7 @@ describe("a profile", () => {
     expect(network.calls).toHaveLength(2);
   });
 
-  test("Q12 of the directory is answered from there", async () => {
+  test("Q12 of a listed provider comes from the directory", async () => {
     finds();
     const { username: known } = await app.build.aProvider({ displayName: "Ann's Studio" });
     expect(await lookUp(`@${known}`)).toMatchObject({
@@ -125,8 +125,8 @@ describe("a profile", () => {
     ["nothing", { fullName: " ", followersCount: 0, postsCount: 0 }, false],
     ["no id", { id: undefined }, false],
     ["no username", { username: undefined }, false],
-    ["another username", { username: "somebody.else" }, false],
-    ["an error beside all that", nobody, false],
+    ["another username", { username: "someone.else" }, false],
+    ["an error beside all that", missingRow, false],
   ])("VAL-44 Q28 with %s", async (_name, changes, isFound) => {
     finds(changes);
     const answer = await lookUp(username);
@@ -134,7 +134,7 @@ describe("a profile", () => {
     else expect(answer).toEqual({ ...notFound(), isCached: false });
   });
 
-  test("shows what others wrote as text that turns nothing around, cut to what is shown", async () => {
+  test("has untrusted text without bidirectional controls, truncated to the limits", async () => {
     finds({
       fullName: `\u202eMira\u0000\u200b ${"a".repeat(100)}`,
       biography: `One\r\nTwo\u2066\u0000${"b".repeat(3_000)}`,
@@ -163,9 +163,9 @@ describe("a profile", () => {
 
 describe("no profile", () => {
   test.each<[string, () => NetworkReply]>([
-    ["a row that says so", () => ({ status: 201, body: [{ username, ...nobody }] })],
+    ["a row that says so", () => ({ status: 201, body: [{ username, ...missingRow }] })],
     ["no row", () => ({ status: 201, body: [] })],
-  ])("ERR-21 by %s is nobody", async (_name, reply) => {
+  ])("ERR-21 by %s means not found", async (_name, reply) => {
     says(reply());
     expect(await lookUp(username)).toEqual({ ...notFound(), isCached: false });
   });
@@ -183,13 +183,13 @@ describe("no profile", () => {
     ["no list", () => ({ status: 201, body: { items: [] } })],
     ["a row with another error", () => ({ status: 201, body: [{ username, error: "no_items" }] })],
     ["silence", () => null],
-  ])("ERR-24 by %s is no word on whether there is somebody", async (_name, reply) => {
+  ])("ERR-24 by %s means unavailable, not missing", async (_name, reply) => {
     says(reply());
     expect(await lookUp(username)).toEqual({ ...unavailable(), isCached: false });
   });
 
-  test("STATE-34 LIMIT-18 either is answered for five seconds, and then asked again", async () => {
-    for (const reply of [[{ username, ...nobody }], { items: [] }]) {
+  test("STATE-34 LIMIT-18 is cached for five seconds, then requested again", async () => {
+    for (const reply of [[{ username, ...missingRow }], { items: [] }]) {
       username = `${username}x`;
       says({ status: 201, body: reply });
       const { isCached: _, ...first } = await lookUp(username);
@@ -202,7 +202,7 @@ describe("no profile", () => {
     }
   });
 
-  test("STATE-35 a profile of up to a week stands in for a network that is away, not for nobody", async () => {
+  test("STATE-35 falls back to a profile of up to a week if the network is unavailable, not if it was not found", async () => {
     finds();
     await lookUp(username);
     says({ status: 408, body: {} });
@@ -214,7 +214,7 @@ describe("no profile", () => {
     finds();
     later(6_000);
     await lookUp(username);
-    says({ status: 201, body: [{ username, ...nobody }] });
+    says({ status: 201, body: [{ username, ...missingRow }] });
     later(25 * hours);
     expect(await lookUp(username)).toEqual({ ...notFound(), isCached: false });
     says({ status: 408, body: {} });
@@ -228,7 +228,7 @@ describe("no profile", () => {
     ["two words", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["a".repeat(31), "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
     ["@@mira", "INVALID", "use 1 to 30 letters, digits, dots and underscores"],
-  ])("VAL-43 ERR-22 %j cannot be anybody", async (given, code, message) => {
+  ])("VAL-43 ERR-22 %j is not a username", async (given, code, message) => {
     finds();
     expect(await lookUp(given)).toEqual({
       ...missing(code, `Invalid username format: ${message}`),
@@ -237,7 +237,7 @@ describe("no profile", () => {
     expect(network.calls).toEqual([]);
   });
 
-  test("Q12 in production without the scraper nobody can be verified", async () => {
+  test("Q12 in production without the scraper is an unavailable network", async () => {
     const bare = await startTestApp({
       env: {
         NODE_ENV: "production",
@@ -254,7 +254,7 @@ describe("no profile", () => {
 describe("many at once", () => {
   const patient = { timeout: 10_000 };
 
-  /** A network that keeps its answer until it is let go. */
+  /** A network that withholds its answer until it is released. */
   function holds() {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -265,18 +265,18 @@ describe("many at once", () => {
     return letGo;
   }
 
-  test("are one question to the network, in all processes", async () => {
+  test("share one request to the network, across all processes", async () => {
     const letGo = holds();
-    const everybody = [app, second, app, second, app, second].map((at) => lookUp(username, at));
+    const callers = [app, second, app, second, app, second].map((at) => lookUp(username, at));
     await expect.poll(() => network.calls.length, patient).toBe(1);
     letGo();
-    for (const answer of await Promise.all(everybody)) {
+    for (const answer of await Promise.all(callers)) {
       expect(answer).toMatchObject({ profile: { username }, userErrors: [] });
     }
     expect(network.calls).toHaveLength(1);
   });
 
-  test("do not wait for ever; the answer that comes later serves the next", async () => {
+  test("wait for a limited time; a late answer serves the next caller", async () => {
     const letGo = holds();
     expect(await lookUp(username)).toEqual({ ...unavailable(), isCached: false });
     letGo();
@@ -284,7 +284,7 @@ describe("many at once", () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  test("more than may wait are told so at once", async () => {
+  test("beyond the waiting limit are refused at once", async () => {
     const letGo = holds();
     const refused: object[] = [];
     const asking = Array.from({ length: 20 }, async () => {
@@ -299,7 +299,7 @@ describe("many at once", () => {
   });
 });
 
-test("One network cannot spend the look-ups of all", async () => {
+test("One IP prefix cannot exhaust the look-ups of all", async () => {
   const limited = await startTestApp({
     env: { ...settings(), RATE_LIMITS: "on", LIMIT_LOOK_UP_NETWORK: "1/86400" },
   });
@@ -313,7 +313,7 @@ test("One network cannot spend the look-ups of all", async () => {
   await limited.close();
 });
 
-test("Look-ups that ask the network are limited by whoever asks, and all together by day", async () => {
+test("Network look-ups are limited per IP address, and per day in total", async () => {
   const limited = await startTestApp({
     env: { ...settings(), RATE_LIMITS: "on", LIMIT_LOOK_UP: "2/600", LIMIT_LOOK_UP_DAY: "1/86400" },
   });

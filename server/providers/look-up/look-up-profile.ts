@@ -6,20 +6,20 @@ import { countCacheRead } from "#server/platform/settings/metrics";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { askNetwork } from "./ask-network";
-import { recallLookUp, type Remembered } from "./stored-look-ups";
+import { findStoredLookUp, type StoredLookUp } from "./stored-look-ups";
 import { profileOfProvider, type LookedUpProfile } from "./looked-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
 
 export interface LookUpAnswer {
   profile: LookedUpProfile | null;
-  /** Whether the network was not asked. */
+  /** False when the social network was called. */
   isCached: boolean;
   userErrors: UserError[];
 }
 
 /**
- * Looks up a profile: in the directory, then among what is remembered, then on the network. A network that is
- * away is another answer than nobody of that name, and is answered from an older memory where there is one.
+ * Looks up a profile: in the directory, then among stored look-ups, then on the social network. If the network is
+ * unavailable, an older stored profile is returned.
  */
 export async function lookUpProfile(ctx: Context, given: string): Promise<LookUpAnswer> {
   const username = parseUsername(given);
@@ -28,23 +28,25 @@ export async function lookUpProfile(ctx: Context, given: string): Promise<LookUp
   const provider = await providerByUsername(ctx).load(username);
   if (provider) return { profile: profileOfProvider(provider), isCached: true, userErrors: [] };
 
-  const remembered = await recallLookUp(ctx, username);
-  countCacheRead("look_ups", remembered.answer !== null);
-  if (remembered.answer !== null) return answerOf(remembered, username, true);
+  const stored = await findStoredLookUp(ctx, username);
+  countCacheRead("look_ups", stored.answer !== null);
+  if (stored.answer !== null) return answerOf(stored, username, true);
   const scraper = profileScraperOf(ctx.config);
-  if (!scraper) return answerOf({ ...remembered, answer: "unavailable" }, username, true);
+  if (!scraper) return answerOf({ ...stored, answer: "unavailable" }, username, true);
 
-  const turn = await consumeRateLimits(ctx, [
-    ["LOOK_UP_NETWORK", networkPrefixes(ctx.networkAddress).widest],
-    ["LOOK_UP", ctx.networkAddress],
+  const result = await consumeRateLimits(ctx, [
+    ["LOOK_UP_NETWORK", networkPrefixes(ctx.ipAddress).widest],
+    ["LOOK_UP", ctx.ipAddress],
   ]);
-  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds), true);
+  if (!result.allowed) {
+    return refuse(throttledError(result.message, result.retryAfterSeconds), true);
+  }
   await askNetwork(ctx, scraper, username);
-  return answerOf(await recallLookUp(ctx, username), username, false);
+  return answerOf(await findStoredLookUp(ctx, username), username, false);
 }
 
 function answerOf(
-  { answer, profile }: Remembered,
+  { answer, profile }: StoredLookUp,
   username: string,
   isCached: boolean,
 ): LookUpAnswer {
@@ -62,7 +64,6 @@ function answerOf(
   );
 }
 
-/** The rule, for whoever gave something that nobody can be called. */
 function invalid(given: string): UserError {
   const isMissing = given.trim().replace(/^@/, "") === "";
   const message = isMissing

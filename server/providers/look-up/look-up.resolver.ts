@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
+import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
 import { LookedUpProfile } from "./looked-up-profile";
@@ -18,7 +18,7 @@ import { lookUpProfile, type LookUpAnswer } from "./look-up-profile";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Provider } from "#server/providers/provider.entity";
 
-@InputType({ description: "Whom to look up." })
+@InputType({ description: "The profile to look up." })
 class LookUpProfileInput {
   @Field(() => String, {
     description: "The username on Instagram, with or without @, in any case.",
@@ -30,20 +30,20 @@ class LookUpProfileInput {
 class LookUpProfilePayload {
   @Field(() => LookedUpProfile, {
     nullable: true,
-    description: "Who was found; null where nobody was, or where it could not be asked.",
+    description: "The profile; null if it was not found or Instagram is unavailable.",
   })
   profile: LookedUpProfile | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether it was answered without asking the network: from the directory, or from memory.",
+      "Whether the answer came from the directory or the cache, without calling Instagram.",
   })
   isCached: boolean | null;
 
   @Field(() => [UserError], {
     description:
-      "Why there is no profile: REQUIRED or INVALID for what cannot be a username, NOT_FOUND for one that nobody has, UNAVAILABLE where the network does not answer (another try makes sense after five seconds), THROTTLED.",
+      "Why there is no profile: REQUIRED or INVALID for a malformed username, NOT_FOUND, UNAVAILABLE if Instagram does not respond (retry after five seconds), or THROTTLED.",
   })
   userErrors: UserError[];
 }
@@ -52,7 +52,7 @@ class LookUpProfilePayload {
 export class LookUpResolver {
   @Mutation(() => LookUpProfilePayload, {
     description:
-      "Looks up a profile on Instagram: in the directory first, then among what was looked up in the last 24 hours, then on the network. Needs no token.",
+      "Looks up a profile: in the directory, then in the cache of the last 24 hours, then on Instagram. Needs no token.",
   })
   lookUpProfile(
     @Arg("input", () => LookUpProfileInput, { description: "The input." })
@@ -64,19 +64,19 @@ export class LookUpResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The address of their picture, ready to use; null where there is none.",
+    description: "The URL of the picture; null if there is none.",
   })
   avatar(
     @Root() { pictureUrl }: LookedUpProfile,
-    @Arg("size", () => Int, { defaultValue: 160, description: "Its width in pixels, 1 to 960." })
+    @Arg("size", () => Int, { defaultValue: 160, description: "Width in pixels, 1 to 960." })
     size: number,
   ): string | null {
-    return pictureAddress(pictureUrl, readPictureSize(size));
+    return pictureAddress(pictureUrl, validatePictureSize(size));
   }
 
   @FieldResolver(() => Provider, {
     nullable: true,
-    description: "The same profile in the directory; null where it is not in it yet.",
+    description: "The same profile in the directory; null if it is not listed yet.",
   })
   provider(@Root() { username }: LookedUpProfile, @Ctx() ctx: Context): Promise<Provider | null> {
     return providerByUsername(ctx).load(username);

@@ -1,51 +1,47 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import type { Provider } from "#server/providers/provider.entity";
 
-/**
- * What Instagram shows of somebody to everyone, as it was when we last asked; of a provider of the directory,
- * what the directory knows. It proves nothing about whose the profile is.
- */
+/** A public Instagram profile as last fetched, or a provider of the directory. It does not prove ownership. */
 @ObjectType({
-  description: "A profile on Instagram as it was found, in the directory or on the network itself.",
+  description: "An Instagram profile, from the directory or from Instagram itself.",
   simpleResolvers: true,
 })
 export class LookedUpProfile {
-  /** The network's own id; of a provider, the directory's. */
+  /** Instagram's id; for a provider, the directory's id. */
   userId: string;
 
-  @Field(() => String, { description: "In lower case, without @." })
+  @Field(() => String, { description: "The username in lower case, without @." })
   username: string;
 
   @Field(() => String, {
-    description: "The name that people read; the username where there is none.",
+    description: "The display name; the username if there is none.",
   })
   displayName: string;
 
-  @Field(() => String, { nullable: true, description: "What they say about themselves." })
+  @Field(() => String, { nullable: true, description: "The profile's biography." })
   biography: string | null;
 
   /** A path on our own address. */
   pictureUrl: string | null;
 
-  @Field(() => Int, { description: "Followers on the social network." })
+  @Field(() => Int, { description: "Number of followers on Instagram." })
   followers: number;
 
-  @Field(() => Int, { description: "Posts on the social network." })
+  @Field(() => Int, { description: "Number of posts on Instagram." })
   posts: number;
 
   @Field(() => Boolean, {
-    description: "Whether the network, or the directory, marks them verified.",
+    description: "Whether Instagram or the directory marks the profile as verified.",
   })
   isVerified: boolean;
 
   @Field(() => Boolean, { description: "Whether the profile is a business account." })
   isBusiness: boolean;
 
-  @Field(() => Boolean, { description: "Whether the profile is private on the network." })
+  @Field(() => Boolean, { description: "Whether the profile is private on Instagram." })
   isPrivate: boolean;
 }
 
-/** A provider of the directory as a look-up shows it. */
 export function profileOfProvider(provider: Provider): LookedUpProfile {
   const { username, displayName, biography, pictureUrl, followers, posts } = provider;
   const { nodeId: userId, isVerified, isBusiness, isPrivate } = provider;

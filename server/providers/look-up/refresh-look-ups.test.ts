@@ -37,13 +37,13 @@ const found = (username: string): NetworkReply => ({
   status: 201,
   body: [{ ...item(username), followersCount: 1_234, postsCount: 56 }],
 });
-const nobody = (username: string): NetworkReply => ({
+const notFound = (username: string): NetworkReply => ({
   status: 201,
   body: [{ username, error: "not_found" }],
 });
 
 let asked: string[] = [];
-/** The network finds everyone but those that a test answers itself. */
+/** The network finds every profile except those that the test overrides. */
 function findsAll(replies: Record<string, (username: string) => NetworkReply> = {}): void {
   asked = [];
   network.answer(({ form }) => {
@@ -54,7 +54,7 @@ function findsAll(replies: Record<string, (username: string) => NetworkReply> = 
   });
 }
 
-/** A provider that was looked up; its facts are due at this time. */
+/** A provider whose refresh is due at this time. */
 async function aLookedUp(dueAt: Date | null, at = app): Promise<string> {
   const { id, username } = await at.build.aProvider({ followers: 1 });
   const text = "UPDATE providers SET network_id = '6622284809', look_up_due_at = $2 WHERE id = $1";
@@ -73,7 +73,7 @@ async function facts(username: string, at = app) {
   return row!;
 }
 
-test("Q12 Facts are looked up again after a week, oldest first, and those that are not due are left", async () => {
+test("Q12 Profiles are refreshed after a week, oldest first, and not before", async () => {
   const [later, first, never] = [
     await aLookedUp(ago(0)),
     await aLookedUp(ago(1)),
@@ -93,15 +93,15 @@ test("Q12 Facts are looked up again after a week, oldest first, and those that a
   expect(asked).toHaveLength(7);
 });
 
-test("What was never looked up is left alone: the providers of the demonstration data", async () => {
+test("Demo providers, which were never looked up, are not refreshed", async () => {
   const { username } = await app.build.aProvider({ followers: 61_200 });
   await run();
   expect(asked).toEqual([]);
   expect(await facts(username)).toMatchObject({ followers: 61_200 });
 });
 
-test("A provider that a review introduces is due a week later", async () => {
-  const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+test("A provider added by a review is due a week later", async () => {
+  const facts = { requestId: "test", bearer: null, ipAddress: "192.0.2.1" };
   const profile = { ...new LookedUpProfile(), username: "just.found", userId: "6622284809" };
   const found = { ...profile, displayName: "Mira", biography: null, pictureUrl: null };
   const counts = { followers: 1, posts: 1, isVerified: false, isBusiness: false, isPrivate: false };
@@ -114,7 +114,7 @@ test("A provider that a review introduces is due a week later", async () => {
   expect(asked).toEqual(["just.found"]);
 });
 
-test("A run takes at most 20 profiles", async () => {
+test("A run refreshes at most 20 profiles", async () => {
   for (let made = 0; made <= lookUpRefresh.maxProfiles; made++) await aLookedUp(ago(made));
   await run();
   expect(asked).toHaveLength(20);
@@ -122,7 +122,7 @@ test("A run takes at most 20 profiles", async () => {
   expect(asked).toHaveLength(21);
 });
 
-test("Once a quarter of the day's look-ups is spent, the rest is for people", async () => {
+test("The job uses at most a quarter of the daily look-up budget", async () => {
   const env = { ...apify(), RATE_LIMITS: "on", LIMIT_LOOK_UP_DAY: "8/86400" };
   const limited = await startTestApp({ now: () => clock, env });
   for (let made = 0; made < 4; made++) await aLookedUp(ago(made), limited);
@@ -140,9 +140,9 @@ test("Once a quarter of the day's look-ups is spent, the rest is for people", as
   await limited.close();
 });
 
-test("A profile that is not found waits a day, then twice as long each time, at most 30 days", async () => {
+test("A profile that is not found is retried after a day, then with doubled delays of up to 30 days", async () => {
   const username = await aLookedUp(ago(0));
-  findsAll({ [username]: nobody });
+  findsAll({ [username]: notFound });
   for (const days of [1, 2, 4, 8, 16, 30, 30]) {
     await run();
     expect(await facts(username)).toMatchObject({ followers: 1, dueInDays: days });
@@ -157,7 +157,7 @@ test("A profile that is not found waits a day, then twice as long each time, at 
   expect(await facts(username)).toMatchObject({ followers: 1_234, failures: 0, dueInDays: 7 });
 });
 
-test("A fault of one profile does not stop the next", async () => {
+test("A failure of one profile does not stop the next", async () => {
   const names = [
     await aLookedUp(ago(3)),
     await aLookedUp(ago(2)),
@@ -170,7 +170,7 @@ test("A fault of one profile does not stop the next", async () => {
        WHEN (NEW.username = '${names[2]}') EXECUTE FUNCTION refuse_update()`,
   );
   const odd = (username: string) => ({ status: 201, body: [{ username, error: "no_items" }] });
-  findsAll({ [names[0]]: nobody, [names[1]]: odd });
+  findsAll({ [names[0]]: notFound, [names[1]]: odd });
   await run();
   await app.query("DROP TRIGGER refuse ON providers");
   expect(asked).toEqual(names);
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test("Without a service, and in a process that is to end, nothing is asked", async () => {
+test("Without a scraper and during shutdown the job sends no request", async () => {
   const username = await aLookedUp(ago(0));
   const config = { ...app.environment.config, mode: "production", profileScraper: null } as const;
   const environment = { ...app.environment, config };
@@ -209,7 +209,7 @@ test("Without a service, and in a process that is to end, nothing is asked", asy
   expect(await facts(username)).toMatchObject({ failures: 0, dueInDays: 0 });
 });
 
-test("What was looked up within a day, or is being looked up, is not asked for again", async () => {
+test("Profiles with a fresh answer or a running look-up are skipped", async () => {
   const username = await aLookedUp(ago(0));
   await app.query(
     "INSERT INTO looked_up_profiles (username, found_at, network_id) VALUES ($1, $2, '6622284809')",
@@ -220,7 +220,7 @@ test("What was looked up within a day, or is being looked up, is not asked for a
   expect(await facts(username)).toMatchObject({ dueInDays: 1 });
 });
 
-test("A username that another account has by now releases the page, which is not looked up any more", async () => {
+test("A username taken by another account releases the page, which is no longer refreshed", async () => {
   const { call, usernameProofOf } = people(() => app);
   const username = await aLookedUp(ago(0));
   const { token } = await call("signUp", { proof: await usernameProofOf(username) });
@@ -236,7 +236,7 @@ test("A username that another account has by now releases the page, which is not
   expect(asked).toEqual([username]);
 });
 
-test("Due profiles are found by an index", async () => {
+test("Due profiles are found by index", async () => {
   const client = await app.database.connect();
   await client.query("SET enable_seqscan = off; SET enable_bitmapscan = off");
   const { rows } = await client.query(

@@ -5,12 +5,12 @@ import { createContext, type Context, type Environment } from "#server/platform/
 import { refundRateLimit } from "#server/platform/request/rate-limit";
 import { lookUpRefresh } from "#server/platform/settings/job-limits";
 import { lookUpBudget } from "./ask-network";
-import { claimLookUp } from "./stored-look-ups";
+import { leaseLookUp } from "./stored-look-ups";
 import { lookUpOnNetwork } from "./look-up-on-network";
 
 /**
- * The job: looks up again what is older than a week, oldest first. It ends early once its share of the day's look-ups
- * is spent or the service does not answer; the next run goes on with the next profile.
+ * Job: refreshes profiles that are due, oldest first. It stops early when its share of the daily budget is spent or
+ * the service is unavailable; the next run continues.
  */
 export async function refreshLookUps(
   environment: Environment,
@@ -21,14 +21,14 @@ export async function refreshLookUps(
   if (!scraper) return;
   for (const username of await findDueProfiles(environment)) {
     if (signal.aborted) throw new JobInterrupted();
-    const facts = { requestId: "refresh", bearer: null, networkAddress: "127.0.0.1" };
+    const facts = { requestId: "refresh", bearer: null, ipAddress: "127.0.0.1" };
     const ctx = createContext(environment, facts);
     if (!(await consumeWithinShare(ctx, lookUpBudget, lookUpRefresh.budgetShare))) return;
     if (!(await refresh(ctx, scraper, username))) return;
   }
 }
 
-/** Those that a look-up has found before. The profiles of the demonstration data were never looked up. */
+/** Profiles that a look-up found before. Demo profiles never were looked up. */
 async function findDueProfiles({ database, now }: Environment): Promise<string[]> {
   const rows = await database.queryUnprepared<{ username: string }>(
     `SELECT username FROM providers
@@ -40,10 +40,10 @@ async function findDueProfiles({ database, now }: Environment): Promise<string[]
   return rows.map(({ username }) => username);
 }
 
-/** Answers whether the service is well. A fault of one profile postpones it and does not stop the next. */
+/** Returns whether the service is available. A failure postpones one profile and does not stop the run. */
 async function refresh(ctx: Context, scraper: ProfileScraper, username: string): Promise<boolean> {
   try {
-    if (!(await claimLookUp(ctx.manager, username, ctx.now()))) {
+    if (!(await leaseLookUp(ctx.manager, username, ctx.now()))) {
       await refundRateLimit(ctx, ...lookUpBudget);
       await postpone(ctx, username);
       return true;
@@ -53,7 +53,7 @@ async function refresh(ctx: Context, scraper: ProfileScraper, username: string):
     await postpone(ctx, username);
     return scraped.outcome === "not found" || isSuccess(scraped.status);
   } catch (error) {
-    ctx.log.warn({ err: error }, "a profile could not be refreshed");
+    ctx.log.warn({ err: error }, "profile refresh failed");
     await postpone(ctx, username);
     return true;
   }
@@ -63,7 +63,7 @@ function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** By a day, then by twice as long each time. */
+/** Exponential backoff in days. */
 async function postpone({ manager, now }: Context, username: string): Promise<void> {
   await manager.query(
     `UPDATE providers SET look_up_failures = least(look_up_failures + 1, 30),

@@ -1,14 +1,14 @@
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import {
   deepestReport,
   maxReportBytes,
   maxReportSourceLength,
 } from "#server/platform/settings/limits";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 
-/** What a client says that it found; anything may stand in it. */
+/** A profile as a client reports it: untrusted. */
 export interface ProfileReport {
   username: string;
   source: string;
@@ -16,8 +16,8 @@ export interface ProfileReport {
 }
 
 /**
- * Keeps what a client says that it found about a profile, for a day. It is nobody's proof of anything: no door
- * shows it, and neither a provider nor a person is ever made from it.
+ * Stores a client's report about a profile for a day. Reports are untrusted: no endpoint returns them, and no provider
+ * or user is created from them.
  */
 export async function reportProfile(
   ctx: Context,
@@ -39,8 +39,8 @@ export async function reportProfile(
     const message = `The search data may have at most ${maxReportBytes} bytes and ${deepestReport} levels`;
     return { userErrors: [userError("TOO_LONG", message, "searchData")] };
   }
-  const turn = await consumeRateLimit(ctx, "PROFILE_REPORT", ctx.networkAddress);
-  if (!turn.allowed) return { userErrors: [throttledError(turn.message, turn.retryAfterSeconds)] };
+  const throttled = await rateLimited(ctx, "PROFILE_REPORT", ctx.ipAddress);
+  if (throttled) return { userErrors: [throttled] };
 
   await ctx.manager.query(
     `INSERT INTO reported_profiles (username, source, search_data, reported_at) VALUES ($1, $2, $3, $4)
@@ -51,7 +51,7 @@ export async function reportProfile(
   return { userErrors: [] };
 }
 
-/** Level by level, since what is nested deeply enough is more than a stack holds. */
+/** Breadth-first: recursion could overflow the stack. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; depth <= levels; depth += 1) {

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const { call, usernameProofOf } = people(() => app);
 
 const context = () =>
-  createContext(app.environment, { requestId: "test", bearer: null, networkAddress: "192.0.2.1" });
+  createContext(app.environment, { requestId: "test", bearer: null, ipAddress: "192.0.2.1" });
 
 const facts = {
   displayName: "Mira Kahn",
@@ -47,7 +47,7 @@ async function toldAndOwned(bearer: string) {
   return { isTold, page: viewer.dashboard?.provider.username ?? null };
 }
 
-test("a page is nobody's once its profile has another id, and its owner is told", async () => {
+test("a page loses its owner when its profile gets another id, and the owner is notified", async () => {
   const { username } = await app.build.aProvider();
   const { token } = await call("signUp", { proof: await usernameProofOf(username) });
   await store(username, "6622284809");
@@ -62,7 +62,7 @@ test("a page is nobody's once its profile has another id, and its owner is told"
   expect(await toldAndOwned(next.token)).toEqual({ isTold: false, page: null });
 });
 
-test("a person who is not the owner keeps the username", async () => {
+test("a user who is not the owner keeps the username", async () => {
   const { username } = await app.build.aProvider();
   await store(username, "6622284809");
   await app.query("UPDATE providers SET is_released = true WHERE username = $1", [username]);
@@ -71,7 +71,7 @@ test("a person who is not the owner keeps the username", async () => {
   expect(await toldAndOwned(token)).toEqual({ isTold: false, page: null });
 });
 
-test("a page shows the facts of today; what its owner writes and what Plaudit says of it stay", async () => {
+test("a page shows current facts; the owner's texts and Plaudit's data stay", async () => {
   const { username } = await app.build.aProvider({ biography: "Of the owner.", followers: 1 });
   await store(username, "6622284809");
   const today = { ...facts, biography: "Of the owner.", isVerified: false };
@@ -81,11 +81,11 @@ test("a page shows the facts of today; what its owner writes and what Plaudit sa
   expect(await stored(username)).toEqual({ ...today, followers: 2_000 });
 });
 
-test("a page of which another account has the username keeps the facts of the first", async () => {
+test("a page whose username was taken by another account keeps the old facts", async () => {
   const { username } = await app.build.aProvider({ displayName: "Ann" });
   await store(username, "6622284809", { followers: 1 });
   for (const _ of ["the look-up that finds it", "later ones"]) {
-    await store(username, "6622284810", { followers: 2, displayName: "Somebody Else" });
+    await store(username, "6622284810", { followers: 2, displayName: "Another Name" });
     expect(await stored(username)).toMatchObject({ displayName: "Mira Kahn", followers: 1 });
   }
 });

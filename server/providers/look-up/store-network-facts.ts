@@ -2,17 +2,16 @@ import type { Context } from "#server/platform/request/context";
 import { lookUpRefresh } from "#server/platform/settings/job-limits";
 import { inTransaction } from "#server/platform/request/transaction";
 import { releaseUsername } from "#server/users/confirm-address";
-import type { ProfileToRemember } from "./stored-look-ups";
+import type { ProfileToStore } from "./stored-look-ups";
 
 /**
- * Stores what was looked up about a profile with its provider. Under another id than before the username belongs to
- * another account: the page is nobody's from then on, its owner loses the username and is told, and it keeps the facts
- * of the account that its reviews are about.
+ * Updates a provider from a look-up. A different network id means that another account has taken the username: the page
+ * loses its owner, the owner loses the username and is notified, and the page keeps the facts of the reviewed account.
  */
-export async function storeNetworkFacts(ctx: Context, profile: ProfileToRemember): Promise<void> {
+export async function storeNetworkFacts(ctx: Context, profile: ProfileToStore): Promise<void> {
   const { username, userId: networkId } = profile;
   await inTransaction(ctx, async (inside) => {
-    // Deadlock avoidance: people before providers, as everywhere else.
+    // Deadlock avoidance: lock users before providers.
     await inside.manager.query(
       `SELECT FROM users WHERE id = (SELECT owner_id FROM providers WHERE username = $1) FOR UPDATE`,
       [username],
@@ -37,8 +36,8 @@ export async function storeNetworkFacts(ctx: Context, profile: ProfileToRemember
   });
 }
 
-/** The biography is the owner's to write. A picture that is none of the network's stays. */
-async function storeFacts(ctx: Context, profile: ProfileToRemember): Promise<void> {
+/** The biography belongs to the owner, and a picture from elsewhere stays. */
+async function storeFacts(ctx: Context, profile: ProfileToStore): Promise<void> {
   const { username, displayName, pictureUrl, followers, posts, isBusiness, isPrivate } = profile;
   await ctx.manager.query(
     `UPDATE providers SET followers = $2, posts = $3, is_business = $4, is_private = $5,

@@ -11,12 +11,12 @@ import { LookedUpProfile } from "./looked-up-profile";
 
 export type LookUpFailure = "not found" | "unavailable";
 
-/** What is remembered of a username: an answer that still holds, and the last profile, which may be older. */
-export interface Remembered {
+/** A cached look-up: the answer while it is fresh, and the last profile, which may be older. */
+export interface StoredLookUp {
   answer: "found" | LookUpFailure | null;
   /** Not older than a week. */
   profile: LookedUpProfile | null;
-  isBeingAsked: boolean;
+  isLeased: boolean;
 }
 
 interface Row {
@@ -36,33 +36,33 @@ interface Row {
   isPrivate: boolean;
 }
 
-const rememberedProfile = statement(`
+const profileByUsername = statement(`
   SELECT username, found_at AS "foundAt", failed_at AS "failedAt", failure, asking_until AS "askingUntil",
     network_id AS "networkId", display_name AS "displayName", biography, picture_url AS "pictureUrl",
     followers, posts, is_verified AS "isVerified", is_business AS "isBusiness", is_private AS "isPrivate"
   FROM looked_up_profiles WHERE username = $1`);
 
-/** A look-up's answer holds for a day, its failure for a few seconds. */
-function edgesAt(now: Date) {
+/** Cache lifetimes: an answer lives for a day, a failure for a few seconds. */
+function cacheBoundsAt(now: Date) {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   return {
     fresh: before(lookUpHours * 3600),
     repeatable: before(failedLookUpSeconds),
-    forgotten: before(staleLookUpDays * 86_400),
+    expired: before(staleLookUpDays * 86_400),
   };
 }
 
-export async function recallLookUp(ctx: Context, username: string): Promise<Remembered> {
-  const [row] = await ctx.database.read<Row>(rememberedProfile, [username]);
-  if (!row) return { answer: null, profile: null, isBeingAsked: false };
+export async function findStoredLookUp(ctx: Context, username: string): Promise<StoredLookUp> {
+  const [row] = await ctx.database.queryPrepared<Row>(profileByUsername, [username]);
+  if (!row) return { answer: null, profile: null, isLeased: false };
   const now = ctx.now();
-  const { fresh, repeatable, forgotten } = edgesAt(now);
+  const { fresh, repeatable, expired } = cacheBoundsAt(now);
   const { foundAt, failedAt, failure, askingUntil } = row;
-  const isBeingAsked = askingUntil !== null && askingUntil > now;
-  const profile = foundAt !== null && foundAt > forgotten ? profileOf(row) : null;
-  if (foundAt !== null && foundAt > fresh) return { answer: "found", profile, isBeingAsked };
+  const isLeased = askingUntil !== null && askingUntil > now;
+  const profile = foundAt !== null && foundAt > expired ? profileOf(row) : null;
+  if (foundAt !== null && foundAt > fresh) return { answer: "found", profile, isLeased };
   const hasJustFailed = failedAt !== null && failedAt > repeatable;
-  return { answer: hasJustFailed ? failure : null, profile, isBeingAsked };
+  return { answer: hasJustFailed ? failure : null, profile, isLeased };
 }
 
 function profileOf({ networkId, displayName, username, ...row }: Row): LookedUpProfile {
@@ -81,15 +81,15 @@ function profileOf({ networkId, displayName, username, ...row }: Row): LookedUpP
   });
 }
 
-/** Takes it upon this process to ask; false where another one does, or has just been told. */
-export async function claimLookUp(
+/** Takes the lease to look up a username; false if another process has it or the cached answer is fresh. */
+export async function leaseLookUp(
   manager: EntityManager,
   username: string,
   now: Date,
 ): Promise<boolean> {
-  const { fresh, repeatable } = edgesAt(now);
+  const { fresh, repeatable } = cacheBoundsAt(now);
   const until = new Date(now.getTime() + maxLookUpMilliseconds);
-  const claimed: unknown[] = await manager.query(
+  const leased: unknown[] = await manager.query(
     `INSERT INTO looked_up_profiles AS known (username, asking_until) VALUES ($1, $2)
      ON CONFLICT (username) DO UPDATE SET asking_until = excluded.asking_until
        WHERE coalesce(known.asking_until <= $3, true)
@@ -97,17 +97,16 @@ export async function claimLookUp(
      RETURNING username`,
     [username, until, now, fresh, repeatable],
   );
-  return claimed.length > 0;
+  return leased.length > 0;
 }
 
-/** The profile without its picture's path; the name is null where there is none. */
-export interface ProfileToRemember extends Omit<LookedUpProfile, "displayName"> {
+export interface ProfileToStore extends Omit<LookedUpProfile, "displayName"> {
   displayName: string | null;
 }
 
-export async function rememberProfile(
+export async function storeLookUp(
   manager: EntityManager,
-  profile: ProfileToRemember,
+  profile: ProfileToStore,
   now: Date,
 ): Promise<void> {
   const { username, userId, displayName, biography, pictureUrl, followers, posts } = profile;
@@ -133,8 +132,8 @@ export async function rememberProfile(
   );
 }
 
-/** Nobody of that name makes us forget who had it; a network that is away does not. */
-export async function rememberFailure(
+/** "not found" erases the stored profile; "unavailable" keeps it. */
+export async function storeLookUpFailure(
   manager: EntityManager,
   username: string,
   failure: LookUpFailure,

@@ -5,7 +5,7 @@ import { describeCalls } from "./openapi";
 
 const path = "/api/openapi.json";
 
-/** The description for machines; people read it at `/api/docs`. */
+/** The OpenAPI document; `/api/docs` shows it to people. */
 export function mountDescription(
   app: FastifyInstance,
   descriptions: readonly CallDescription[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every object below a value, with the way to it. */
+/** Every object below a value, with its path. */
 function* below(value: unknown, way = "#"): Generator<[string, Record<string, unknown>]> {
   if (value === null || typeof value !== "object") return;
   if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
@@ -21,7 +21,7 @@ function* below(value: unknown, way = "#"): Generator<[string, Record<string, un
 }
 
 describe("the description", () => {
-  test("REST-01 is answered as JSON, to GET alone, and names our own address for all calls", async () => {
+  test("REST-01 is JSON, for GET only, and has our own address as the server", async () => {
     const { status, headers } = await app.rest("GET", "/api/openapi.json");
     expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
     expect((await app.rest("POST", "/api/openapi.json", {})).status).toBe(405);
@@ -30,10 +30,10 @@ describe("the description", () => {
   });
 
   test("GEN-14 REST-03 to REST-29 holds every call of the specification", () => {
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual([
+    expect(operations.sort()).toEqual([
       "GET /api/apify/instagram-profile-scraper",
       "GET /api/auth-middleware",
       "GET /api/business-crud",
@@ -53,7 +53,7 @@ describe("the description", () => {
     ]);
   });
 
-  test("names each operation once, and refers to nothing that is not there", () => {
+  test("names each operation once, and every reference resolves", () => {
     const operations = Object.values(document.paths).flatMap(Object.values);
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -64,7 +64,7 @@ describe("the description", () => {
     }
   });
 
-  test("is made of schemas that are ones", () => {
+  test("has valid schemas", () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
     ajv.addVocabulary(["components"]);
     ajv.addSchema({ components: document.components }, "document");
@@ -75,7 +75,7 @@ describe("the description", () => {
     }
   });
 
-  test("tells of a parameter what is read of its text, and which must be there", () => {
+  test("documents the parsed type of each parameter and which are required", () => {
     const { parameters = [] } = document.paths["/api/search-by"]!.get!;
     expect(parameters.map(({ name, required }) => [name, required])).toEqual([
       ["type", true],
@@ -88,7 +88,7 @@ describe("the description", () => {
       name: "limit",
       in: "query",
       required: false,
-      description: "How many, at most; above 100 is 100.",
+      description: "Results per page, at most 100; larger values are reduced to it.",
       schema: { type: "integer", minimum: 1, default: 20 },
     });
     const save = document.paths["/api/save-complete-review"]!.post!;
@@ -97,8 +97,8 @@ describe("the description", () => {
   });
 });
 
-describe("an answer that is not as described is found", () => {
-  const hold = compileContract();
+describe("an answer that breaks the contract is reported", () => {
+  const check = compileContract();
   const found = { success: true, found: false, reviews: [] };
   const given = {
     method: "GET",
@@ -108,7 +108,7 @@ describe("an answer that is not as described is found", () => {
     body: found,
   };
 
-  test("as it should be it passes", () => expect(() => hold(given)).not.toThrow());
+  test("a valid answer passes", () => expect(() => check(given)).not.toThrow());
 
   test.each([
     ["a key too many", { body: { ...found, email: "ann@example.org" } }, "additional properties"],
@@ -119,6 +119,6 @@ describe("an answer that is not as described is found", () => {
     ["another type of content", { contentType: "text/html" }, "answers text/html"],
     ["a refusal without words", { status: 400, body: { success: false } }, "property 'error'"],
   ])("%s", (_name, change, message) => {
-    expect(() => hold({ ...given, ...change })).toThrow(message);
+    expect(() => check({ ...given, ...change })).toThrow(message);
   });
 });

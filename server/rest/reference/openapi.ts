@@ -3,7 +3,7 @@ import { failed, type CallDescription } from "#server/rest/call";
 
 type Json = Record<string, unknown>;
 
-/** The fixed calls as an OpenAPI 3.1 document, made of the schemas that check what comes in. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function describeCalls(calls: readonly CallDescription[]): OpenApi {
   const schemas: Record<string, Json> = {};
   const paths: OpenApi["paths"] = {};
@@ -16,8 +16,8 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
       title: "Plaudit",
       version: "1.0.0",
       description:
-        "The fixed calls of integrators. They do what the graph does, in other words. Every answer is JSON and, " +
-        "where the call failed, says why in `error`.",
+        "REST calls for existing integrations, with the same rules as the GraphQL API. Responses are JSON; a failed " +
+        "call has a message in `error`.",
     },
     servers: [{ url: "/" }],
     paths,
@@ -27,7 +27,7 @@ export function describeCalls(calls: readonly CallDescription[]): OpenApi {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The token of `auth-unified`, of `instagram/token` or of a guest's session.",
+          description: "A token from `auth-unified`, `instagram/token` or a guest session.",
         },
       },
     },
@@ -84,14 +84,14 @@ function operationOf(call: CallDescription, schemas: Record<string, Json>): Oper
   };
 }
 
-/** `/api/verification/phone/send` is `verificationPhoneSend`. */
+/** `/api/verification/phone/send` becomes `verificationPhoneSend`. */
 function operationIdOf(path: string): string {
   return path
     .slice("/api/".length)
     .replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A parameter is described as what is read of its text: a number, a flag. */
+/** Documents each parameter by its parsed type, such as a number. */
 function parametersOf(
   input: z.ZodType,
   place: Parameter["in"],
@@ -121,7 +121,6 @@ function successesOf(call: CallDescription, schemas: Record<string, Json>) {
   return Object.fromEntries(successes);
 }
 
-/** What any call may refuse with, by what it takes. */
 function refusalsOf(call: CallDescription, schemas: Record<string, Json>) {
   const takesBearer = call.needsBearer !== undefined || call.mayNeedBearer;
   const statuses = new Set([
@@ -144,34 +143,34 @@ function refusalsOf(call: CallDescription, schemas: Record<string, Json>) {
 }
 
 const canBeWaitedFor = new Set([429, 503]);
-const retryAfter = { description: "Seconds.", schema: { type: "integer" } };
+const retryAfter = { description: "Seconds to wait.", schema: { type: "integer" } };
 
 const meanings: Record<number, string> = {
   200: "Done.",
   201: "Stored.",
-  304: "Unchanged since it was last asked for.",
-  400: "The input is not valid.",
-  401: "No bearer, or one that is over.",
-  403: "Not allowed to whoever asks.",
-  404: "What it is about does not exist.",
-  409: "Something that exists stands against it.",
+  304: "Not modified.",
+  400: "Invalid input.",
+  401: "The bearer token is missing or expired.",
+  403: "Not allowed.",
+  404: "Not found.",
+  409: "Conflicts with existing data.",
   413: "The body is larger than 256 KB.",
   415: "The body is not JSON.",
   422: "The idempotency key was used with another body.",
-  429: "Too often.",
-  500: "A fault of ours.",
-  502: "The network it comes from did not answer as it should.",
-  503: "Not now; try again.",
-  504: "What it comes from took too long.",
+  429: "Rate limit exceeded.",
+  500: "Server error.",
+  502: "The picture host sent an invalid response.",
+  503: "Temporarily unavailable. Try again.",
+  504: "The picture host took too long.",
 };
 
 function json(schema: Json) {
   return { "application/json": { schema } };
 }
 
-/** A JSON schema whose named parts stand among the document's own. */
+/** JSON schema whose named parts are moved to `components`. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
-  // Inside of something, so that a schema with a name is a reference as well.
+  // Wrapped in an object, so that a named schema at the top becomes a reference too.
   const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), { io, override: tidy });
   const written = JSON.stringify({ it: properties!.it, $defs: $defs ?? {} });
   const named = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
@@ -182,7 +181,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<str
   return named.it;
 }
 
-/** What follows from a format or from JavaScript is no news to a reader. */
+/** Omits patterns implied by a format and the limits of JavaScript integers. */
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -18,16 +18,16 @@ const authMiddlewareInput = z
   .object({
     action: z
       .enum(["validate", "reviews"], { error: "must be validate or reviews" })
-      .describe("What of them: who they are, or what they wrote."),
+      .describe("`validate` returns the user, `reviews` their reviews."),
     ...listQuery(100),
   })
   .check(withinPagedRows);
 
-/** `GET /api/auth-middleware`: whether a bearer is good and whose it is, or the reviews of whose it is. */
+/** `GET /api/auth-middleware`: the user of a bearer token, or their reviews. */
 export const authMiddlewareCall = defineCall({
   method: "GET",
   path: "/api/auth-middleware",
-  summary: "Says whose the bearer is, or lists what they wrote, the newest first.",
+  summary: "Validates the bearer token, or lists the user's reviews, newest first.",
   input: authMiddlewareInput,
   needsBearer: { message: "Authentication required" },
   answers: {

@@ -19,7 +19,7 @@ const post = (body: object, headers: Record<string, string> = {}) =>
 const get = (action: string, token?: string) =>
   app.rest("GET", `/api/auth-middleware?action=${action}`, undefined, token ? bearerOf(token) : {});
 
-/** The sign-up of the specification, word for word. */
+/** The sign-up body of the specification. */
 function signup(changes: Record<string, unknown> = {}) {
   const { firstName: name, lastName: familyName, confirmPassword: _, ...rest } = aPerson();
   const verificationData = { emailVerified: false, phoneVerified: false, instagramVerified: true };
@@ -67,7 +67,7 @@ describe("signup", () => {
     expect(body.user.profile.familyName).toBe("Berg");
   });
 
-  test("ERR-01 tells all faults by the names of the call", async () => {
+  test("ERR-01 returns all errors with the field names of the call", async () => {
     const answer = await post(signup({ name: " ", familyName: null, password: "x" }));
     expect(answer).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe("signup", () => {
     });
   });
 
-  test("ERR-34 Q57 answers 409 with words that hold already exists, and no suggestion", async () => {
+  test("ERR-34 Q57 answers 409 with already exists and no suggestion", async () => {
     const body = signup();
     await post(body);
     const answer = await post(body);
@@ -93,7 +93,7 @@ describe("signup", () => {
     expect(answer.body).not.toHaveProperty("suggestion");
   });
 
-  test("SOCIAL-01 REST-31 migrates a session from before", async () => {
+  test("SOCIAL-01 REST-31 migrates a legacy session", async () => {
     const migration = {
       action: "signup",
       instagramUsername: "old.hand",
@@ -153,13 +153,13 @@ describe("signin", () => {
       verifiedPhone: true,
       verificationData: { phone: { verified: true }, proof },
     };
-    // The first proof made the person whose they are; a phone of theirs that is unproved is nobody's now.
+    // The first proof transferred the profile; its unconfirmed phone number was removed.
     expect(await post(byPhone)).toMatchObject({ status: 404, body: { suggestion: "signup" } });
     const other = { ...byPhone, phone: "+4915100000009" };
     expect((await post(other)).status).toBe(401);
   });
 
-  test("Q03 suggests signup where nobody has the address", async () => {
+  test("Q03 suggests signup for an unknown address", async () => {
     const email = aPerson().email;
     const proof = await proofOf("EMAIL", email);
     const answer = await post({ action: "signin", email, verificationData: { proof } });
@@ -169,7 +169,7 @@ describe("signin", () => {
     });
   });
 
-  test("VAL-13 ERR-02 says what is missing, and the same of a wrong password and of nobody", async () => {
+  test("VAL-13 ERR-02 names missing fields, and answers a wrong password and an unknown user alike", async () => {
     const { email } = await signedUp();
     for (const body of [{}, { email }, { password }, { email: "", password }, { email: null }]) {
       expect(await post({ action: "signin", ...body })).toMatchObject({
@@ -178,9 +178,9 @@ describe("signin", () => {
       });
     }
     const wrong = await post({ action: "signin", email, password: "not it" });
-    const nobody = await post({ action: "signin", email: "no@example.org", password: "not it" });
+    const unknown = await post({ action: "signin", email: "no@example.org", password: "not it" });
     expect(wrong.status).toBe(401);
-    expect(nobody).toMatchObject({ status: 401, body: wrong.body });
+    expect(unknown).toMatchObject({ status: 401, body: wrong.body });
   });
 });
 
@@ -218,7 +218,7 @@ describe("verify", () => {
   const verify = (token: string, body: object = {}) =>
     post({ action: "verify", ...body }, bearerOf(token));
 
-  test("REST-05 Q88 adds the proofs of this client to the own user", async () => {
+  test("REST-05 Q88 adds the proofs of this client to the signed-in user", async () => {
     const { token, id, email, phone } = await signedUp();
     const cookie = [
       `plaudit_proof_email=${await proofOf("EMAIL", email)}`,
@@ -230,7 +230,7 @@ describe("verify", () => {
     expect(await call("signIn", { identifier: email, password })).toMatchObject({ userErrors: [] });
   });
 
-  test("Q88 takes a proof by itself; one that it may not add stays good", async () => {
+  test("Q88 accepts a proof in the body, and a refused proof stays valid", async () => {
     const { token, email } = await signedUp();
     const proof = await proofOf("EMAIL", email);
     expect((await verify(token, { verificationData: { proof } })).status).toBe(200);
@@ -240,7 +240,7 @@ describe("verify", () => {
     expect((await call("signUp", { proof: foreign })).viewer.email).toBe("elsewhere@example.org");
   });
 
-  test("Q88 who has no phone yet may add one, unless the sign-in is long ago", async () => {
+  test("Q88 a user without a phone may add one, unless the sign-in is long ago", async () => {
     const first = await proofOf("EMAIL", "mail.first@example.org");
     const { token } = await call("signUp", { proof: first });
     const proof = await proofOf("PHONE", "+4915177000001");
@@ -255,14 +255,14 @@ describe("verify", () => {
     });
   });
 
-  test("ERR-03 ERR-08 Q88 no proof 400, nobody 404, somebody else 403, no bearer 401", async () => {
+  test("ERR-03 ERR-08 Q88 no proof 400, unknown user 404, another user 403, no bearer 401", async () => {
     const [ann, ben] = [await signedUp(), await signedUp()];
     expect(await verify(ann.token)).toMatchObject({
       status: 400,
       body: { success: false, error: "Verification failed" },
     });
-    const nobody = Buffer.from("User:2000000000").toString("base64url");
-    for (const userId of [nobody, "42", ""]) {
+    const unknown = Buffer.from("User:2000000000").toString("base64url");
+    for (const userId of [unknown, "42", ""]) {
       expect(await verify(ann.token, { userId })).toMatchObject({
         status: 404,
         body: { error: "No user found for verification" },
@@ -291,7 +291,7 @@ describe("update", () => {
       },
     });
     expect((await update({ userId: ben.id, name: "Eve" })).status).toBe(403);
-    expect((await update({ userId: "nobody", name: "Eve" })).status).toBe(403);
+    expect((await update({ userId: "unknown", name: "Eve" })).status).toBe(403);
     expect((await post({ action: "update", name: "Eve" })).status).toBe(401);
     const { body } = await get("validate", ben.token);
     expect(body.user.profile.name).toBe("Ann");
@@ -313,7 +313,7 @@ describe("update", () => {
 });
 
 describe("auth-middleware", () => {
-  test("REST-02 REST-11 STATE-25 validate answers the user, or 401", async () => {
+  test("REST-02 REST-11 STATE-25 validate returns the user, or 401", async () => {
     const { token, email } = await signedUp();
     const answer = await get("validate", token);
     expect(answer).toMatchObject({
@@ -332,7 +332,7 @@ describe("auth-middleware", () => {
     });
   });
 
-  test("REST-12 STATE-26 PERM-02 reviews answers the own ones, newest first", async () => {
+  test("REST-12 STATE-26 PERM-02 reviews returns the user's reviews, newest first", async () => {
     const { token, email } = await signedUp();
     const [{ id }] = (await app.query("SELECT id FROM users WHERE email = $1", [email])) as [
       { id: number },
@@ -351,7 +351,7 @@ describe("auth-middleware", () => {
     expect((await get("reviews")).status).toBe(401);
   });
 
-  test("Q57 an unknown action is 400, of both calls", async () => {
+  test("Q57 an unknown action is 400 in both calls", async () => {
     const { token } = await signedUp();
     expect((await get("other", token)).status).toBe(400);
     expect((await app.rest("GET", "/api/auth-middleware", undefined, bearerOf(token))).status).toBe(
@@ -367,7 +367,7 @@ describe("auth-middleware", () => {
     expect((await app.rest("GET", "/api/auth-unified")).status).toBe(405);
   });
 
-  test("Q57 too many tries are 429 with a time to wait", async () => {
+  test("Q57 too many attempts are 429 with a time to wait", async () => {
     const strict = await startTestApp({ env: { RATE_LIMITS: "on", LIMIT_SIGN_IN: "1/60" } });
     try {
       const knock = () =>

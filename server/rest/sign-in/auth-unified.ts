@@ -17,7 +17,7 @@ import { refusal } from "#server/rest/refusal";
 import { toUserProfile, userProfile } from "#server/rest/user-profile";
 
 const text = z.string().max(5_000).nullish();
-/** Accepted in any shape, since it is not believed. */
+/** Accepted in any shape and ignored. */
 const claimed = z.unknown().optional();
 const person = {
   name: text,
@@ -31,7 +31,7 @@ const person = {
 };
 const remember = { rememberMe: z.boolean().nullish(), remember: z.boolean().nullish() };
 
-/** What a client claims of verifications is read for one thing: a proof that we gave out. */
+/** Only `proof` counts, because the server issued it; the other fields are claims of the client. */
 const verificationData = z
   .looseObject({
     proof: text,
@@ -78,14 +78,14 @@ const authUnifiedInput = z.discriminatedUnion(
 type Payload = z.output<typeof authUnifiedInput>;
 type Of<Action extends Payload["action"]> = Extract<Payload, { action: Action }>;
 
-/** `POST /api/auth-unified`: six actions, the same as the graph's. Who somebody is comes from the bearer alone. */
+/** `POST /api/auth-unified`: six actions of the graph. Only the bearer token identifies the user. */
 export const authUnifiedCall = defineCall({
   method: "POST",
   path: "/api/auth-unified",
-  summary: "Signs up, in and out, renews a bearer, adds proofs, changes the own profile.",
+  summary: "Signs up, signs in and out, refreshes a token, adds a proof, or updates the profile.",
   notes:
-    "`verify`, `logout` and `update` take the bearer; a `userId` that is somebody else's is refused. " +
-    "What a client says of its verifications opens nothing: a proof does, from the cookie or `verificationData.proof`.",
+    "`verify`, `logout` and `update` require a bearer token and refuse the `userId` of another user. Only a proof counts " +
+    "as verification, from the cookie or `verificationData.proof`.",
   input: authUnifiedInput,
   mayNeedBearer: true,
   answers: {
@@ -156,7 +156,7 @@ function known(
 
 const fieldNames: Record<string, string> = { firstName: "name", lastName: "familyName" };
 
-/** All faults with their fields, and what to try instead. */
+/** Adds all errors with their fields, and a suggestion. */
 function explained(refused: Answer, userErrors: UserError[], suggestion: string | null): Answer {
   const errors = userErrors.map(({ field, message }) => {
     const name = field?.[0] ?? null;
@@ -166,7 +166,7 @@ function explained(refused: Answer, userErrors: UserError[], suggestion: string 
   return { ...refused, body: { ...body, message: refused.body.error } };
 }
 
-/** Nothing of a person whom the payload names and the bearer does not is to be had here. */
+/** Refuses a `userId` that is not the user of the bearer token. */
 async function refuseForeign(
   ctx: Context,
   userId: string | null | undefined,
@@ -174,8 +174,10 @@ async function refuseForeign(
 ): Promise<Answer | null> {
   const { user } = await requireViewer(ctx);
   if ((userId ?? null) === null || userId === toNodeId("User", user.id)) return null;
-  const isNobody = parseNodeId(userId!)?.type !== "User" || !(await findNode(ctx, userId!));
-  return isNobody && unknown ? failure(404, unknown) : failure(403, "This is somebody else");
+  const isUnknown = parseNodeId(userId!)?.type !== "User" || !(await findNode(ctx, userId!));
+  return isUnknown && unknown
+    ? failure(404, unknown)
+    : failure(403, "You can only change your own profile");
 }
 
 function namesOf({
@@ -187,24 +189,25 @@ function namesOf({
 }
 
 function toSignUp(payload: Of<"signup">): Parameters<typeof signUp>[1] {
-  const { verificationData: told, facebookId } = payload;
+  const { verificationData: verification, facebookId } = payload;
   const hasContact = [payload.email, payload.phone, payload.password].some((each) => each);
-  const isFromBefore = told?.instagramVerified === true && Boolean(payload.instagramUsername);
+  const isLegacySession =
+    verification?.instagramVerified === true && Boolean(payload.instagramUsername);
   return {
     ...payload,
     ...namesOf(payload),
-    proof: told?.proof ?? null,
-    isLegacyMigration: isFromBefore && !hasContact && !told?.proof,
+    proof: verification?.proof ?? null,
+    isLegacyMigration: isLegacySession && !hasContact && !verification?.proof,
     legacyFacebookId: facebookId ? String(facebookId) : null,
     remember: isRemembered(payload),
   };
 }
 
-/** By a password, or by the proof that this client confirmed the address; what it merely says of that is not read. */
+/** Signs in by a password, or by a proof; mere claims of verification open no session. */
 function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSession> {
-  const { email, phone, instagramUsername, password, verificationData: told } = payload;
+  const { email, phone, instagramUsername, password, verificationData: verification } = payload;
   const remember = isRemembered(payload);
-  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, told].some(
+  const saysVerified = [payload.verifiedEmail, payload.verifiedPhone, verification].some(
     (each) => (each ?? null) !== null,
   );
   if (password || !saysVerified) {
@@ -213,7 +216,7 @@ function startSession(ctx: Context, payload: Of<"signin">): Promise<OpenedSessio
   }
   const method = email ? "email" : phone ? "phone" : "instagram";
   const address = parseAddress(method, email || phone || instagramUsername || "") ?? "";
-  return signInWithProof(ctx, { proof: told?.proof, only: { method, address }, remember });
+  return signInWithProof(ctx, { proof: verification?.proof, only: { method, address }, remember });
 }
 
 function isRemembered(payload: { rememberMe?: boolean | null; remember?: boolean | null }) {

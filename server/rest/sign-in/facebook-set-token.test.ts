@@ -38,7 +38,7 @@ function plays(pages: unknown, other: Record<string, NetworkReply> = {}) {
   network.answer(({ path }) => answers[path] ?? { status: 400, body: { error: { code: 100 } } });
 }
 
-test("ENT-16 SOCIAL-02 what Facebook says of the linked profiles is answered, each as one record", async () => {
+test("ENT-16 SOCIAL-02 each profile linked at Facebook is one record", async () => {
   const { token } = await call("signUp", { proof: await usernameProofOf("mira.page") });
   const linked = {
     id: "17841400000000777",
@@ -49,7 +49,7 @@ test("ENT-16 SOCIAL-02 what Facebook says of the linked profiles is answered, ea
     media_count: 88,
   };
   const page = { id: "10", name: "A page", instagram_business_account: linked };
-  plays([page, { id: "11", name: "A page of nobody" }, "no page", { id: {} }], {
+  plays([page, { id: "11", name: "A page without a profile" }, "no page", { id: {} }], {
     "/v25.0/17841400000000777": { body: { account_type: "BUSINESS", id: "17841400000000777" } },
   });
   expect((await handOver(token)).body).toEqual({
@@ -73,7 +73,7 @@ test("ENT-16 SOCIAL-02 what Facebook says of the linked profiles is answered, ea
   });
 });
 
-test("ENT-16 SOCIAL-03 without a page it is what Facebook says of the person; what is missing is null", async () => {
+test("ENT-16 SOCIAL-03 without a page the record describes the person, with null for missing values", async () => {
   const { token } = await signedUp();
   plays([]);
   const [account] = (await handOver(token)).body.accounts;
@@ -110,26 +110,26 @@ test("ENT-16 SOCIAL-03 without a page it is what Facebook says of the person; wh
   ]);
 });
 
-describe("SOCIAL-09 a hand-over that fails", () => {
+describe("SOCIAL-09 a failed connection", () => {
   test.each<[string, Record<string, NetworkReply>, string, status?: number]>([
     [
       "a token that is over",
       { "/v25.0/oauth/access_token": { status: 400, body: { error: { code: 190 } } } },
-      "this login is over, please try again",
+      "this login has expired, please try again",
     ],
     [
       "a network that has too much to do",
       { "/v25.0/oauth/access_token": { status: 429, body: { error: { code: 4 } } } },
-      "Facebook has too much to do at the moment, please try again later",
+      "Facebook is busy right now, please try again later",
       503,
     ],
     [
       "half an answer",
       { "/v25.0/me": { body: '{"id":"7' } },
-      "Facebook does not answer, please try again later",
+      "Facebook is not responding, please try again later",
       503,
     ],
-  ])("by %s leaves who is signed in signed in", async (_name, other, words, expected = 400) => {
+  ])("by %s leaves the user signed in", async (_name, other, words, expected = 400) => {
     const { token, email } = await signedUp();
     plays([], other);
     const { status, body, headers } = await handOver(token);

@@ -8,33 +8,31 @@ import { refusal } from "#server/rest/refusal";
 
 const facebookSetTokenInput = z.object({
   facebookToken: z.string().max(5_000).nullish(),
-  /** Read and not believed: Facebook itself says how long a token lasts. */
+  /** Ignored: Facebook itself says how long a token lasts. */
   expiresIn: z.union([z.number(), z.string().max(20)]).nullish(),
 });
 
 const facebookAccount = z
   .object({
     id: z.string(),
-    username: z.string().nullable().describe("On Instagram, where a page is linked with it."),
+    username: z.string().nullable().describe("Instagram username linked to the page."),
     fullName: z.string().nullable(),
-    accountType: z.string().nullable().describe("Where Facebook says so."),
+    accountType: z.string().nullable().describe("If Facebook provides it."),
     profilePic: z.string().nullable(),
     followersCount: z.int().nullable(),
     mediaCount: z.int().nullable(),
     platform: z.literal("facebook"),
-    verified: z
-      .boolean()
-      .describe("Whether it is the confirmed username of whom the bearer names."),
+    verified: z.boolean().describe("Whether it is the user's confirmed username."),
     pageId: z.string().nullable(),
     pageName: z.string().nullable(),
   })
   .meta({ id: "FacebookAccount" });
 
-/** `POST /api/facebook/set-token`: adds a login at Facebook to whom the bearer names. */
+/** `POST /api/facebook/set-token`: connects Facebook to the signed-in user. */
 export const facebookSetTokenCall = defineCall({
   method: "POST",
   path: "/api/facebook/set-token",
-  summary: "Adds a login at Facebook to whom the bearer names.",
+  summary: "Connects Facebook to the signed-in user.",
   input: facebookSetTokenInput,
   needsBearer: { message: "Authentication required" },
   answers: { 200: succeeded({ message: z.string(), accounts: z.array(facebookAccount) }) },

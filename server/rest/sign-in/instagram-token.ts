@@ -13,14 +13,14 @@ const instagramTokenInput = z.object({
 });
 
 /**
- * `POST /api/instagram/token`: signs in by what Instagram sent back. The access token is our own. A state that is
- * not in the body is the one that this browser was given.
+ * `POST /api/instagram/token`: signs in with the code from Instagram. The `accessToken` is ours. A missing `state` is
+ * read from the cookie.
  */
 export const instagramTokenCall = defineCall({
   method: "POST",
   path: "/api/instagram/token",
-  summary: "Signs in by what Instagram sent back to `/auth/callback`.",
-  notes: "`accessToken` is a bearer of this product, not the network's token.",
+  summary: "Signs in with the code that Instagram sent to `/auth/callback`.",
+  notes: "`accessToken` is a Plaudit bearer token, not a token of Instagram.",
   input: instagramTokenInput,
   answers: {
     200: succeeded({

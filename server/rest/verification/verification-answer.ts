@@ -14,21 +14,22 @@ type Method = "email" | "phone";
 
 export const codeSent = succeeded({
   message: z.string(),
-  debug_code: z.string().optional().describe("Only in the demonstration: there is no mail or SMS."),
+  debug_code: z
+    .string()
+    .optional()
+    .describe("Only in the demonstration, which sends no mail or SMS."),
 });
 
 export const codeVerified = succeeded({
   verified: z.literal(true),
-  proof: z
-    .string()
-    .describe("Opens what asks for it once, for ten minutes; a cookie holds it too."),
+  proof: z.string().describe("Can be used once, within ten minutes. A cookie holds it too."),
 });
 
 export const codeRefused = failed
   .extend({ verified: z.literal(false).optional() })
   .meta({ id: "VerificationFailure" });
 
-/** Sends a code, as the graph's `startVerification`. */
+/** The same action as the mutation `startVerification`. */
 export async function sendCode(ctx: Context, method: Method, address: string): Promise<Answer> {
   const { debugCode, userErrors } = await startVerification(ctx, {
     method,
@@ -42,7 +43,7 @@ export async function sendCode(ctx: Context, method: Method, address: string): P
   });
 }
 
-/** Checks a code, as the graph's `confirmVerification`, against the newest that was sent to the address. */
+/** Like the mutation `confirmVerification`, for the newest code sent to the address. */
 export async function verifyCode(
   ctx: Context,
   method: Method,

@@ -9,7 +9,7 @@ const sendPhoneCodeInput = z.object({ phoneNumber: z.string().max(1_000).nullish
 export const sendPhoneCodeCall = defineCall({
   method: "POST",
   path: "/api/verification/phone/send",
-  summary: "Sends a code to a phone.",
+  summary: "Sends a code to a phone number.",
   input: sendPhoneCodeInput,
   answers: { 200: codeSent },
   refusals: [429],

@@ -12,7 +12,7 @@ const verifyPhoneCodeInput = z.object({
 export const verifyPhoneCodeCall = defineCall({
   method: "POST",
   path: "/api/verification/phone/verify",
-  summary: "Checks the code that was sent to a phone.",
+  summary: "Checks a code sent to a phone number.",
   input: verifyPhoneCodeInput,
   answers: { 200: codeVerified },
   refusals: [429],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { drawPromotionCode } from "#server/providers/promotion-code";
+import { generatePromotionCode } from "#server/providers/promotion-code";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -105,7 +105,7 @@ describe("Saves at the same moment", () => {
 
 describe("A promotion code", () => {
   async function aCode(changes: { revokedAt?: Date; providerId?: number } = {}) {
-    const code = drawPromotionCode(provider.username, new Date());
+    const code = generatePromotionCode(provider.username, new Date());
     const [row] = await app.query<{ id: number }>(
       "INSERT INTO promotion_codes (provider_id, code, revoked_at) VALUES ($1, $2, $3) RETURNING id",
       [changes.providerId ?? provider.id, code, changes.revokedAt ?? null],

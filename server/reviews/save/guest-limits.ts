@@ -1,34 +1,59 @@
+import { throttledError } from "#server/platform/errors/user-error";
 import type { Context } from "#server/platform/request/context";
 import { consumeRateLimitsWithin } from "#server/platform/request/rate-limit-within";
-import { throttledError } from "#server/platform/errors/user-error";
-import type { Decision } from "./decide-save";
-import type { Save } from "./save-facts.query";
+import { cooldownSeconds, inCooldown } from "./decide-save";
+import { reject, type PendingSave } from "./pending-save";
 
 /**
- * Counts what guests are about to store by their networks, and refuses those who have stored enough lately. A save
- * that is repeated or refused for another reason costs nothing. No two of them are of one network.
+ * Counts what guests are about to store by network, and rejects past the limit. Rejected and repeated saves cost
+ * nothing. The saves have different networks.
  */
-export async function consumeGuestLimits(
+export async function countGuestReviews(
   ctx: Context,
-  saves: readonly Save[],
-  decisions: readonly Decision[],
-): Promise<Decision[]> {
-  const networks = decisions.map((decision, place) => {
-    const { userId, networkHash } = saves[place]!.writer;
-    if (userId !== null || networkHash === null) return null;
-    return decision.outcome === "to store" ? asKey(networkHash) : null;
-  });
-  const counted = networks.filter((network) => network !== null);
-  if (counted.length === 0) return [...decisions];
-  const turns = await consumeRateLimitsWithin(ctx, "GUEST_REVIEW", counted);
-  return decisions.map((decision, place) => {
-    const network = networks[place];
-    const turn = network ? turns.get(network)! : null;
-    if (!turn || turn.allowed) return decision;
-    return { outcome: "refused", error: throttledError(turn.message, turn.retryAfterSeconds) };
-  });
+  saves: readonly PendingSave[],
+): Promise<void> {
+  const guests = saves.filter(isLimited).filter(({ writer }) => writer.userId === null);
+  if (guests.length === 0) return;
+  const keyOf = ({ writer }: PendingSave) =>
+    Buffer.from(writer.networkHash!, "hex").toString("base64url");
+  const results = await consumeRateLimitsWithin(ctx, "GUEST_REVIEW", guests.map(keyOf));
+  for (const save of guests) {
+    const result = results.get(keyOf(save))!;
+    if (result.allowed) continue;
+    save.decision = reject(throttledError(result.message, result.retryAfterSeconds));
+  }
 }
 
-function asKey(hexadecimal: string): string {
-  return Buffer.from(hexadecimal, "hex").toString("base64url");
+/**
+ * Starts the cooldown of a network for a provider, for guests and for users without a confirmed address. The last step
+ * that can reject, and only when another process has started the same cooldown a moment ago.
+ */
+export async function startCooldowns(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+  const limited = saves.filter(isLimited);
+  if (limited.length === 0) return;
+  const keyOf = ({ writer, decision }: PendingSave) => ({
+    providerId: decision.outcome === "insert" ? decision.providerId : null,
+    networkHash: writer.networkHash,
+  });
+  const rows: { providerId: number; networkHash: string }[] = await ctx.manager.query(
+    `INSERT INTO guest_marks (provider_id, network_hash, created_at)
+     SELECT s."providerId", decode(s."networkHash", 'hex'), $2
+     FROM json_to_recordset($1) AS s ("providerId" integer, "networkHash" text)
+     ORDER BY 1, 2
+     ON CONFLICT (provider_id, network_hash) DO UPDATE SET created_at = excluded.created_at
+       WHERE guest_marks.created_at <= excluded.created_at - make_interval(secs => $3)
+     RETURNING provider_id AS "providerId", encode(network_hash, 'hex') AS "networkHash"`,
+    [JSON.stringify(limited.map(keyOf)), ctx.now(), cooldownSeconds],
+  );
+  for (const save of limited) {
+    const { providerId, networkHash } = keyOf(save);
+    const hasStarted = rows.some(
+      (row) => row.providerId === providerId && row.networkHash === networkHash,
+    );
+    if (!hasStarted) save.decision = reject(inCooldown(save.writer, cooldownSeconds));
+  }
+}
+
+function isLimited({ writer, decision }: PendingSave): boolean {
+  return writer.networkHash !== null && decision.outcome === "insert";
 }

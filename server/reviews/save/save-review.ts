@@ -1,19 +1,19 @@
-import type { Context } from "#server/platform/request/context";
-import { inTransaction } from "#server/platform/request/transaction";
+import { createHash } from "node:crypto";
 import type { UserError } from "#server/platform/errors/user-error";
+import type { Context } from "#server/platform/request/context";
 import { defineGroupCommit } from "#server/platform/request/group-commit";
+import { inTransaction } from "#server/platform/request/transaction";
 import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
-import { hashBody } from "./idempotency";
-import { notSignedIn } from "./decide-save";
 import { parseReview, type ReviewToSave } from "#server/reviews/parse-review";
 import { scopeOf, writerOf } from "#server/reviews/review-writer";
-import { storeReviews, type SavedReview } from "./store-reviews";
-import type { Save } from "./save-facts.query";
+import { notSignedIn } from "./decide-save";
+import type { SavedReview, SaveRequest } from "./pending-save";
+import { storeReviews } from "./store-reviews";
 
 /**
- * Stores a review of a guest or of somebody signed in: permission, every field error at once, then one
- * transaction with the idempotency key, the review, the match of its promotion code and, by the database itself,
- * the counters that follow from it. Answers only after the commit, which it shares with whoever saves meanwhile.
+ * Stores the review of a guest or a signed-in person in one transaction: the review, its idempotency key and the
+ * match of its promotion code; triggers update the counters. Reports all field errors at once and answers after
+ * the commit.
  */
 export async function saveReview(ctx: Context, input: ReviewToSave): Promise<SavedReview> {
   const writer = await writerOf(ctx);
@@ -22,42 +22,43 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   const { review, userErrors } = parseReview(input);
   if (!review) return { review: null, userErrors };
 
-  const claim = {
-    scope: scopeOf(writer),
-    key: input.idempotencyKey || null,
-    bodyHash: hashBody(review),
-  };
-  const save = { writer, review, claim, profile: null };
-  const saved = await saveTogether(ctx, save);
-  if (!saved.userErrors.some(isOfNoProvider)) return saved;
+  const key = input.idempotencyKey || null;
+  const idempotency = { scope: scopeOf(writer), key, bodyHash: hashBody(review) };
+  const request: SaveRequest = { writer, review, idempotency, profile: null };
+  const saved = await groupCommit(ctx, request);
+  if (!saved.userErrors.some(isUnknownProvider)) return saved;
 
-  // Who is not in the directory is put there by what our own look-up finds, or the refusal stands.
+  // A provider outside the directory is added when the look-up finds the profile.
   const { profile } = await lookUpProfile(ctx, review.username);
-  return profile ? introduceAndSave(ctx, { ...save, profile }) : saved;
+  return profile ? addProviderAndSave(ctx, { ...request, profile }) : saved;
 }
 
-/**
- * In a transaction of its own, so that nobody is left in the directory whose review is refused. Together with saves
- * for others two of them could wait in a circle for the figures of the category that they share.
- */
-function introduceAndSave(ctx: Context, save: Save): Promise<SavedReview> {
-  return inTransaction(ctx, async (inside) => {
-    const [saved] = await storeReviews(inside, [save]);
-    return saved!;
-  });
-}
-
-function isOfNoProvider({ code, field }: UserError): boolean {
-  return code === "NOT_FOUND" && field?.[0] === "provider";
-}
-
-/** Who writes about one provider shares a partition, since it is the provider's counters that they wait for. */
-const saveTogether = defineGroupCommit<Save, SavedReview>({
+/** One transaction for many saves at once; see docs/group-commit.md. */
+const groupCommit = defineGroupCommit<SaveRequest, SavedReview>({
+  // Saves for one provider wait for the same counters.
   partitionKey: ({ review }) => review.username,
-  // What comes from one network is counted, once in a transaction.
+  // Limits per writer and network are counted once in a transaction.
   conflictKeys: ({ writer }) => [
     scopeOf(writer),
     ...(writer.networkHash ? [writer.networkHash] : []),
   ],
   write: storeReviews,
 });
+
+/**
+ * A transaction of its own: a rejected review rolls the new provider back, and deadlocks over the category's
+ * counters with saves of other providers are avoided.
+ */
+function addProviderAndSave(ctx: Context, request: SaveRequest): Promise<SavedReview> {
+  return inTransaction(ctx, async (inside) => (await storeReviews(inside, [request]))[0]!);
+}
+
+function isUnknownProvider({ code, field }: UserError): boolean {
+  return code === "NOT_FOUND" && field?.[0] === "provider";
+}
+
+/** The same digest for any order of the keys. */
+function hashBody(body: object): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
+}

@@ -1,87 +1,74 @@
 import { In } from "typeorm";
+import { statement } from "#server/platform/database/statement";
+import { toEntities } from "#server/platform/database/to-entities";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
-import { toEntities } from "#server/platform/database/to-entities";
-import { statement } from "#server/platform/database/statement";
 import { writePrepared } from "#server/platform/request/transaction";
-import type { UserError } from "#server/platform/errors/user-error";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
-import { markNetworks } from "./guest-cooldown";
-import { consumeGuestLimits } from "./guest-limits";
-import { decideSave, type Decision } from "./decide-save";
 import { Review } from "#server/reviews/review.entity";
 import { reviewColumns } from "#server/reviews/reviews.query";
-import { findSaveFacts, type Save } from "./save-facts.query";
-
-export interface SavedReview {
-  review: Review | null;
-  userErrors: UserError[];
-}
+import { decideSave } from "./decide-save";
+import { countGuestReviews, startCooldowns } from "./guest-limits";
+import type { PendingSave, SavedReview, SaveRequest } from "./pending-save";
+import { findSaveFacts } from "./save-facts.query";
 
 /**
- * Stores what several people write at once, inside one transaction and by few statements, however many they are:
- * the database counts a provider's new reviews once for all of them. Each is decided about for itself; of what is
- * refused nothing is written. No two of them are of one writer.
+ * Stores reviews inside the caller's transaction with a fixed number of statements, whatever their number. Each is
+ * decided by itself; a rejected one writes nothing. The requests have different writers and networks.
  */
-export async function storeReviews(ctx: Context, saves: readonly Save[]): Promise<SavedReview[]> {
-  const facts = await findSaveFacts(ctx, saves);
-  const judged = saves.map((save, place) => decideSave(ctx, save, facts[place]!));
-  const counted = await consumeGuestLimits(ctx, saves, judged);
-  const introduced = await introduceProviders(ctx, saves, counted);
-  const decisions = await markNetworks(ctx, saves, introduced);
-
-  const stored = await insertReviews(ctx, saves, decisions);
-  for (const { providerId, id } of stored.values()) {
-    await announce(ctx, "reviewSaved", { key: String(providerId), reviewId: id });
-  }
-  const earlier = await findEarlier(ctx, decisions);
-  return decisions.map((decision, place) => {
-    if (decision.outcome === "refused") return { review: null, userErrors: [decision.error] };
-    const isEarlier = decision.outcome === "stored before";
-    const review = isEarlier ? earlier.get(decision.reviewId) : stored.get(place);
-    return { review: review!, userErrors: [] };
-  });
-}
-
-/** Puts those into the directory whom nobody but these reviews would bring there. */
-async function introduceProviders(
+export async function storeReviews(
   ctx: Context,
-  saves: readonly Save[],
-  decisions: readonly Decision[],
-): Promise<Decision[]> {
-  const introduced: Decision[] = [];
-  for (const [place, decision] of decisions.entries()) {
-    const isNew = decision.outcome === "to store" && decision.providerId === null;
-    const { profile } = saves[place]!;
-    introduced.push(
-      isNew ? { ...decision, providerId: await introduceProvider(ctx, profile!) } : decision,
-    );
-  }
-  return introduced;
+  requests: readonly SaveRequest[],
+): Promise<SavedReview[]> {
+  const facts = await findSaveFacts(ctx, requests);
+  const saves = requests.map((request, index): PendingSave => {
+    const known = { ...request, facts: facts[index]! };
+    return { ...known, decision: decideSave(ctx, known) };
+  });
+  await countGuestReviews(ctx, saves);
+  await addProviders(ctx, saves);
+  await startCooldowns(ctx, saves);
+  const reviews = await insertReviews(ctx, saves);
+  await findReplayed(ctx, saves, reviews);
+  return saves.map((save) =>
+    save.decision.outcome === "reject"
+      ? { review: null, userErrors: [save.decision.error] }
+      : { review: reviews.get(save)!, userErrors: [] },
+  );
 }
 
-/** The new reviews by their places. */
+/** Adds looked-up providers to the directory; only `addProviderAndSave` passes a profile. */
+async function addProviders(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
+  for (const { decision, profile } of saves) {
+    if (decision.outcome !== "insert" || decision.providerId !== null) continue;
+    decision.providerId = await introduceProvider(ctx, profile!);
+  }
+}
+
 async function insertReviews(
   ctx: Context,
-  saves: readonly Save[],
-  decisions: readonly Decision[],
-): Promise<Map<number, Review>> {
-  const rows = decisions.flatMap((decision, place) => {
-    if (decision.outcome !== "to store") return [];
-    const { review, claim } = saves[place]!;
+  saves: readonly PendingSave[],
+): Promise<Map<PendingSave, Review>> {
+  const rows = saves.flatMap(({ decision, review, idempotency }, ordinal) => {
+    if (decision.outcome !== "insert") return [];
     const { writtenBy, providerId, promotionCodeId } = decision;
-    return [{ place, providerId, promotionCodeId, ...writtenBy, ...review, ...claim }];
+    return [{ ordinal, providerId, promotionCodeId, ...writtenBy, ...review, ...idempotency }];
   });
   if (rows.length === 0) return new Map();
-  const values = [JSON.stringify(rows), ctx.now()];
-  const stored = await writePrepared<{ place: number }>(ctx, inserted, values);
-  const places = stored.map(({ place }) => place);
-  return new Map(toEntities(Review, stored).map((review, index) => [places[index]!, review]));
+  const inserted = await writePrepared<{ ordinal: number }>(ctx, insertStatement, [
+    JSON.stringify(rows),
+    ctx.now(),
+  ]);
+  const reviews = toEntities(Review, inserted);
+  for (const { providerId, id } of reviews) {
+    await announce(ctx, "reviewSaved", { key: String(providerId), reviewId: id });
+  }
+  return new Map(reviews.map((review, index) => [saves[inserted[index]!.ordinal]!, review]));
 }
 
-const inserted = statement(`
+const insertStatement = statement(`
   WITH saves AS (
-    SELECT * FROM json_to_recordset($1) AS s (place integer, "providerId" integer, "userId" integer,
+    SELECT * FROM json_to_recordset($1) AS s (ordinal integer, "providerId" integer, "userId" integer,
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
       "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
       "promotionCodeId" integer, scope text, key text, "bodyHash" text)
@@ -91,27 +78,32 @@ const inserted = statement(`
       created_at)
     SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
       "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId", $2
-    FROM saves ORDER BY place
+    FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"
-  ), placed AS (
-    SELECT stored.*, place, scope, key, "bodyHash" FROM stored JOIN saves
+  ), numbered AS (
+    SELECT stored.*, ordinal, scope, key, "bodyHash" FROM stored JOIN saves
       ON stored."userId" = saves."userId" OR stored."guestSessionId" = saves."guestSessionId"
-  ), kept AS (
+  ), keys AS (
     INSERT INTO idempotency_keys (scope, key, body_hash, review_id, created_at)
-    SELECT scope, key, decode("bodyHash", 'hex'), id, $2 FROM placed WHERE key IS NOT NULL
+    SELECT scope, key, decode("bodyHash", 'hex'), id, $2 FROM numbered WHERE key IS NOT NULL
     ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, review_id = excluded.review_id,
       created_at = excluded.created_at
   )
-  SELECT * FROM placed ORDER BY place`);
+  SELECT * FROM numbered ORDER BY ordinal`);
 
-async function findEarlier(
+/** Adds the reviews that repeated saves stored before. */
+async function findReplayed(
   ctx: Context,
-  decisions: readonly Decision[],
-): Promise<Map<number, Review>> {
-  const ids = decisions.flatMap((decision) => {
-    return decision.outcome === "stored before" ? [decision.reviewId] : [];
-  });
-  if (ids.length === 0) return new Map();
-  const reviews = await ctx.manager.getRepository(Review).findBy({ id: In(ids) });
-  return new Map(reviews.map((review) => [review.id, review]));
+  saves: readonly PendingSave[],
+  reviews: Map<PendingSave, Review>,
+): Promise<void> {
+  const idOf = ({ decision }: PendingSave) =>
+    decision.outcome === "replay" ? decision.reviewId : null;
+  const ids = saves.flatMap((save) => idOf(save) ?? []);
+  if (ids.length === 0) return;
+  const found = await ctx.manager.getRepository(Review).findBy({ id: In(ids) });
+  for (const save of saves) {
+    const review = found.find(({ id }) => id === idOf(save));
+    if (review) reviews.set(save, review);
+  }
 }

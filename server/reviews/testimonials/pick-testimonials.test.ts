@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { people } from "#server/testing/people";
 import { reviewCalls, reviewId } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { stillSays } from "./quotes";
+import { containsQuote } from "./quotes";
 
 let app: TestApp;
 let provider: { id: number; username: string };
@@ -32,7 +32,7 @@ const quoted = async () =>
     ({ quote }) => quote,
   );
 
-test("Q83 An owner picks up to three sentences, which replace those before", async () => {
+test("Q83 An owner picks up to three sentences, which replace the current ones", async () => {
   const review = await aReview();
   const picks = ["Dear, but worth it.", "She began on time.", "My back is well again!"].map(
     (quote) => ({ review, quote }),
@@ -41,14 +41,12 @@ test("Q83 An owner picks up to three sentences, which replace those before", asy
   expect(userErrors).toEqual([]);
   expect(shown.testimonials).toEqual(picks.map(({ quote }) => ({ quote, review: { id: review } })));
   const { userErrors: faults } = await pick([...picks, { review, quote: "x" }]);
-  expect(faults).toMatchObject([
-    { code: "LIMIT_EXCEEDED", message: "At most 3 quotes can be picked" },
-  ]);
+  expect(faults).toMatchObject([{ code: "LIMIT_EXCEEDED", message: "Choose up to 3 quotes" }]);
   expect((await pick(picks.slice(1, 2))).provider.testimonials).toHaveLength(1);
   expect((await pick([])).provider.testimonials).toEqual([]);
 });
 
-test("Q83 Every wrong pick is told, and none is stored", async () => {
+test("Q83 Every wrong pick is reported, and none is stored", async () => {
   const review = await aReview();
   await pick([{ review, quote: "She began on time." }]);
   const foreign = reviewId(
@@ -66,9 +64,12 @@ test("Q83 Every wrong pick is told, and none is stored", async () => {
       { review: await aReview({ rating: 3 }), quote },
       "Only verified reviews of 4 or 5 stars can be quoted",
     ],
-    [{ review, quote: "She began" }, "A quote is one whole sentence of its review"],
-    [{ review, quote: "" }, "A quote is one whole sentence of its review"],
-    [{ review, quote: "My back is well again" }, "A quote is one whole sentence of its review"],
+    [{ review, quote: "She began" }, "A quote must be one whole sentence of the review"],
+    [{ review, quote: "" }, "A quote must be one whole sentence of the review"],
+    [
+      { review, quote: "My back is well again" },
+      "A quote must be one whole sentence of the review",
+    ],
   ] as const;
   for (const [bad, message] of wrong) {
     const good = { review, quote: "Dear, but worth it." };
@@ -78,12 +79,12 @@ test("Q83 Every wrong pick is told, and none is stored", async () => {
   }
   const same = { review, quote };
   expect((await pick([same, same])).userErrors).toMatchObject([
-    { message: "This quote is picked already" },
+    { message: "This quote is already chosen" },
   ]);
   expect(await quoted()).toEqual([quote]);
 });
 
-test("What is quoted now is held before its provider, as by whoever deletes or edits it", async () => {
+test("Quoted reviews are locked before their provider, as in deleting and editing", async () => {
   await pick([{ review: await aReview(), quote: "She began on time." }]);
   const other = app.database.source.createQueryRunner();
   await other.startTransaction();
@@ -103,7 +104,7 @@ test("What is quoted now is held before its provider, as by whoever deletes or e
   expect((await picking).provider.testimonials).toEqual([]);
 });
 
-test("Q39 An owner quotes nobody who is themselves: not what they wrote before the profile was theirs", async () => {
+test("Q39 Owners cannot quote their own reviews, even those written before they owned the profile", async () => {
   const [{ id: userId }] = (await app.query<{ id: number }>(
     "SELECT id FROM users WHERE username = $1",
     [provider.username],
@@ -133,7 +134,7 @@ test("A quote has at most 300 characters", async () => {
   expect(userErrors).toMatchObject([{ code: "INVALID" }]);
 });
 
-test("Q83 What is quoted already stays good, also where it is several sentences", async () => {
+test("Q83 Existing quotes stay valid, even with several sentences", async () => {
   const review = await aReview();
   const whole = "She began on time. My back is well again!";
   const picks = [{ review, quote: whole }];
@@ -148,12 +149,12 @@ test("Q83 What is quoted already stays good, also where it is several sentences"
   expect(await quoted()).toEqual([other.quote, whole]);
 });
 
-test("Q82 Nobody else picks, and a visitor does not", async () => {
+test("Q82 Only the owner can pick quotes", async () => {
   const picks = [{ review: await aReview(), quote: "She began on time." }];
   expect((await pick(picks, reviewer.token)).userErrors).toMatchObject([
-    { code: "FORBIDDEN", message: "Only the provider can pick what is quoted" },
+    { code: "FORBIDDEN", message: "Only the provider can choose quotes" },
   ]);
-  const input = { provider: "nobody.at.all", picks: [] };
+  const input = { provider: "missing.at.all", picks: [] };
   expect((await change(owner, "pickTestimonials", input)).userErrors).toMatchObject([
     { code: "NOT_FOUND" },
   ]);
@@ -162,7 +163,7 @@ test("Q82 Nobody else picks, and a visitor does not", async () => {
   );
 });
 
-test("Q83 An edit takes away what the review no longer says, or may no longer be quoted with", async () => {
+test("Q83 An edit removes quotes that the review no longer contains or that may no longer be quoted", async () => {
   const review = await aReview({ userId: reviewer.id, region: "europe" });
   const both = ["She began on time.", "My back is well again!"];
   await pick(both.map((quote) => ({ review, quote })));
@@ -175,7 +176,7 @@ test("Q83 An edit takes away what the review no longer says, or may no longer be
   expect(await quoted()).toEqual([]);
 });
 
-test("Only the owner is told what can be quoted", async () => {
+test("Only the owner can see quotable sentences", async () => {
   await aReview();
   const ask = async (bearer?: string) => {
     const { data } = await app.graph(
@@ -193,7 +194,7 @@ test("Only the owner is told what can be quoted", async () => {
   expect([await ask(reviewer.token), await ask()]).toEqual([[], []]);
 });
 
-test("Several sentences in a row are still said when they stand whole", () => {
-  expect(stillSays("One is. Two is. Three is.", "One is. Two is.")).toBe(true);
-  expect(stillSays("None is. One is. Two is not.", "One is. Two is.")).toBe(false);
+test("A quote of several whole sentences in a row is still contained", () => {
+  expect(containsQuote("One is. Two is. Three is.", "One is. Two is.")).toBe(true);
+  expect(containsQuote("None is. One is. Two is not.", "One is. Two is.")).toBe(false);
 });

@@ -8,8 +8,8 @@ import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { requireViewer } from "#server/users/sessions/viewer";
-import { noSuchReview, reviewKeyOf } from "#server/reviews/find-review";
-import { quotableSentences, stillSays } from "./quotes";
+import { reviewNotFound, reviewKeyOf } from "#server/reviews/find-review";
+import { quotableSentences, containsQuote } from "./quotes";
 import { Review } from "#server/reviews/review.entity";
 import { mayBeQuoted, mayPickTestimonials, wroteReview } from "#server/reviews/review.policy";
 import { lockReviewer } from "#server/reviews/user-writer";
@@ -26,7 +26,7 @@ export interface PickedTestimonials {
   userErrors: UserError[];
 }
 
-/** Puts the quotes that an owner picked in place of those before, in the given order; none takes all away. */
+/** Replaces all quotes of a profile by the given ones, in order. */
 export async function pickTestimonials(
   ctx: Context,
   username: string,
@@ -34,7 +34,7 @@ export async function pickTestimonials(
 ): Promise<PickedTestimonials> {
   const { user } = await requireViewer(ctx);
   if (picks.length > maxTestimonials) {
-    const message = `At most ${maxTestimonials} quotes can be picked`;
+    const message = `Choose up to ${maxTestimonials} quotes`;
     return refuse(userError("LIMIT_EXCEEDED", message, "picks"));
   }
   return inTransaction(ctx, async (inside) => {
@@ -45,24 +45,22 @@ export async function pickTestimonials(
       return refuse(userError("NOT_FOUND", `@${username} is not in the directory`, "provider"));
     }
     if (!mayPickTestimonials(owner, provider)) {
-      return refuse(
-        userError("FORBIDDEN", "Only the provider can pick what is quoted", "provider"),
-      );
+      return refuse(userError("FORBIDDEN", "Only the provider can choose quotes", "provider"));
     }
     const reviews = await lockQuoted(inside, provider, picks);
     await providers.findOne({ where: { id: provider.id }, lock: { mode: "for_no_key_update" } });
 
     const testimonials = inside.manager.getRepository(Testimonial);
     const quotedNow = await testimonials.findBy({ providerId: provider.id });
-    const faults = picks.flatMap((pick, place) => {
+    const faults = picks.flatMap((pick, index) => {
       const review = reviews.get(reviewKeyOf(pick.review) ?? 0);
       const isQuoted = quotedNow.some(
         ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
       );
       const found = review?.providerId === provider.id ? review : null;
-      const fault = faultOf(pick, found, { owner, place, isQuoted });
-      const isTwice = picks.findIndex((other) => other.quote === pick.quote) < place;
-      return (fault ?? isTwice) ? [fault ?? twice(place)] : [];
+      const fault = faultOf(pick, found, { owner, index, isQuoted });
+      const isDuplicate = picks.findIndex((other) => other.quote === pick.quote) < index;
+      return (fault ?? isDuplicate) ? [fault ?? duplicateQuote(index)] : [];
     });
     if (faults.length > 0) return refuse(...faults);
 
@@ -81,8 +79,8 @@ export async function pickTestimonials(
 }
 
 /**
- * Holds the reviews that are to be quoted and those that are quoted now, in the order of their ids and before their
- * provider, as everybody locks them who changes both: whoever deletes one takes its quotes along.
+ * Deadlock avoidance: lock the picked and the quoted reviews in id order, before their provider. Deleting a review locks
+ * in the same order and deletes its quotes.
  */
 async function lockQuoted(
   ctx: Context,
@@ -103,34 +101,34 @@ async function lockQuoted(
 function faultOf(
   { quote }: TestimonialPick,
   review: Review | null,
-  { owner, place, isQuoted }: { owner: UserRecord; place: number; isQuoted: boolean },
+  { owner, index, isQuoted }: { owner: UserRecord; index: number; isQuoted: boolean },
 ): UserError | null {
-  const at = ["picks", String(place)];
-  if (!review) return noSuchReview(...at, "review");
+  const at = ["picks", String(index)];
+  if (!review) return reviewNotFound(...at, "review");
   if (!mayBeQuoted(review)) {
     const message = "Only verified reviews of 4 or 5 stars can be quoted";
     return userError("INVALID", message, ...at, "review");
   }
-  // One that was written before the profile was theirs.
+  // The owner may have written it before owning the profile.
   if (wroteReview(owner, review)) {
     return userError("INVALID", "You cannot quote your own review", ...at, "review");
   }
-  // What is quoted already may be several sentences: the demonstration quotes short reviews whole.
+  // Existing quotes may have several sentences: demo data quotes short reviews whole.
   if (isQuoted || quotableSentences(review.comment).includes(quote)) return null;
-  return userError("INVALID", "A quote is one whole sentence of its review", ...at, "quote");
+  return userError("INVALID", "A quote must be one whole sentence of the review", ...at, "quote");
 }
 
-function twice(place: number): UserError {
-  return userError("INVALID", "This quote is picked already", "picks", String(place), "quote");
+function duplicateQuote(index: number): UserError {
+  return userError("INVALID", "This quote is already chosen", "picks", String(index), "quote");
 }
 
-/** After an edit: what a review says no longer, or may no longer be quoted with, is not quoted. */
+/** After an edit: drops quotes that the review no longer contains or that may no longer be quoted. */
 export async function dropOutdatedTestimonials(ctx: Context, review: QuotedReview): Promise<void> {
   const testimonials = ctx.manager.getRepository(Testimonial);
   for (const { providerId, position, quote } of await testimonials.findBy({
     reviewId: review.id,
   })) {
-    if (mayBeQuoted(review) && stillSays(review.comment, quote)) continue;
+    if (mayBeQuoted(review) && containsQuote(review.comment, quote)) continue;
     await testimonials.delete({ providerId, position });
   }
 }

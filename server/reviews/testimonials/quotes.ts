@@ -1,5 +1,5 @@
 import { maxTestimonialLength } from "#server/platform/settings/limits";
-import { characters } from "#server/reviews/parse-review";
+import { countCharacters } from "#server/reviews/parse-review";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -9,7 +9,6 @@ interface Sentence {
   end: number;
 }
 
-/** The sentences of a text, without the blanks between them. */
 function sentencesOf(text: string): Sentence[] {
   return Array.from(segmenter.segment(text), ({ segment, index }) => {
     const start = index + segment.length - segment.trimStart().length;
@@ -17,14 +16,14 @@ function sentencesOf(text: string): Sentence[] {
   }).filter((sentence) => sentence.text !== "");
 }
 
-/** The sentences of a comment that are short enough to stand beside a profile. */
+/** The sentences that are short enough to be quoted. */
 export function quotableSentences(comment: string): string[] {
   const texts = sentencesOf(comment).map((sentence) => sentence.text);
-  return [...new Set(texts)].filter((text) => characters(text) <= maxTestimonialLength);
+  return [...new Set(texts)].filter((text) => countCharacters(text) <= maxTestimonialLength);
 }
 
-/** Whether a comment still says a quote, as one of its sentences or several in a row. */
-export function stillSays(comment: string, quote: string): boolean {
+/** Whether the comment contains the quote as one or more whole sentences in a row. */
+export function containsQuote(comment: string, quote: string): boolean {
   const sentences = sentencesOf(comment);
   const ends = new Set(sentences.map((sentence) => sentence.end));
   return sentences.some(

@@ -23,17 +23,17 @@ class TestimonialPickInput {
   @Field(() => ID, { description: "A verified review of 4 or 5 stars." })
   review: string;
 
-  @Field(() => String, { description: "One of its `quotableSentences`, to the letter." })
+  @Field(() => String, { description: "One of its `quotableSentences`, verbatim." })
   quote: string;
 }
 
-@InputType({ description: "What to quote beside a profile." })
+@InputType({ description: "The quotes to show on a profile." })
 class PickTestimonialsInput {
   @Field(() => String, { description: "The username of the provider, with or without @." })
   provider: string;
 
   @Field(() => [TestimonialPickInput], {
-    description: "At most three, in their order; they replace those before.",
+    description: "Up to three quotes, in order. They replace the current ones.",
   })
   picks: TestimonialPickInput[];
 }
@@ -50,7 +50,7 @@ class PickTestimonialsPayload {
 @Resolver(() => Testimonial)
 export class TestimonialsResolver {
   @Mutation(() => PickTestimonialsPayload, {
-    description: "Chooses the quotes beside your own profile. Needs the confirmed username.",
+    description: "Chooses the quotes on your own profile. Needs the confirmed username.",
   })
   pickTestimonials(
     @Arg("input", () => PickTestimonialsInput, { description: "The input." })
@@ -60,7 +60,7 @@ export class TestimonialsResolver {
     return pickTestimonials(ctx, provider, picks);
   }
 
-  @FieldResolver(() => Review, { nullable: true, description: "The review that it is from." })
+  @FieldResolver(() => Review, { nullable: true, description: "The quoted review." })
   review(@Root() testimonial: Testimonial, @Ctx() ctx: Context): Promise<Review | null> {
     return reviewById(ctx).load(testimonial.reviewId);
   }

@@ -9,37 +9,37 @@ import { mayReview } from "#server/reviews/review.policy";
 import { ownProfile, secondReview } from "#server/reviews/user-writer";
 import { ownReviewsOf } from "./viewer-review.batch";
 
-@ObjectType({ description: "Whether you may do something, or why not.", simpleResolvers: true })
+@ObjectType({
+  description: "Whether you can do something, and the reason if not.",
+  simpleResolvers: true,
+})
 export class Eligibility {
-  @Field(() => Boolean, { description: "Whether you may." })
+  @Field(() => Boolean, { description: "Whether you can." })
   isEligible: boolean;
 
-  @Field(() => String, { nullable: true, description: "Why not, in words; null where you may." })
+  @Field(() => String, { nullable: true, description: "The reason if not; otherwise null." })
   reason: string | null;
 
   @Field(() => Review, {
     nullable: true,
-    description: "Your review of this provider, of that service where one is named; edit it.",
+    description: "Your existing review of this provider, for the given service if there is one.",
   })
   review: Review | null;
 }
 
-/**
- * Whether the viewer may review a provider: for a service, or for any at all where none is named. What only
- * passes with time, as too many reviews in a day, is not asked.
- */
+/** Whether the viewer may review a provider, for one service or for any. Rate limits are not checked. */
 export function eligibilityOf(
   ctx: Context,
   provider: Provider,
   service: string | null,
 ): Eligibility | Promise<Eligibility> {
   const slug = service === "general" ? null : service;
-  if (slug !== null && !serviceTypeOf(slug)) throw badUserInput("There is no such service type.");
+  if (slug !== null && !serviceTypeOf(slug)) throw badUserInput("Unknown service type.");
 
   return forViewer<Eligibility>(ctx, may(null), async (user) => {
     if (!mayReview(user, provider)) return { isEligible: false, reason: ownProfile, review: null };
-    const place = { userId: user.id, providerId: provider.id };
-    const written = (await ownReviewsOf(ctx).load(place)) ?? [];
+    const key = { userId: user.id, providerId: provider.id };
+    const written = (await ownReviewsOf(ctx).load(key)) ?? [];
     if (service === null) return may(written[0] ?? null);
     const review = written.find((each) => each.serviceTypeSlug === slug);
     if (!review) return may(null);

@@ -2,12 +2,12 @@ import type { Context } from "#server/platform/request/context";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { viewerOf } from "#server/users/sessions/viewer";
 
-/** Asks about somebody signed in; for a visitor and a guest the answer is known, and costs no statement. */
+/** Calls `ask` for a signed-in viewer. Visitors and guests get a constant, without a statement. */
 export function forViewer<Answer>(
   ctx: Context,
-  ofVisitors: Answer,
+  signedOutAnswer: Answer,
   ask: (user: UserRecord) => Answer | Promise<Answer>,
 ): Answer | Promise<Answer> {
-  if (ctx.bearer === null) return ofVisitors;
-  return viewerOf(ctx).then((viewer) => (viewer ? ask(viewer.user) : ofVisitors));
+  if (ctx.bearer === null) return signedOutAnswer;
+  return viewerOf(ctx).then((viewer) => (viewer ? ask(viewer.user) : signedOutAnswer));
 }

@@ -8,11 +8,11 @@ const votesOfUser = statement(
   'SELECT review_id AS "reviewId" FROM helpful_votes WHERE user_id = $1 AND review_id = ANY($2::bigint[])',
 );
 
-/** Whether somebody found reviews helpful. One request has one viewer. */
+/** One request has one viewer. */
 export const hasFoundHelpful = defineBatch<{ userId: number; reviewId: number }, boolean>(
   async (ctx, votes) => {
     const values = [votes[0]!.userId, votes.map(({ reviewId }) => reviewId)];
-    const rows = await ctx.database.read<{ reviewId: number }>(votesOfUser, values);
+    const rows = await ctx.database.queryPrepared<{ reviewId: number }>(votesOfUser, values);
     return new Map(rows.map(({ reviewId }) => [reviewId, true]));
   },
   { identity: ({ reviewId }) => reviewId },
@@ -22,11 +22,11 @@ const reviewsOfUserAndProviders = statement(`
   SELECT ${reviewColumns} FROM reviews r WHERE r.user_id = $1 AND r.provider_id = ANY($2::integer[])
   ORDER BY r.created_at DESC, r.id DESC`);
 
-/** What somebody has written of providers: one review a service, the latest first. */
+/** A user's reviews of providers, one per service, newest first. */
 export const ownReviewsOf = defineBatch<{ userId: number; providerId: number }, Review[]>(
-  async (ctx, places) => {
-    const values = [places[0]!.userId, places.map(({ providerId }) => providerId)];
-    const rows = await ctx.database.read<Review>(reviewsOfUserAndProviders, values);
+  async (ctx, keys) => {
+    const values = [keys[0]!.userId, keys.map(({ providerId }) => providerId)];
+    const rows = await ctx.database.queryPrepared<Review>(reviewsOfUserAndProviders, values);
     return groupRows(toEntities(Review, rows), (row) => row.providerId);
   },
   { identity: ({ providerId }) => providerId },

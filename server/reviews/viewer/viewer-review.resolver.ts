@@ -6,7 +6,7 @@ import type { UserRecord } from "#server/users/user-record.entity";
 import { Eligibility, eligibilityOf } from "./eligibility";
 import { forViewer } from "./for-viewer";
 import { quotableSentences } from "#server/reviews/testimonials/quotes";
-import { ReviewWording, earlierWordingsOf } from "#server/reviews/review-wording";
+import { ReviewWording, earlierVersionsOf } from "#server/reviews/review-wording";
 import { Review } from "#server/reviews/review.entity";
 import {
   mayAnswerReview,
@@ -18,28 +18,29 @@ import {
 } from "#server/reviews/review.policy";
 import { hasFoundHelpful } from "./viewer-review.batch";
 
-/** What a review is to whoever looks at it, and what it said before. */
 @Resolver(() => Review)
 export class ViewerReviewResolver {
-  @FieldResolver(() => Boolean, { description: "Whether you may edit it; false for a visitor." })
+  @FieldResolver(() => Boolean, { description: "Whether you can edit it; false when signed out." })
   viewerCanEdit(@Root() review: Review, @Ctx() ctx: Context): boolean | Promise<boolean> {
     return forViewer(ctx, false, (user) => mayEditReview(user, review));
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether you may delete it; false for a visitor." })
+  @FieldResolver(() => Boolean, {
+    description: "Whether you can delete it; false when signed out.",
+  })
   viewerCanDelete(@Root() review: Review, @Ctx() ctx: Context): boolean | Promise<boolean> {
     return forViewer(ctx, false, (user) => mayDeleteReview(user, review));
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Whether you may answer it: only as the reviewed provider.",
+    description: "Whether you can answer it; true only for the reviewed provider.",
   })
   viewerCanAnswer(@Root() review: Review, @Ctx() ctx: Context): boolean | Promise<boolean> {
     return forViewer(ctx, false, (user) => isAnswerer(ctx, user, review));
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Whether you found it helpful; false for a visitor.",
+    description: "Whether you marked it as helpful; false when signed out.",
   })
   viewerFoundHelpful(@Root() review: Review, @Ctx() ctx: Context): boolean | Promise<boolean> {
     return forViewer(ctx, false, async (user) => {
@@ -50,7 +51,7 @@ export class ViewerReviewResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The code it was written with; its reviewer and its provider alone see it.",
+    description: "The promotion code used. Visible only to the reviewer and the provider.",
   })
   promotionCode(
     @Root() review: Review,
@@ -65,7 +66,7 @@ export class ViewerReviewResolver {
 
   @FieldResolver(() => [String], {
     description:
-      "The sentences that its provider may pick as quotes; empty for everybody else, of a review of their own, and where it is not verified or has less than 4 stars.",
+      "The sentences that the provider may quote. Empty for everyone else, for the provider's own review, and for reviews that are not verified or have fewer than 4 stars.",
   })
   quotableSentences(@Root() review: Review, @Ctx() ctx: Context): string[] | Promise<string[]> {
     if (!mayBeQuoted(review)) return [];
@@ -76,26 +77,26 @@ export class ViewerReviewResolver {
   }
 
   @FieldResolver(() => [ReviewWording], {
-    description: "What it said before each edit, the latest first.",
+    description: "Earlier versions, newest first.",
   })
   async earlierWordings(@Root() review: Review, @Ctx() ctx: Context): Promise<ReviewWording[]> {
     if (review.editedAt === null) return [];
-    return (await earlierWordingsOf(ctx).load(review.id)) ?? [];
+    return (await earlierVersionsOf(ctx).load(review.id)) ?? [];
   }
 }
 
-/** What this room adds to a provider for who looks at it. */
 @Resolver(() => Provider)
 export class ViewerProviderResolver {
   @FieldResolver(() => Eligibility, {
-    description: "Whether you may review them. One review a service; never of oneself.",
+    description:
+      "Whether you can review this provider. One review per service; never your own profile.",
   })
   viewerCanReview(
     @Root() provider: Provider,
     @Ctx() ctx: Context,
     @Arg("serviceType", () => String, {
       nullable: true,
-      description: "For this service (`general` for a general one); absent: for any at all.",
+      description: "For this service (`general` for a general one); absent for any service.",
     })
     serviceType?: string | null,
   ): Eligibility | Promise<Eligibility> {
@@ -103,7 +104,7 @@ export class ViewerProviderResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Whether you may choose the quotes beside this profile: only as its owner.",
+    description: "Whether you can choose the quotes on this profile; true only for the owner.",
   })
   viewerCanPickTestimonials(
     @Root() provider: Provider,
@@ -114,7 +115,7 @@ export class ViewerProviderResolver {
 }
 
 async function isAnswerer(ctx: Context, user: UserRecord, review: Review): Promise<boolean> {
-  // Who has no confirmed username owns no profile: nothing needs to be read.
+  // Without a confirmed username there is no profile to own: skip the read.
   if (user.username === null) return false;
   const provider = await providerById(ctx).load(review.providerId);
   return provider !== null && mayAnswerReview(user, provider);

@@ -35,7 +35,7 @@ async function written(bearer: string, changes = {}): Promise<string> {
 const all = `viewerFoundHelpful viewerCanEdit viewerCanDelete viewerCanAnswer promotionCode
   quotableSentences earlierWordings { comment } answer { comment }`;
 
-test("What may be done with a review is told to each by who they are", async () => {
+test("A review's permissions depend on the viewer", async () => {
   await change(stranger, "markReviewHelpful", { review });
   const ask = async (bearer?: string) => {
     const document = `query ($id: ID!) { node(id: $id) { ... on Review { ${all} } } }`;
@@ -62,7 +62,7 @@ test("What may be done with a review is told to each by who they are", async () 
   expect(await ask(reviewer)).toEqual({ ...nothing, ...mine });
 });
 
-test("Q39 Whether one may review a provider is told, and why not, and what to edit instead", async () => {
+test("Q39 Eligibility to review a provider comes with a reason and the existing review", async () => {
   const ask = async (bearer?: string, serviceType: string | null = null) => {
     const document = `query ($username: String!, $serviceType: String) { provider(username: $username) {
       viewerCanReview(serviceType: $serviceType) { isEligible reason review { id } } } }`;
@@ -93,7 +93,7 @@ async function statements(document: string, variables: object, bearer?: string):
   return app.database.statementCount() - before;
 }
 
-test("For a visitor the profile costs no statement more with all that is told of its viewer", async () => {
+test("For visitors the viewer fields cost no additional statement", async () => {
   const document = clientDocument("ProviderProfileDialog");
   const variables = { username: provider.username };
   const plain = await statements(document, variables);
@@ -101,13 +101,13 @@ test("For a visitor the profile costs no statement more with all that is told of
   const nodes = `provider(username: $username) { id
     viewerCanReview { isEligible } reviews(first: 20) { nodes { id rating } } }`;
   const asked = `query ($username: String!) { ${nodes} }`;
-  const told = asked.replace("id rating", all.replace(/earlierWordings {[^}]*}/, ""));
-  expect(await statements(told, variables)).toBe(await statements(asked, variables));
+  const withViewer = asked.replace("id rating", all.replace(/earlierWordings {[^}]*}/, ""));
+  expect(await statements(withViewer, variables)).toBe(await statements(asked, variables));
   const wordings = asked.replace("id rating", all);
   expect(await statements(wordings, variables)).toBe((await statements(asked, variables)) + 1);
 });
 
-test("For somebody signed in twenty providers with their reviews cost what one costs", async () => {
+test("For a signed-in viewer twenty providers with their reviews cost as many statements as one", async () => {
   for (let place = 0; place < 20; place++) {
     const each = await app.build.aProvider();
     await app.build.aReview(each, { promotionCode: "X" });
@@ -127,7 +127,7 @@ test("An open profile is told of each new review of its provider, and of no othe
     webSocketImpl: WebSocket,
     retryAttempts: 0,
   });
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   let isOver = false;
   const follow = (username: string) =>
     client.subscribe(
@@ -136,14 +136,14 @@ test("An open profile is told of each new review of its provider, and of no othe
           comment viewerCanEdit provider { username rating { count } } } }`,
         variables: { provider: username },
       },
-      { next: ({ data }) => told.push(data), error: () => {}, complete: () => (isOver = true) },
+      { next: ({ data }) => received.push(data), error: () => {}, complete: () => (isOver = true) },
     );
   try {
-    follow("nobody.at.all");
+    follow("missing.at.all");
     await expect.poll(() => isOver).toBe(true);
     follow(`@${provider.username}`);
     const other = await app.build.aProvider();
-    // Saved again and again until the socket listens: what came before is not told.
+    // Save repeatedly until the socket is subscribed: earlier reviews are not sent.
     const types = [
       "yoga_instruction",
       "personal_training",
@@ -151,7 +151,7 @@ test("An open profile is told of each new review of its provider, and of no othe
       "meditation_coaching",
     ];
     for (const serviceType of types) {
-      if (told.length > 0) break;
+      if (received.length > 0) break;
       await change(stranger, "saveReview", { provider: other.username, ...content, serviceType });
       await change(stranger, "saveReview", {
         provider: provider.username,
@@ -160,10 +160,10 @@ test("An open profile is told of each new review of its provider, and of no othe
       });
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
     const { username } = provider;
     const reviewSaved = { comment: "Patient.", viewerCanEdit: false };
-    expect(told[0]).toMatchObject({ reviewSaved: { ...reviewSaved, provider: { username } } });
+    expect(received[0]).toMatchObject({ reviewSaved: { ...reviewSaved, provider: { username } } });
   } finally {
     await client.dispose();
   }

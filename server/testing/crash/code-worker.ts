@@ -4,8 +4,8 @@ import type { Tasks } from "#server/jobs/tasks";
 import type { Environment } from "#server/platform/request/context";
 
 /**
- * The environment with a worker that sends codes, and nothing else. It starts with the first request that waits for a
- * code, so that other tests do without its connections.
+ * Wraps the environment with a worker that only sends codes. It starts at the first request that waits for a code, so
+ * that other tests need no extra connections.
  */
 export function withCodeWorker(plain: Environment): {
   environment: Environment;

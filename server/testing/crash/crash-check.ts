@@ -8,7 +8,7 @@ import { databaseUrlOf } from "./crash-processes";
 
 type Query = Parameters<typeof build>[0]["query"];
 
-/** Does something in the embedded database by its own door, past the product. */
+/** Runs work on a direct connection to the embedded database, bypassing the product. */
 export async function inDatabase<Answer>(
   dataDir: string,
   work: (query: Query) => Promise<Answer>,
@@ -45,12 +45,12 @@ export async function addProviders(dataDir: string, number: number): Promise<str
 export interface Findings {
   lost: string[];
   doubled: string[];
-  /** Stored, but never acknowledged: only told once all guests are done. */
+  /** Stored but never acknowledged; known only once all guests are done. */
   unknown: string[];
   drifted: string[];
 }
 
-/** Holds the database against what was acknowledged so far. Guests may go on meanwhile. */
+/** Compares the database with the acknowledged reviews. Guests may keep writing. */
 export async function findBreaches(
   dataDir: string,
   name: string,
@@ -74,7 +74,7 @@ export async function findBreaches(
   });
 }
 
-/** Whether every key still answers its own review; which do not. */
+/** Keys that no longer return their own review. */
 export async function replayKeys(
   client: Client,
   acknowledged: readonly Acknowledged[],
@@ -94,7 +94,7 @@ export async function replayKeys(
   return wrong;
 }
 
-/** Every counter that differs from a recount of the stored reviews, in one statement and so one moment. */
+/** Counters that differ from a recount; one statement, so one snapshot. */
 const drift = `
 WITH counted AS (
   SELECT p.id, p.username, coalesce(p.category, 'none') AS category, coalesce(p.region, 'none') AS region,

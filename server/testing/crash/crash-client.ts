@@ -1,6 +1,6 @@
 import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 
-/** Whatever an answer holds: the caller says what it expects of it. */
+/** Untyped response; callers know its shape. */
 type Json = ReturnType<JSON["parse"]>;
 
 export interface GraphAnswer {
@@ -8,28 +8,27 @@ export interface GraphAnswer {
   body: Json;
 }
 
-/** One request and what became of it. */
 export interface Exchange {
-  /** All of it was handed to an open connection. */
+  /** Completely written to an open connection. */
   isSent: boolean;
-  /** All of the answer arrived. */
+  /** The complete response has arrived. */
   isAnswered: boolean;
   hasEnded: boolean;
 }
 
 export interface Client {
-  /** Throws where no whole answer comes. */
+  /** Throws if no complete response arrives. */
   send(document: string, variables: object, bearer?: string | null): Promise<GraphAnswer>;
-  /** What is on its way now. */
+  /** Requests in flight. */
   open(): Exchange[];
-  /** All that was sent on a connection which had carried others before, and got no whole answer. */
+  /** Requests on reused connections without a complete response. */
   dropped: Exchange[];
   close(): void;
 }
 
 const timeoutMilliseconds = 20_000;
 
-/** Sends to the graph over a set of lasting connections. */
+/** Sends GraphQL requests over persistent connections. */
 export function createClient(address: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const exchanges = new Set<Exchange>();

@@ -6,16 +6,16 @@ import { timesKilled, type Kill } from "./crash-kills";
 import type { Home } from "./crash-product";
 import { startMailServer, type MailServer } from "#server/testing/mail-server";
 
-/** Visitors who ask for codes by e-mail all the time, each at an address of its own. */
+/** Visitors who keep requesting codes by e-mail, each for its own address. */
 export interface CodeSeekers {
   acknowledged: string[];
   stop(): Promise<void>;
 }
 
-/** Long enough that kills come between the arrival of a mail and the answer of the mail server. */
+/** Long enough for kills between the arrival of a mail and the response of the mail server. */
 const answerMilliseconds = 60;
 const pauseMilliseconds = 20;
-/** Jobs of a killed worker are released each minute; the pauses of failed ones grow. */
+/** Jobs of a killed worker are released each minute; retries back off. */
 const patienceMilliseconds = 240_000;
 
 const startVerification = `mutation ($address: String!) {
@@ -45,7 +45,7 @@ export function inviteCodeSeekers(address: string, number: number): CodeSeekers 
         const started = body.data?.startVerification;
         if (started?.verification && started.userErrors.length === 0) acknowledged.push(own);
       } catch {
-        // Not acknowledged: its mail may arrive or not.
+        // Not acknowledged: the mail may or may not arrive.
       }
       await sleep(pauseMilliseconds);
     }
@@ -64,7 +64,7 @@ export function inviteCodeSeekers(address: string, number: number): CodeSeekers 
 
 export interface CodeSums {
   acknowledged: number;
-  /** Mails that came once more than needed. */
+  /** Duplicate mails. */
   surplus: number;
 }
 
@@ -75,7 +75,7 @@ interface Scene {
   report: { rounds: { kill: Kill }[]; breaches: string[] };
 }
 
-/** Waits until every job is done. Each code that was acknowledged arrived, and again for no reason but a kill. */
+/** Waits until all jobs are done, then checks: every acknowledged code arrived, and only kills caused duplicates. */
 export async function checkCodes({ home, seekers, mail, report }: Scene): Promise<CodeSums> {
   const { acknowledged } = seekers;
   const { letters } = mail;
@@ -96,7 +96,7 @@ export async function checkCodes({ home, seekers, mail, report }: Scene): Promis
   const surplus = letters.length - counts.size;
   const most = Math.max(0, ...counts.values());
   if (most > kills + 1) breaches.push(`One code was sent ${most} times, with ${kills} kills.`);
-  // A kill leaves the end of the jobs that run at that moment unknown, and of no others.
+  // A kill may repeat only the jobs that were running.
   if (surplus > kills * jobLimits.concurrency) {
     breaches.push(`${surplus} mails were sent once more than needed, with ${kills} kills.`);
   }

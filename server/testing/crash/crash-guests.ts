@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "#server/demo/chance";
 import type { Client, GraphAnswer } from "./crash-client";
 
-/** A review that a guest writes, and goes on sending until it is acknowledged. */
+/** A review that a guest sends until it is acknowledged. */
 export interface Draft {
-  /** Found in the comment and nowhere else. */
+  /** A unique text in the comment. */
   mark: string;
   key: string;
   token: string | null;
@@ -13,26 +13,24 @@ export interface Draft {
 
 export interface Acknowledged {
   draft: Draft;
-  /** The id that the graph gave. */
+  /** Acknowledged id. */
   id: string;
 }
 
-/** What the guests know; the database is held against it. */
+/** Responses to guests, for comparison with the database. */
 export interface Ledger {
   acknowledged: Acknowledged[];
-  /** Answers that no guest may get. */
+  /** Unexpected responses. */
   breaches: string[];
-  /** Sent without a whole answer, or with one that says to come back. */
+  /** Requests to repeat, by reason. */
   unanswered: Map<string, number>;
 }
 
 export interface Guests {
   ledger: Ledger;
-  /** Lets the guests write so many reviews in all, and no more. */
+  /** Raises the total number of reviews to write. */
   allow(reviews: number): void;
-  /** Waits until so many are acknowledged. */
   untilAcknowledged(reviews: number, within: number): Promise<void>;
-  /** Waits until everything that was begun is acknowledged. */
   untilIdle(within: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +46,7 @@ interface Crowd {
   chance: Chance;
   writers: number;
   providers: string[];
-  /** Begins every mark. */
+  /** Prefix of all marks. */
   name: string;
 }
 
@@ -108,7 +106,7 @@ export function inviteGuests({ client, chance, writers, providers, name }: Crowd
   };
 }
 
-/** One attempt, always with the same token and the same key. Whether the guest is done with it. */
+/** One attempt with the same token and key. Returns whether the review is settled. */
 async function deliver(client: Client, draft: Draft, ledger: Ledger): Promise<boolean> {
   try {
     if (draft.token === null) {

@@ -3,7 +3,7 @@ import type { Chance } from "#server/demo/chance";
 import { databaseIn, descendantsOf, signalIfThere, type DatabaseProcess } from "./crash-processes";
 import { launch, untilReady, type Home, type Product } from "./crash-product";
 
-/** What is killed, in turn. */
+/** Kill targets, in rotation. */
 export const kills = [
   "the server",
   "the postmaster",
@@ -16,23 +16,23 @@ export type Kill = (typeof kills)[number];
 const serverMilliseconds = 10_000;
 const databaseMilliseconds = 20_000;
 
-/** How soon all must be well again. */
+/** Maximum recovery time. */
 export function maxRecovery(kill: Kill): number {
   return kill.startsWith("the server") ? serverMilliseconds : databaseMilliseconds;
 }
 
-/** How often workers are killed by it. */
+/** Number of workers it kills. */
 export function timesKilled(kill: Kill): number {
   return kill === "the server, and again while it starts" ? 2 : 1;
 }
 
 export interface Recovery {
   product: Product;
-  /** From the last kill until ready. */
+  /** Time from the last kill until ready. */
   milliseconds: number;
 }
 
-/** Kills without a warning, brings back what does not come back by itself, and waits until it is ready. */
+/** Kills with SIGKILL, restarts what does not restart itself, and waits until ready. */
 export async function killAndRecover(
   kill: Kill,
   { home, product, chance }: { home: Home; product: Product; chance: Chance },
@@ -67,7 +67,7 @@ export async function killAndRecover(
   return { product: next, milliseconds: Math.round(performance.now() - killedAgain) };
 }
 
-/** The database that this very product started: nobody else's is ever touched. */
+/** Only the database of this product instance: other instances are never touched. */
 function ownDatabase({ dataDir }: Home, product: Product): DatabaseProcess {
   const database = databaseIn(dataDir);
   const isOwn = descendantsOf(product.pid).some(({ pid }) => pid === database?.pid);

@@ -8,7 +8,7 @@ export interface Process {
   name: string;
 }
 
-/** What runs on this machine at this moment. */
+/** Running processes. */
 export function listProcesses(): Process[] {
   if (process.platform === "linux") {
     return fs
@@ -26,7 +26,7 @@ export function listProcesses(): Process[] {
 function processOf(pid: number): Process | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; the state and the parent follow it.
+    // The name in parentheses may contain spaces; state and parent follow it.
     const end = stat.lastIndexOf(")");
     const [state, parent] = stat.slice(end + 2).split(" ");
     const name = stat.slice(stat.indexOf("(") + 1, end);
@@ -40,7 +40,7 @@ export function isRunning(pid: number): boolean {
   return listProcesses().some((one) => one.pid === pid);
 }
 
-/** The processes that this one started, and those that they started. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number, all = listProcesses()): Process[] {
   const children = all.filter((one) => one.parent === pid);
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)]);
@@ -52,7 +52,7 @@ export interface DatabaseProcess {
   port: number;
 }
 
-/** The embedded database of a DATA_DIR, as its own file tells it; null while there is none. */
+/** The embedded database of a DATA_DIR, from `postmaster.pid`; null if none runs. */
 export function databaseIn(dataDir: string): DatabaseProcess | null {
   const folder = databaseFolder(dataDir);
   try {
@@ -70,7 +70,7 @@ function databaseFolder(dataDir: string): string {
   return path.join(dataDir, "postgres");
 }
 
-/** Where an administrator would find the embedded database. */
+/** Connection options for the embedded database. */
 export function databaseUrlOf(dataDir: string): string {
   const database = databaseIn(dataDir);
   if (!database) throw new Error(`No database runs on ${dataDir}.`);
@@ -78,7 +78,7 @@ export function databaseUrlOf(dataDir: string): string {
   return `postgresql://plaudit:${password}@127.0.0.1:${database.port}/postgres`;
 }
 
-/** Numbers of processes that PostgreSQL left working on this folder; only Linux can tell. */
+/** Orphaned PostgreSQL processes of this folder; Linux only. */
 export function databaseProcessesOn(dataDir: string): number[] {
   if (process.platform !== "linux") return [];
   const folder = databaseFolder(dataDir);
@@ -99,6 +99,6 @@ export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process has ended.
   }
 }

@@ -14,7 +14,7 @@ export interface Exit {
   milliseconds: number;
 }
 
-/** The product as a process of its own. */
+/** The product as a child process. */
 export interface Product {
   pid: number;
   ended: Promise<Exit>;
@@ -25,7 +25,7 @@ export interface Product {
 const node = [process.execPath, path.join("server", "start.mjs")];
 const maxOutput = 20_000;
 
-/** Starts the product with nothing of our own environment but what the system needs. */
+/** Starts the product with a minimal environment. */
 export function launch(variables: Record<string, string>, command = node): Product {
   const [program, ...words] = command as [string, ...string[]];
   const kept = ["PATH", "HOME", "TMPDIR", "SystemRoot"];
@@ -44,7 +44,7 @@ export function launch(variables: Record<string, string>, command = node): Produ
     child.once("error", reject);
     child.once("exit", (code, signal) => {
       const exit = { code, signal, milliseconds: performance.now() - started };
-      // What it said last may still be on its way; a database that outlives it may hold the pipe open.
+      // Wait for remaining output, but not for long: an orphaned database may keep the pipe open.
       const end = () => resolve({ ...exit, output });
       child.once("close", end);
       setTimeout(end, 300);
@@ -54,7 +54,7 @@ export function launch(variables: Record<string, string>, command = node): Produ
   return { pid: child.pid!, ended, hasEnded, output: () => output };
 }
 
-/** Builds the product where what is built is not of these sources. */
+/** Builds the product if the build is outdated. */
 export function buildIfNeeded(): void {
   const ask = "import('./server/build.mjs').then((one) => process.exit(one.isCurrent() ? 0 : 1))";
   if (spawnSync(process.execPath, ["-e", ask], { cwd: checkout }).status === 0) return;
@@ -67,13 +67,13 @@ export interface Home {
   dataDir: string;
   port: number;
   address: string;
-  /** Variables of a quiet, empty product that lives here. */
+  /** Environment of a product without demonstration data in this folder. */
   variables: Record<string, string>;
-  /** Ends whatever still works here, and removes it. */
+  /** Ends remaining processes and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** A folder and a port that nobody else has. */
+/** A new folder and a free port. */
 export async function makeHome(variables: Record<string, string> = {}): Promise<Home> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "plaudit-life-"));
   const port = await findQuietPort();
@@ -93,7 +93,7 @@ export async function makeHome(variables: Record<string, string> = {}): Promise<
   };
 }
 
-/** Below the ports that systems give to outgoing connections: it must stay free while the server is dead. */
+/** Below the ephemeral port range: it must stay free while the server is down. */
 async function findQuietPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -107,7 +107,7 @@ async function findQuietPort(): Promise<number> {
   }
 }
 
-/** Waits until the product says it is ready, and answers after how many milliseconds. */
+/** Waits until the product is ready; returns the milliseconds. */
 export async function untilReady(
   { address, dataDir }: Home,
   product: Product,
@@ -136,7 +136,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** Ends a product in order; where it does not end, by force. */
+/** Stops a product with SIGTERM, then SIGKILL. */
 export async function end(product: Product): Promise<Exit> {
   if (!product.hasEnded()) signalIfThere(product.pid, "SIGTERM");
   const forced = setTimeout(() => signalIfThere(product.pid, "SIGKILL"), 15_000);

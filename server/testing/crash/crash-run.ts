@@ -17,26 +17,26 @@ import { stopUnderLoad, type Stop } from "./crash-stop";
 import type { MailServer } from "#server/testing/mail-server";
 
 export interface CrashOptions {
-  /** How often something is killed, and what, in turn. */
+  /** Number of kills, and their targets in rotation. */
   rounds: number;
   kinds?: readonly Kill[];
-  /** How often it is stopped in order while guests write. */
+  /** Number of graceful stops while guests write. */
   stops: number;
   acknowledged: number;
   writers: number;
-  /** Visitors who ask for codes by e-mail meanwhile. */
+  /** Visitors who request codes by e-mail meanwhile. */
   codeSeekers?: number;
   seed: string;
-  /** How much slower than promised it may be: for a machine that does other work meanwhile. */
+  /** Factor on time limits, for a busy machine. */
   slowness?: number;
 }
 
 export interface Round {
   kill: Kill;
-  /** Acknowledged when it was killed. */
+  /** Acknowledged reviews at the kill. */
   at: number;
   readyMilliseconds: number;
-  /** From ready to the next acknowledged review. */
+  /** Time from ready to the next acknowledged review. */
   savesMilliseconds: number;
 }
 
@@ -48,7 +48,7 @@ export interface CrashReport {
   lost: number;
   doubled: number;
   codes: CodeSums;
-  /** One sentence for each promise that was not kept. */
+  /** One sentence for each broken guarantee. */
   breaches: string[];
 }
 
@@ -67,7 +67,7 @@ const providers = 24;
 const stopMilliseconds = 10_000;
 const patienceMilliseconds = 120_000;
 
-/** Lets guests write while the server, the database or both are killed, and counts what is left. */
+/** Kills the server, the database or both while guests write, then checks the stored reviews. */
 export async function runCrashes(
   options: CrashOptions,
   tell: (round: Round | Stop) => void = () => {},
@@ -125,7 +125,7 @@ async function begin(options: CrashOptions, home: Home, mail: MailServer): Promi
   return { ...options, home, product, chance, client, guests, seekers, mail, report };
 }
 
-/** One kill at a random moment, with all guests in the middle of their work. */
+/** One kill at a random moment while guests write. */
 async function crash(scene: Scene, index: number): Promise<Round> {
   const { guests, chance, report, kinds = kills } = scene;
   const kill = kinds[index % kinds.length]!;
@@ -143,7 +143,7 @@ async function crash(scene: Scene, index: number): Promise<Round> {
   const ready = performance.now();
   await guests.untilAcknowledged(Math.min(acknowledged.length + 1, goal), patienceMilliseconds);
   const savesMilliseconds = Math.round(performance.now() - ready);
-  // Some of the guests are still writing: what is acknowledged must be there at any moment.
+  // Guests are still writing: acknowledged reviews must be stored at any moment.
   await check(scene, false);
   await guests.untilAcknowledged(goal, patienceMilliseconds);
   await check(scene, true);
@@ -165,7 +165,7 @@ async function stopAndStart(scene: Scene): Promise<Stop> {
   if (code !== 0) report.breaches.push(`SIGTERM ended it with ${code} instead of 0.`);
   if (milliseconds > longest) report.breaches.push(`It took ${milliseconds} ms to stop.`);
   if (cut > 0) report.breaches.push(`${cut} accepted requests were cut by SIGTERM.`);
-  // Where little gets its turn in time, a connection may look forsaken just before it speaks again.
+  // On a slow machine an active connection may reach the idle time-out.
   if (turnedAway > 0 && !scene.slowness) {
     report.breaches.push(`${turnedAway} requests on open connections got no answer after SIGTERM.`);
   }
@@ -177,7 +177,7 @@ async function stopAndStart(scene: Scene): Promise<Stop> {
   return stop;
 }
 
-/** Nothing lost, nothing doubled, every counter as the reviews say; with all guests done, nothing else either. */
+/** Checks: nothing lost, nothing duplicated, counters correct; once all guests are done, no unknown review either. */
 async function check({ home, guests, report, seed }: Scene, isIdle: boolean): Promise<void> {
   const { acknowledged } = guests.ledger;
   const found = await findBreaches(home.dataDir, `crash ${seed}`, acknowledged.slice());

@@ -6,16 +6,16 @@ import { databaseProcessesOn, descendantsOf, isRunning, signalIfThere } from "./
 import type { Home, Product } from "./crash-product";
 
 export interface Stop {
-  /** null where it did not end by itself. */
+  /** Null if it had to be killed. */
   code: number | null;
   milliseconds: number;
-  /** On their way when the signal was sent. */
+  /** Requests in flight at the signal. */
   accepted: number;
-  /** Of those, left without a whole answer. */
+  /** Of those, without a complete response. */
   cut: number;
-  /** Sent after the signal, on a connection that had carried others, and left without an answer. */
+  /** Sent after the signal on a reused connection, without a response. */
   turnedAway: number;
-  /** Processes of the database that outlived it. */
+  /** Remaining database processes. */
   orphans: number;
 }
 
@@ -23,7 +23,7 @@ const patienceMilliseconds = 15_000;
 const readers = 16;
 const list = "{ providers(first: 20) { nodes { username rating { average count } } } }";
 
-/** Sends SIGTERM while guests write and visitors read, and looks what became of every request. */
+/** Sends SIGTERM while guests write and visitors read, and checks every request. */
 export async function stopUnderLoad(
   { home, product, chance }: { home: Home; product: Product; chance: Chance },
   guests: Guests,
@@ -60,7 +60,7 @@ export async function stopUnderLoad(
   };
 }
 
-/** People who read while others write. */
+/** Visitors who read meanwhile. */
 function inviteVisitors(address: string) {
   const client = createClient(address, readers);
   const over = new AbortController();

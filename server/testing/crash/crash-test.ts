@@ -24,14 +24,14 @@ const options = {
 };
 
 buildIfNeeded();
-console.log(`Again with the same moments: npm run test:crash -- --seed ${options.seed}\n`);
+console.log(`Repeat with the same timing: npm run test:crash -- --seed ${options.seed}\n`);
 console.log("round  acknowledged   ready after   saves after   killed");
-let told = 0;
+let printed = 0;
 const report = await runCrashes(options, (one) => {
-  told += 1;
-  console.log("kill" in one ? roundLine(one, told) : stopLine(one, told - options.rounds));
+  printed += 1;
+  console.log("kill" in one ? roundLine(one, printed) : stopLine(one, printed - options.rounds));
 });
-tellSums(report);
+printSummary(report);
 process.exitCode = report.breaches.length === 0 ? 0 : 1;
 
 function roundLine(round: Round, number: number): string {
@@ -52,7 +52,7 @@ function stopLine(stop: Stop, number: number): string {
   );
 }
 
-function tellSums({
+function printSummary({
   rounds,
   acknowledged,
   lost,
@@ -64,13 +64,15 @@ function tellSums({
   console.log();
   for (const kill of new Set(rounds.map((round) => round.kill))) {
     const times = rounds.filter((round) => round.kill === kill).map((one) => one.readyMilliseconds);
-    console.log(`${`${Math.max(...times)} ms`.padStart(10)} at most until ready after: ${kill}`);
+    console.log(
+      `${`${Math.max(...times)} ms`.padStart(10)} at most until ready after killing: ${kill}`,
+    );
   }
   const reasons = [...unanswered]
     .map(([reason, times]) => `${reason.trim()} (${times})`)
     .join(", ");
-  console.log(`\nSent again because of: ${reasons || "nothing"}`);
+  console.log(`\nRepeated because of: ${reasons || "nothing"}`);
   console.log(`${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
-  console.log(`${codes.acknowledged} codes acknowledged, ${codes.surplus} mails sent once more`);
+  console.log(`${codes.acknowledged} codes acknowledged, ${codes.surplus} duplicate mails`);
   for (const breach of new Set(breaches)) console.error(`✗ ${breach}`);
 }

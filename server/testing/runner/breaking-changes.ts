@@ -4,13 +4,13 @@ import { CriticalityLevel, diff } from "@graphql-inspector/core";
 import { buildSchema } from "graphql";
 
 /**
- * Compares schema.graphql with the one before it. A breaking change fails, unless a line of
- * docs/breaking-changes.md declares it: its path between backticks, then the date and the reason.
+ * Compares schema.graphql with its predecessor. A breaking change fails unless docs/breaking-changes.md has a line with
+ * its path between backticks, the date and the reason.
  */
 const declarations = "docs/breaking-changes.md";
 
 const before = earlierContract();
-if (before === null) console.log("There is no earlier schema.graphql to compare with: skipped.");
+if (before === null) console.log("Skipped: no earlier schema.graphql to compare with.");
 else await compare(before, readFileSync("schema.graphql", "utf8"));
 
 async function compare(earlier: string, current: string): Promise<void> {
@@ -41,7 +41,7 @@ function declaredPaths(): Set<string> {
   return new Set(lines.flatMap((line) => declaration.exec(line)?.[1] ?? []));
 }
 
-/** What main had when this branch left it; on main itself, what the last change of it replaced. */
+/** The version at the merge base with main; on main itself, the previous version. */
 function earlierContract(): string | null {
   const committed = git("show", "HEAD:./schema.graphql");
   if (committed !== null && committed !== readOrNothing("schema.graphql")) return committed;

@@ -8,8 +8,8 @@ import { printGraph } from "#server/schema";
 import { filesBelow } from "#server/testing/source-files";
 
 /**
- * Prints the graph to schema.graphql and generates the client's types and hooks from it.
- * With --check it writes nothing and fails when a committed file says something else.
+ * Prints schema.graphql from the code and generates the client's types and hooks.
+ * With --check it writes nothing and fails if a committed file is outdated.
  */
 const isCheck = process.argv.includes("--check");
 
@@ -27,7 +27,7 @@ const orphans = [...filesBelow("client"), ...filesBelow("server")].filter(
 if (isCheck) check();
 else write();
 
-/** What requests are counted under: the client's documents are few, the names that anybody can send are not. */
+/** Metric labels: only operations of the web client, because other names are unbounded. */
 function listClientOperations(): string {
   const names = filesBelow("client")
     .filter((path) => path.endsWith(".graphql") && !path.startsWith("client/playground/"))
@@ -39,12 +39,12 @@ function listClientOperations(): string {
 
 function check(): void {
   if (stale.length + orphans.length === 0) {
-    console.log(`schema.graphql and ${generated.length} generated files are current.`);
+    console.log(`schema.graphql and ${generated.length} generated files are up to date.`);
     return;
   }
-  for (const path of stale) console.error(`${path} is not what the code says.`);
-  for (const path of orphans) console.error(`${path} belongs to no document any more.`);
-  console.error("Run `npm run generate` and commit what it changes.");
+  for (const path of stale) console.error(`${path} is outdated.`);
+  for (const path of orphans) console.error(`${path} has no document.`);
+  console.error("Run `npm run generate` and commit the changes.");
   process.exitCode = 1;
 }
 

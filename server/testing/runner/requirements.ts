@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { filesBelow } from "#server/testing/source-files";
 
-/** Lists the requirements that no title of a test carries. */
+/** Lists the requirements that no test title contains. */
 const index = readFileSync("docs/requirements.md", "utf8");
 const all = [...index.matchAll(/^- ([A-Z]+-\d+) (.+)$/gm)];
 
@@ -23,7 +23,7 @@ console.log(`covered ${all.length - missing.length} of ${all.length}`);
 const known = new Set(all.map(([, id]) => id));
 for (const id of carried) {
   if (!known.has(id))
-    console.log(`a title carries ${id}, which docs/requirements.md does not have`);
+    console.log(`a test title contains ${id}, which is not in docs/requirements.md`);
 }
 
 /** "CARD-01 to CARD-04" means all four. */

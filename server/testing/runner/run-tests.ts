@@ -7,8 +7,8 @@ import { readResults, type TestResult } from "./test-results";
 import { TestSandbox } from "./test-sandbox";
 
 /**
- * Runs all tests and then all journeys in a browser: `npm test`. With words after it (`npm test -- WORD`), only those
- * whose file or title contains them. `--profile` tells where the time went. The last line is the sum.
+ * `npm test`: runs all tests, then all browser journeys. `npm test -- WORD` runs those whose file or title contains the
+ * word; `--profile` reports the time spent. The last line is the total.
  */
 const args = process.argv.slice(2);
 const isProfile = args.includes("--profile");
@@ -17,7 +17,7 @@ const word = args.filter((arg) => arg !== "--profile").join(" ");
 const started = performance.now();
 const sandbox = new TestSandbox();
 const resultsFile = join(sandbox.folder, "results.jsonl");
-/** Each run writes to a folder of its own; what failed is kept in the checkout. */
+/** Each run has its own folder; output of failures is copied to the checkout. */
 const outputDir = join(sandbox.folder, "journeys");
 const keptDir = "test-results";
 let isStopping = false;
@@ -31,7 +31,7 @@ async function runAll(): Promise<void> {
   if (!isStopping) await runTests();
   if (!isStopping && hasJourneys()) {
     if (browser) await runJourneys(browser);
-    else problems.push("The journeys did not run: there is no browser.");
+    else problems.push("The journeys did not run: no browser found.");
   }
   report();
 }
@@ -39,7 +39,7 @@ async function runAll(): Promise<void> {
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  console.error("\nStopping, and removing what the tests made ...");
+  console.error("\nStopping and cleaning up ...");
   await sandbox.stop();
 }
 
@@ -55,7 +55,7 @@ async function runTests(): Promise<void> {
   if (word === "") await runVitest([]);
   else if (named.length > 0) await runVitest(named);
   if (word !== "" && titled.length > 0) {
-    // The word may stand elsewhere in the file than in a title.
+    // The word may occur outside titles.
     await runVitest([...titled, "--testNamePattern", escaped(word), "--passWithNoTests"]);
   }
 }
@@ -120,7 +120,7 @@ function failures(): TestResult[] {
   return results().filter(({ outcome }) => outcome === "failed");
 }
 
-/** What failed, each with the command that runs it alone, then the sum. */
+/** Prints each failure with the command that runs it alone, then the total. */
 function report(): void {
   if (failures().some(({ attachments }) => attachments)) {
     rmSync(keptDir, { recursive: true, force: true });
@@ -135,10 +135,10 @@ function report(): void {
   const [passed, failed, skipped] = [count("passed"), count("failed"), count("skipped")];
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   if (word !== "" && passed + failed + problems.length === 0) {
-    console.log(`No test and no journey contains "${word}".`);
+    console.log(`No test or journey contains "${word}".`);
   }
   console.log(`\n${isStopping ? "Stopped after" : "Done in"} ${minutes} minutes.`);
-  // Where a word was given, what does not contain it is skipped.
+  // With a word, all other tests count as skipped.
   const leftOut = skipped > 0 && word === "" ? `, ${skipped} skipped` : "";
   console.log(`${passed} passed, ${failed + problems.length} failed${leftOut}`);
   process.exitCode = isStopping ? 130 : failed + problems.length === 0 && passed > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Checks and tests the alerts by Prometheus's own tool, which is no package of npm. */
+/** Tests the alerts with `promtool`, which is not available from npm. */
 const folder = "server/operations";
 
 for (const args of [

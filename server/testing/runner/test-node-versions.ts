@@ -10,8 +10,8 @@ import {
 } from "#server/testing/crash/crash-product";
 
 /**
- * Starts the product with demonstration data and runs the unit and integration tests on newer releases of Node:
- * `npm run test:node`. Their binaries come from npm packages and are not dependencies of Plaudit.
+ * `npm run test:node`: starts the product with demonstration data and runs the unit and integration tests on newer Node
+ * releases. Their binaries come from npm packages that are not dependencies of Plaudit.
  */
 const versions = ["22.23.3", "24.21.0"];
 

@@ -4,7 +4,7 @@ const maxListed = 30;
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1).padStart(7);
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Where the time of a run went: `npm run test:profile`. */
+/** `npm run test:profile`: the time spent by a run. */
 export function printProfile(lines: ResultLine[]): void {
   const files = lines.filter((line): line is FileCost => line.kind === "file");
   const results = lines.filter((line): line is TestResult => line.kind !== "file");

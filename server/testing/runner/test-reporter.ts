@@ -9,7 +9,7 @@ interface Failure {
   diff?: string | undefined;
 }
 
-/** Tells each file of tests in one line and writes every result to a file; `run-tests.ts` tells the failures. */
+/** Prints one line per test file and writes all results to a file; `run-tests.ts` prints the failures. */
 export default class TestReporter implements Reporter {
   private readonly resultsFile = process.env.TEST_RESULTS_FILE ?? "";
   private total = 0;

@@ -1,15 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** One test or journey as it ended, whichever tool ran it. Durations are in milliseconds. */
+/** The result of one test or journey. Durations are in milliseconds. */
 export interface TestResult {
   kind: "test" | "journey";
   file: string;
   title: string;
-  /** Where a journey ran, such as `phone`. */
+  /** Playwright project, such as `phone`. */
   project?: string;
   outcome: "passed" | "failed" | "skipped";
   duration: number;
-  /** What went wrong, as the tool tells it. */
+  /** Error message. */
   error?: string;
   /** Screenshots and traces. */
   attachments?: string[];
@@ -17,7 +17,7 @@ export interface TestResult {
   steps?: Record<string, number>;
 }
 
-/** What one file costs beside its tests. */
+/** Time that a test file takes beside its tests. */
 export interface FileCost {
   kind: "file";
   file: string;
@@ -29,7 +29,7 @@ export interface FileCost {
 
 export type ResultLine = TestResult | FileCost;
 
-/** Results are appended as they come, so that a run which is cut short still tells what it found. */
+/** Appends each result at once, so that an interrupted run keeps its results. */
 export function appendResult(file: string, line: ResultLine): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
@@ -40,7 +40,7 @@ export function readResults(file: string): ResultLine[] {
   return lines.map((line) => JSON.parse(line) as ResultLine);
 }
 
-/** One line of progress, the same for both tools. */
+/** One progress line, the same for both tools. */
 export function progressLine(
   done: number,
   total: number,

@@ -10,8 +10,8 @@ const stopMilliseconds = 5_000;
 const prefix = "plaudit-tests-";
 
 /**
- * A folder for all temporary files of one run, and the processes that work in it. Closing it ends these processes and
- * removes the folder, also where the tools were cut short before they could clean up.
+ * A temporary folder for one run and the processes that use it. Closing ends the processes and removes the folder, even
+ * if the tools were interrupted.
  */
 export class TestSandbox {
   readonly folder: string;
@@ -20,15 +20,15 @@ export class TestSandbox {
   constructor() {
     removeAbandonedFolders();
     this.folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-    // Started as root, the database runs as another user, which has to reach its files.
+    // As root, PostgreSQL runs as another user, who needs access to the folder.
     chmodSync(this.folder, 0o755);
   }
 
-  /** Answers whether the tool ended with exit code 0. */
+  /** Returns whether the tool exited with 0. */
   run(command: string, args: string[], variables: Record<string, string> = {}): Promise<boolean> {
     const child = spawn(command, args, {
       stdio: "inherit",
-      // A group of its own, so that Ctrl-C reaches it once and by us.
+      // Own process group: Ctrl-C reaches it only once, through us.
       detached: isUnix,
       env: { ...process.env, ...variables, TMPDIR: this.folder, TEMP: this.folder },
     });
@@ -45,7 +45,7 @@ export class TestSandbox {
     });
   }
 
-  /** Asks what runs to stop, as Ctrl-C does, and waits for it. */
+  /** Sends SIGINT to running tools and waits for them. */
   async stop(): Promise<void> {
     const running = [...this.children];
     const ended = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
@@ -64,7 +64,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid) signalIfThere(isUnix ? -pid : pid, signal);
 }
 
-/** Processes whose working directory, command or environment names the folder; only Linux can tell. */
+/** Processes whose working directory, command or environment contains the folder; Linux only. */
 function processesIn(folder: string): number[] {
   if (process.platform !== "linux") return [];
   const names = ["cmdline", "environ"];
@@ -82,7 +82,7 @@ function readProcess(pid: number, name: string): string {
   }
 }
 
-/** A run that was killed could not remove its folder; its process id is in the folder's name. */
+/** Removes folders of killed runs; the folder name contains the process id. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

@@ -1,6 +1,6 @@
 import type { TestApp } from "#server/testing/test-app";
 
-/** Every table of the product, also one that was added a moment ago. */
+/** All tables, from the catalog, so that new ones are included. */
 export async function allTables(app: TestApp): Promise<string[]> {
   const rows = await app.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -9,7 +9,7 @@ export async function allTables(app: TestApp): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where any of these values stands: in whatever column of whatever table, as text, JSON or bytes. */
+/** Finds values in all columns of all tables, as text, JSON or bytes. */
 export async function tracesOf(app: TestApp, values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await allTables(app)) {

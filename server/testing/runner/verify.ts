@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Every proof but the browser's. The tests run beside the others, since they often wait; every failure is told. */
+/** All checks without a browser. Tests run in parallel with the static checks; all failures are reported. */
 const staticProofs = [
   ["types", "the types agree"],
   ["lint", "the linter finds nothing"],
@@ -21,7 +21,7 @@ if (failed.length > 0) {
   console.error(`Failed: ${failed.map((script) => `npm run ${script}`).join(", ")}`);
   process.exitCode = 1;
 } else {
-  console.log("Everything is in order. `npm test` adds the journeys in a browser.");
+  console.log("All checks passed. `npm test` adds the browser journeys.");
 }
 
 async function prove(script: string, promise: string): Promise<void> {

@@ -1,19 +1,18 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** What somebody wrote to us by the contact form. It is no type of the graph: nobody reads it there. */
+/** A message from the contact form. Not exposed in GraphQL. */
 @Entity("contact_messages")
 export class ContactMessage {
   @PrimaryGeneratedColumn({ type: "int" })
   id: number;
 
-  /** Null for a visitor. */
   @Column({ name: "user_id", type: "int", nullable: true })
   userId: number | null;
 
   @Column({ type: "text" })
   name: string;
 
-  /** In lower case; where we answer to. */
+  /** Lower case; the reply address. */
   @Column({ type: "text" })
   email: string;
 
@@ -26,14 +25,13 @@ export class ContactMessage {
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
 
-  /** When sending it was last begun. */
   @Column({ name: "tried_at", type: "timestamptz" })
   triedAt: Date;
 
   @Column({ name: "sent_at", type: "timestamptz", nullable: true })
   sentAt: Date | null;
 
-  /** In our words, without any address. */
+  /** In our own words; contains no address. */
   @Column({ type: "text", nullable: true })
   failure: string | null;
 }

@@ -17,21 +17,21 @@ type ContactMessageOutcome = (typeof ContactMessageOutcome)[keyof typeof Contact
 
 registerEnumType(ContactMessageOutcome, {
   name: "ContactMessageOutcome",
-  description: "What became of a message to us.",
+  description: "The result of sending a contact message.",
   valuesConfig: {
-    SENT: { description: "It is on its way." },
+    SENT: { description: "Sent, or about to be." },
     WAITING: {
-      description: "It is kept; the mail server did not take it yet, and it is tried again.",
+      description: "Stored; the mail server is not accepting it yet, and we keep trying.",
     },
   },
 });
 
-@InputType({ description: "A message to whoever runs this place." })
+@InputType({ description: "A message to the Plaudit team." })
 class SendContactMessageInput {
-  @Field(() => String, { nullable: true, description: "Who writes; at most 80 characters." })
+  @Field(() => String, { nullable: true, description: "Your name; at most 80 characters." })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: "E-mail address to answer to." })
+  @Field(() => String, { nullable: true, description: "The email address for our reply." })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: "The message; at most 2,000 characters." })
@@ -39,7 +39,7 @@ class SendContactMessageInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The same key with the same message is one message, however often it is sent.",
+    description: "Idempotency key: repeating it with the same message sends the message once.",
   })
   idempotencyKey?: string | null;
 }
@@ -48,18 +48,18 @@ class SendContactMessageInput {
 class SendContactMessagePayload {
   @Field(() => ContactMessageOutcome, {
     nullable: true,
-    description: "What became of it; null where it was refused.",
+    description: "The result; null if the message was rejected.",
   })
   outcome: ContactMessageOutcome | null;
 
-  @Field(() => [UserError], { description: "Why it was not taken." })
+  @Field(() => [UserError], { description: "Why the message was rejected." })
   userErrors: UserError[];
 }
 
 @Resolver()
 export class ContactResolver {
   @Mutation(() => SendContactMessagePayload, {
-    description: "Sends us a message; anybody may. A copy is kept for a year.",
+    description: "Sends us a message; no sign-in required. We keep a copy for a year.",
   })
   sendContactMessage(
     @Arg("input", () => SendContactMessageInput, { description: "The input." })

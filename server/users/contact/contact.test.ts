@@ -63,7 +63,7 @@ const copies = () =>
        sent_at AS "sentAt", failure FROM contact_messages ORDER BY id`,
   );
 
-test("PRIV-02 Q50 a visitor's message goes out to whoever runs the place, and a copy is kept", async () => {
+test("PRIV-02 Q50 a visitor's message is sent to the operator, and a copy is stored", async () => {
   const answer = await sending({
     ...whole,
     email: " INES@Writes.example ",
@@ -93,7 +93,7 @@ test("PRIV-02 Q50 a visitor's message goes out to whoever runs the place, and a 
   ]);
 });
 
-test("PRIV-02 the copy of somebody signed in bears their id, whatever address they enter, and goes with them", async () => {
+test("PRIV-02 the copy of a signed-in user has their id, whatever the email address, and is erased with them", async () => {
   const person = await signedUp();
   expect(await sending(whole, person.token)).toMatchObject({ outcome: "SENT" });
   const [row] = await copies();
@@ -106,12 +106,12 @@ test("PRIV-02 the copy of somebody signed in bears their id, whatever address th
   expect(await copies()).toEqual([]);
 });
 
-test("PRIV-02 a mail server that fails loses nothing: the copy waits and is sent once the server takes it", async () => {
+test("PRIV-02 a mail server failure loses nothing: the message is sent once the server accepts it", async () => {
   mail.refuse(451, "4.3.0 later");
   const keyed = { ...whole, idempotencyKey: "waits" };
   expect(await sending(keyed)).toEqual({ outcome: "SENT", userErrors: [] });
   await app.runJobs();
-  const failure = "the mail server does not answer, please try again later";
+  const failure = "the mail server is not responding, please try again later";
   expect(await copies()).toMatchObject([{ sentAt: null, failure }]);
   expect(await sending(keyed)).toEqual({ outcome: "WAITING", userErrors: [] });
 
@@ -125,10 +125,10 @@ test("PRIV-02 a mail server that fails loses nothing: the copy waits and is sent
   expect(mail.letters, "what is sent stays so").toHaveLength(1);
 });
 
-test("PRIV-02 a message that the mail server refuses for its words holds no other back, and no code", async () => {
+test("PRIV-02 a message that the mail server rejects delays neither other messages nor codes", async () => {
   mail.refuse(554, "5.7.1 unwanted", "cheap watches");
-  for (const turn of [1, 2, 3, 4, 5]) {
-    const email = `ines${turn}@writes.example`;
+  for (const round of [1, 2, 3, 4, 5]) {
+    const email = `ines${round}@writes.example`;
     expect(await sending({ ...whole, email, message: "cheap watches" })).toMatchObject({
       outcome: "SENT",
     });
@@ -152,14 +152,14 @@ test("PRIV-02 a message that the mail server refuses for its words holds no othe
   ]);
 });
 
-test("PRIV-02 those who wait longest are sent first", async () => {
+test("PRIV-02 the oldest messages are sent first", async () => {
   for (const minutes of [30, 50, 40]) await keptBefore(`For ${minutes}`, minutes);
   await app.runJobs();
   const order = mail.letters.map(({ text }) => /For \d+/.exec(text)?.[0]);
   expect(order).toEqual(["For 50", "For 40", "For 30"]);
 });
 
-/** A message that waits, with its job. */
+/** A pending message with its job. */
 async function keptBefore(message: string, minutes = 30): Promise<{ id: number }> {
   const [row] = await app.query<{ id: number }>(
     `WITH kept AS (
@@ -172,7 +172,7 @@ async function keptBefore(message: string, minutes = 30): Promise<{ id: number }
   return row!;
 }
 
-test("PRIV-02 the same key is one message: sent again after a lost answer, at once, and with other words", async () => {
+test("PRIV-02 messages with the same key are stored once: repeated, concurrent, and with a different text", async () => {
   const keyed = { ...whole, idempotencyKey: "one-message" };
   const answers = await Promise.all([sending(keyed), sending(keyed)]);
   expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
@@ -186,7 +186,7 @@ test("PRIV-02 the same key is one message: sent again after a lost answer, at on
   expect(await copies()).toHaveLength(1);
 });
 
-test("PRIV-02 all that is missing or wrong is told at once, and nothing is kept", async () => {
+test("PRIV-02 all errors are reported at once, and nothing is stored", async () => {
   const faults = async (input: object) =>
     (await sending(input)).userErrors.map(
       ({ code, message, field }: { code: string; message: string; field: string[] }) =>
@@ -226,7 +226,7 @@ test("PRIV-02 all that is missing or wrong is told at once, and nothing is kept"
   expect(await sending(longest)).toMatchObject({ outcome: "SENT" });
 });
 
-test("PRIV-02 an e-mail address writes three times here and not a fourth, however it is written", async () => {
+test("PRIV-02 an email address can send three messages and no fourth, in any spelling", async () => {
   for (const email of ["ines@writes.example", "INES@writes.example", " ines@Writes.example"]) {
     expect(await sending({ ...whole, email })).toMatchObject({ outcome: "SENT" });
   }
@@ -249,21 +249,21 @@ test("PRIV-02 copies are kept for a year and then erased", async () => {
   expect(await copies()).toEqual([]);
 });
 
-test("PRIV-02 no name, address or word of a message is in the log, whether it goes out or not", async () => {
+test("PRIV-02 the log contains no name, address or text of a message, sent or not", async () => {
   const secret = { name: "Secret Name", email: "secret@writes.example", message: "Secret words." };
   await sending(secret);
   await app.runJobs();
   mail.refuse(451, "4.3.0 later");
   await sending({ ...secret, message: "Secret words again." });
   await app.runJobs();
-  expect(log).toContain("an e-mail was not sent");
+  expect(log).toContain("an e-mail could not be sent");
   for (const word of ["Secret", "secret@", "desk@plaudit.example"]) expect(log).not.toContain(word);
 });
 
-test("PRIV-02 without a mail server the demonstration writes to its outbox; a network address has five turns an hour", async () => {
+test("PRIV-02 without a mail server the demo writes to its outbox; an IP address may send five messages an hour", async () => {
   const demo = await startTestApp({ env: { RATE_LIMITS: "on" } });
-  for (let turn = 0; turn < 5; turn++) {
-    const email = `ines${turn}@writes.example`;
+  for (let round = 0; round < 5; round++) {
+    const email = `ines${round}@writes.example`;
     expect(await sending({ ...whole, email }, undefined, demo)).toMatchObject({ outcome: "SENT" });
   }
   expect(await sending({ ...whole, email: "ines5@writes.example" }, undefined, demo)).toMatchObject(

@@ -2,17 +2,17 @@ import { sendMail } from "#server/networks/messages/send-mail";
 import { createContext, type Environment } from "#server/platform/request/context";
 import { ContactMessage } from "./contact-message.entity";
 
-/** Sends a message that is kept, and keeps what became of it. Throws where it did not go out, to be tried again. */
+/** Background job: sends a stored message and records the result. Throws on failure, to be retried. */
 export async function deliverContactMessage(
   environment: Environment,
   { id }: { id: number },
 ): Promise<void> {
   const requestId = `contact-message-${id}`;
   const log = environment.log.child({ requestId });
-  const ctx = createContext(environment, { requestId, log, bearer: null, networkAddress: "" });
+  const ctx = createContext(environment, { requestId, log, bearer: null, ipAddress: "" });
   const contacts = ctx.manager.getRepository(ContactMessage);
   const contact = await contacts.findOneBy({ id });
-  // Erased with its sender, or sent by an earlier attempt whose end was lost.
+  // Erased with its sender, or already sent by an attempt whose completion was lost.
   if (!contact || contact.sentAt) return;
 
   const triedAt = ctx.now();
@@ -20,9 +20,9 @@ export async function deliverContactMessage(
   const sent = await sendMail(ctx, {
     to: ctx.config.contactEmail,
     replyTo: email,
-    subject: `Plaudit: a message by the contact form (${id})`,
+    subject: `Plaudit contact form: message ${id}`,
     text: [
-      `By the contact form of ${ctx.config.publicUrl}/privacy-policy`,
+      `Sent through the contact form at ${ctx.config.publicUrl}/privacy-policy`,
       `From: ${name} <${email}>, ${userId === null ? "a visitor" : `user ${userId}`}`,
       "",
       message,

@@ -1,8 +1,8 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { ContactMessage } from "./contact-message.entity";
 import {
   parseContactMessage,
@@ -12,15 +12,12 @@ import {
 import { viewerOf } from "#server/users/sessions/viewer";
 
 export interface SentContactMessage {
-  /** SENT is on its way; WAITING did not go out yet and is tried again. Null where it was refused. */
+  /** WAITING: not sent yet, will be retried. Null when rejected. */
   outcome: "SENT" | "WAITING" | null;
   userErrors: UserError[];
 }
 
-/**
- * Keeps a message to us and the job that sends it: a mail server that fails loses nothing. The same key with the
- * same message is one message, however often it is sent.
- */
+/** Stores a contact message with the job that sends it, so that it survives a mail server failure. Idempotent by key. */
 export async function sendContactMessage(
   ctx: Context,
   input: ContactMessageToSend,
@@ -30,17 +27,17 @@ export async function sendContactMessage(
   const viewer = await viewerOf(ctx);
 
   const before = await findByKey(ctx, checked);
-  if (before) return answerAgain(before, checked);
-  const throttled = await takeTurns(ctx, checked);
+  if (before) return replay(before, checked);
+  const throttled = await consumeContactLimits(ctx, checked);
   if (throttled) return refuse(throttled);
 
   if (await insertMessage(ctx, checked, viewer?.user.id ?? null)) {
     return { outcome: "SENT", userErrors: [] };
   }
-  return answerAgain((await findByKey(ctx, checked))!, checked);
+  return replay((await findByKey(ctx, checked))!, checked);
 }
 
-/** False where a message of the same key was quicker. */
+/** Race condition: false if a concurrent request inserted a message with the same key. */
 async function insertMessage(
   ctx: Context,
   checked: CheckedContactMessage,
@@ -73,28 +70,28 @@ async function findByKey(
   return ctx.manager.getRepository(ContactMessage).findOneBy({ idempotencyKey });
 }
 
-function answerAgain(kept: ContactMessage, checked: CheckedContactMessage): SentContactMessage {
+function replay(stored: ContactMessage, checked: CheckedContactMessage): SentContactMessage {
   const isSame = (["name", "email", "message"] as const).every(
-    (field) => kept[field] === checked[field],
+    (field) => stored[field] === checked[field],
   );
   if (!isSame) {
-    const message = "This key was used with another message";
+    const message = "This idempotency key was already used for a different message";
     return refuse(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  return { outcome: kept.failure === null ? "SENT" : "WAITING", userErrors: [] };
+  return { outcome: stored.failure === null ? "SENT" : "WAITING", userErrors: [] };
 }
 
-async function takeTurns(
+async function consumeContactLimits(
   ctx: Context,
   { email }: CheckedContactMessage,
 ): Promise<UserError | null> {
-  const turns = [
-    ["CONTACT", ctx.networkAddress],
+  const limits = [
+    ["CONTACT", ctx.ipAddress],
     ["CONTACT_ADDRESS", `email:${email}`],
   ] as const;
-  for (const [name, who] of turns) {
-    const turn = await consumeRateLimit(ctx, name, who);
-    if (!turn.allowed) return throttledError(turn.message, turn.retryAfterSeconds);
+  for (const [name, subject] of limits) {
+    const throttled = await rateLimited(ctx, name, subject);
+    if (throttled) return throttled;
   }
   return null;
 }

@@ -5,9 +5,8 @@ import {
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { parseEmail } from "#server/verification/address";
-import { longerThan, readName } from "#server/users/parse-text";
+import { isLongerThan, parseName } from "#server/users/parse-text";
 
-/** A message as a caller hands it in. What is missing is null or absent; what is there may be wrong. */
 export interface ContactMessageToSend {
   name?: string | null;
   email?: string | null;
@@ -15,7 +14,6 @@ export interface ContactMessageToSend {
   idempotencyKey?: string | null;
 }
 
-/** The same, checked and in the form in which it is stored. */
 export interface CheckedContactMessage {
   name: string;
   email: string;
@@ -23,18 +21,18 @@ export interface CheckedContactMessage {
   idempotencyKey: string | null;
 }
 
-/** Checks all fields at once: either the message or every fault in it. */
 export function parseContactMessage(
   input: ContactMessageToSend,
 ): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
-  const name = readName(input.name);
+  const name = parseName(input.name);
   const email = parseEmail(input.email ?? "");
   const message = (input.message ?? "").replace(/\r\n?/g, "\n").trim();
   const idempotencyKey = input.idempotencyKey || null;
   const userErrors: UserError[] = [];
 
   if (name === "") userErrors.push(userError("REQUIRED", "Name is required", "name"));
-  else if (longerThan(name, maxNameLength)) userErrors.push(tooLong("Name", maxNameLength, "name"));
+  else if (isLongerThan(name, maxNameLength))
+    userErrors.push(tooLong("Name", maxNameLength, "name"));
   if (email === null) {
     const isMissing = (input.email ?? "").trim() === "";
     userErrors.push(
@@ -45,10 +43,10 @@ export function parseContactMessage(
   }
   if (!/[^\p{C}\p{Z}]/u.test(message)) {
     userErrors.push(userError("REQUIRED", "Please write a message", "message"));
-  } else if (longerThan(message, maxContactMessageLength)) {
+  } else if (isLongerThan(message, maxContactMessageLength)) {
     userErrors.push(tooLong("The message", maxContactMessageLength, "message"));
   }
-  if (longerThan(idempotencyKey ?? "", maxIdempotencyKeyLength)) {
+  if (isLongerThan(idempotencyKey ?? "", maxIdempotencyKeyLength)) {
     userErrors.push(tooLong("The idempotency key", maxIdempotencyKeyLength, "idempotencyKey"));
   }
 

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** A visitor who skipped verification, or only declared a username: may save one review, and nothing else. */
+/** The session of a visitor without verification, or with a declared username. Allows one review, nothing else. */
 @Entity("guest_sessions")
 export class GuestSession {
   @PrimaryGeneratedColumn("uuid")
   id: string;
 
-  /** Starts with `anon_`, and is never displayed. */
+  /** Starts with `anon_`; never displayed. */
   @Column({ type: "text" })
   identifier: string;
 
-  /** By what they declared who they are; null for who skipped. */
+  /** How they declared a username; null if they skipped verification. */
   @Column({ name: "verification_method", type: "text", nullable: true })
   verificationMethod: "instagram" | null;
 

@@ -3,11 +3,11 @@ import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
 import { startGuestSession, type StartedGuestSession } from "./start-guest-session";
 
-@InputType({ description: "What is known of a guest." })
+@InputType({ description: "The verification of a guest, if any." })
 class StartGuestSessionInput {
   @Field(() => ID, {
     nullable: true,
-    description: "A verification that was DECLARED by direct message: the review tells of it.",
+    description: "A verification with status DECLARED; the review will show its method.",
   })
   verification?: string | null;
 }
@@ -16,7 +16,7 @@ class StartGuestSessionInput {
 class StartGuestSessionPayload {
   @Field(() => String, {
     nullable: true,
-    description: "A bearer token that can save one review and nothing else.",
+    description: "A bearer token that can only save one review.",
   })
   token: string | null;
 
@@ -26,17 +26,17 @@ class StartGuestSessionPayload {
   })
   identifier: string | null;
 
-  @Field(() => Date, { nullable: true, description: "When the token ends." })
+  @Field(() => Date, { nullable: true, description: "When the token expires." })
   expiresAt: Date | null;
 
-  @Field(() => [UserError], { description: "Why there is no token." })
+  @Field(() => [UserError], { description: "Why no token was issued." })
   userErrors: UserError[];
 }
 
 @Resolver()
 export class GuestSessionResolver {
   @Mutation(() => StartGuestSessionPayload, {
-    description: "For a visitor who skips verification: a short-lived token for one review.",
+    description: "Issues a short-lived token for one review, for visitors who skip verification.",
   })
   startGuestSession(
     @Arg("input", () => StartGuestSessionInput, { nullable: true, description: "The input." })

@@ -8,7 +8,6 @@ import {
   verifyToken,
 } from "#server/users/sessions/token-key";
 
-/** What a valid guest token says: which guest session it is for. */
 export interface Guest {
   sessionId: string;
   identifier: string;
@@ -25,7 +24,7 @@ export async function signGuestToken(ctx: Context, guest: Guest, expiresAt: Date
     .sign(await tokenKeyOf(ctx));
 }
 
-/** The guest behind the request's bearer; null without one, and for any that we did not sign or that is over. */
+/** The guest of the request's bearer; null without a valid guest token. */
 export async function guestOf(ctx: Context): Promise<Guest | null> {
   if (ctx.bearer === null) return null;
   try {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { guestSessionMinutes } from "#server/platform/settings/limits";
 import { isUuid, requireNodeId } from "#server/platform/graph/node";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { findVerification } from "#server/verification/find-verification";
 import { GuestSession } from "./guest-session.entity";
 import { signGuestToken } from "./guest-token";
@@ -15,10 +15,7 @@ export interface StartedGuestSession {
   userErrors: UserError[];
 }
 
-/**
- * Gives a visitor who skips verification, or whose direct message only declared a username, a short-lived
- * token that can save one review.
- */
+/** Issues a short-lived token for one review, to a visitor who skips verification or declared a username. */
 export async function startGuestSession(
   ctx: Context,
   verificationId: string | null,
@@ -27,8 +24,8 @@ export async function startGuestSession(
   if (isDeclared && !(await wasDeclared(ctx, verificationId))) {
     return refuse(userError("INVALID", "Verification failed", "verification"));
   }
-  const turn = await consumeRateLimit(ctx, "GUEST_SESSION", ctx.networkAddress);
-  if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+  const throttled = await rateLimited(ctx, "GUEST_SESSION", ctx.ipAddress);
+  if (throttled) return refuse(throttled);
 
   const expiresAt = new Date(ctx.now().getTime() + guestSessionMinutes * 60_000);
   const identifier = `anon_${randomBytes(10).toString("hex")}`;
@@ -43,7 +40,7 @@ export async function startGuestSession(
   return { token, identifier, expiresAt, userErrors: [] };
 }
 
-/** Whether it is a verification whose direct message came by the person's own word, not long ago. */
+/** Whether the verification was recently declared by a simulated direct message. */
 async function wasDeclared(ctx: Context, id: string): Promise<boolean> {
   const { type, key } = requireNodeId(id);
   if (type !== "Verification" || !isUuid(key)) return false;

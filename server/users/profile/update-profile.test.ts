@@ -14,7 +14,7 @@ beforeEach(() => {
 const { call, proofOf, usernameProofOf, signedUp, whoIs } = people(() => app);
 const newPassword = "another horse altogether";
 
-/** A later hour of the same session, with its then bearer. */
+/** The same session at a later time, with its current bearer. */
 async function later<Person extends { token: string }>(person: Person, minutes = 16) {
   clock = new Date(clock.getTime() + minutes * 60_000);
   return { ...person, token: (await call("refreshSession", { token: person.token })).token };
@@ -24,8 +24,8 @@ const update = (person: { token: string }, input: Record<string, unknown>) =>
 const faults = (answer: { userErrors: { message: string; field: string[] | null }[] }) =>
   answer.userErrors.map(({ field, message }) => `${field?.[0] ?? "-"}: ${message}`);
 
-describe("the own profile", () => {
-  test("MYPROF-16 PERM-09 needs a bearer; the viewer is its person and no other", async () => {
+describe("your own profile", () => {
+  test("MYPROF-16 PERM-09 requires a bearer; the viewer is its user and no other", async () => {
     await expect(call("updateProfile", { firstName: "Eve" })).rejects.toThrow(
       "Authentication required",
     );
@@ -40,7 +40,7 @@ describe("the own profile", () => {
     expect(data.viewer.profile.firstName).toBe("Ben");
   });
 
-  test("MYPROF-17 what is given changes, what is absent or null stays", async () => {
+  test("MYPROF-17 given fields change, absent or null ones stay", async () => {
     const person = await signedUp();
     const answer = await update(person, { lastName: "  Berg ", email: null });
     expect(answer.userErrors).toEqual([]);
@@ -51,7 +51,7 @@ describe("the own profile", () => {
     });
   });
 
-  test("VAL-01 to VAL-09 all faults at once, and nothing is changed", async () => {
+  test("VAL-01 to VAL-09 reports all errors at once, and changes nothing", async () => {
     const person = await signedUp();
     const empty = { firstName: " ", lastName: "", email: "", phone: " ", instagramUsername: "@" };
     const answer = await update(person, { ...empty, password: "1234567", confirmPassword: "x" });
@@ -87,7 +87,7 @@ describe("the own profile", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("VAL-07 an empty password is none: the form as it stands may be sent", async () => {
+  test("VAL-07 an empty password counts as absent, so the unchanged form can be sent", async () => {
     const { firstName, lastName, email, phone, instagramUsername, token } = await signedUp();
     const form = { firstName, lastName, email, phone, instagramUsername };
     const answer = await update({ token }, { ...form, password: "", confirmPassword: "" });
@@ -95,7 +95,7 @@ describe("the own profile", () => {
     expect(answer.viewer.isVerified).toBe(true);
   });
 
-  test("Q84 others see first name and initial, unless another name was chosen", async () => {
+  test("Q84 the display name is first name and initial unless another name was chosen", async () => {
     const person = await signedUp();
     const nameOf = async (input: object) =>
       (await update(person, input as Record<string, unknown>)).viewer.user.displayName;
@@ -105,7 +105,7 @@ describe("the own profile", () => {
     expect(await nameOf({ lastName: "Ørsted" })).toBe("Anne Ø.");
   });
 
-  test("what somebody else has is refused at its field", async () => {
+  test("an address of another user is refused at its field", async () => {
     const [ann, ben] = [await signedUp(), await signedUp()];
     const { email, phone, instagramUsername } = ben;
     const answer = await update(ann, { email, phone, instagramUsername, firstName: "Zoe" });
@@ -124,7 +124,7 @@ describe("the own profile", () => {
   });
 });
 
-describe("what one is known by", () => {
+describe("addresses in the profile", () => {
   async function confirmedPerson() {
     const person = await signedUp();
     for (const proof of [
@@ -144,7 +144,7 @@ describe("what one is known by", () => {
   const statuses = (answer: { viewer: { identities: { status: string }[] } }) =>
     answer.viewer.identities.map(({ status }) => status);
 
-  test("safety: a new e-mail, phone or username is unconfirmed, the same one written otherwise is not", async () => {
+  test("safety: a new email, phone or username is unconfirmed; the same one in another spelling stays confirmed", async () => {
     const person = await confirmedPerson();
     const same = {
       email: person.email.toUpperCase(),
@@ -160,7 +160,7 @@ describe("what one is known by", () => {
     expect(username.viewer.user).toMatchObject({ username: null, isVerified: false });
   });
 
-  test("Q88 a new e-mail that this browser has just proved is confirmed at once", async () => {
+  test("Q88 a new email that this browser has just confirmed is confirmed at once", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", "proved.first@example.org");
     const answer = await call(
@@ -193,7 +193,7 @@ describe("the password", () => {
   ])("Q81 15 minutes after the sign-in %j needs the current one, and not before", async (input) => {
     const early = await later(await signedUp(), 15);
     expect((await update(early, input)).userErrors).toEqual([]);
-    // So that somebody else may take it.
+    // Frees the address for another user.
     await app.query(
       `UPDATE users SET email = NULL, phone = NULL, declared_username = NULL
        WHERE email = $1 OR phone = $2 OR declared_username = $3`,
@@ -222,7 +222,7 @@ describe("the password", () => {
     expect(right.viewer.needsCurrentPassword).toBe(false);
   });
 
-  test("Q81 names need no password, and faults of the form are told beside it", async () => {
+  test("Q81 names need no password, and form errors are reported together with a missing one", async () => {
     const person = await later(await signedUp());
     expect((await update(person, { firstName: "Anna" })).userErrors).toEqual([]);
     expect(faults(await update(person, { firstName: "", password: newPassword }))).toEqual([
@@ -231,7 +231,7 @@ describe("the password", () => {
     ]);
   });
 
-  test("Q81 who has none proves again what they confirmed, and then may set one", async () => {
+  test("Q81 a user without one confirms an address again, and then may set one", async () => {
     const address = "no.password@example.org";
     const { token } = await call("signUp", { proof: await proofOf("EMAIL", address) });
     const person = await later({ token });
@@ -242,7 +242,7 @@ describe("the password", () => {
     expect((await update(again, { password: newPassword })).viewer.hasPassword).toBe(true);
   });
 
-  test("Q73 a wrong current password counts; what others try outside does not lock the owner out", async () => {
+  test("Q73 wrong current passwords are limited; failed sign-ins by others do not lock the owner out", async () => {
     const strict = await startTestApp({
       now: () => clock,
       env: { RATE_LIMITS: "on", LIMIT_WRONG_PASSWORD: "3/3600" },
@@ -250,14 +250,14 @@ describe("the password", () => {
     const own = people(() => strict);
     try {
       const person = await own.signedUp();
-      for (let turn = 0; turn < 4; turn++) {
+      for (let round = 0; round < 4; round++) {
         await own.call("signIn", { identifier: person.email, password: "not it" });
       }
       clock = new Date(clock.getTime() + 16 * 60_000);
       const { token } = await own.call("refreshSession", { token: person.token });
       const change = (currentPassword: string) =>
         own.call("updateProfile", { password: newPassword, currentPassword }, { bearer: token });
-      for (let turn = 0; turn < 3; turn++) {
+      for (let round = 0; round < 3; round++) {
         expect((await change("not it")).userErrors[0].code).toBe("FORBIDDEN");
       }
       expect((await change(password)).userErrors[0].code).toBe("THROTTLED");

@@ -1,18 +1,19 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { maxNameLength } from "#server/platform/settings/limits";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
+import { userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { confirmAddress } from "#server/users/confirm-address";
 import { endSessionsOf } from "#server/users/sessions/end-sessions";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { hashPassword } from "#server/users/password-hash";
-import { triesOfSignedIn, tryPassword } from "#server/users/sessions/check-password";
+import { currentPasswordFault } from "#server/users/sessions/check-password";
 import {
   isRecentlyAuthenticated,
   needsCurrentPassword,
+  signInAgain,
 } from "#server/users/sessions/recently-authenticated";
 import { notTheSame, passwordFaults } from "#server/users/validate-password";
 import {
@@ -21,7 +22,7 @@ import {
   parseProfile,
   type CheckedProfile,
 } from "#server/users/parse-profile";
-import { longerThan, readName } from "#server/users/parse-text";
+import { isLongerThan, parseName } from "#server/users/parse-text";
 import { Session } from "#server/users/sessions/session.entity";
 import { takenFaults, unlessTaken } from "#server/users/taken-fields";
 import { UserRecord } from "#server/users/user-record.entity";
@@ -32,7 +33,7 @@ import {
   type SignedIn,
 } from "#server/users/sessions/viewer";
 
-/** What is absent stays as it is. */
+/** Absent and null fields stay unchanged. */
 export interface ProfileUpdate {
   firstName?: string | null;
   lastName?: string | null;
@@ -51,36 +52,37 @@ export interface UpdatedProfile {
 }
 
 /**
- * Changes the viewer's own profile: all faults at once, then one transaction. What is new is unconfirmed, unless
- * this client holds a proof of it; a new password ends all other sessions.
+ * Updates the viewer's profile in one transaction, after reporting all errors at once. New addresses are unconfirmed
+ * unless this client has a proof; a new password ends all other sessions.
  */
 export async function updateProfile(ctx: Context, input: ProfileUpdate): Promise<UpdatedProfile> {
   const viewer = await requireViewer(ctx);
-  const { changes, userErrors } = await readChanges(viewer.user, input);
-  // A declared username opens the profile to whoever confirms it afterwards.
-  const isNewKey =
+  const { changes, userErrors } = await parseChanges(viewer.user, input);
+  // A declared username is a credential too: confirming it later signs in to this profile.
+  const changesCredentials =
     Boolean(input.password) || changes.email || changes.phone || changes.declaredUsername;
-  const proving = isNewKey ? await proveAgain(ctx, viewer, input, userErrors) : [];
-  const faults = [...userErrors, ...proving];
+  const fault = changesCredentials
+    ? await reauthenticationFault(ctx, viewer, input, userErrors)
+    : null;
+  const faults = fault ? [...userErrors, fault] : userErrors;
   if (faults.length > 0) return refuse(...faults);
 
   if (changes.email || changes.phone || changes.declaredUsername) {
-    // Who may ask whether an address is taken may not ask without end.
-    const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
-    if (!turn.allowed) return refuse(throttledError(turn.message, turn.retryAfterSeconds));
+    // Enumeration protection: the answer reveals whether an address is taken.
+    const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
+    if (throttled) return refuse(throttled);
   }
   if (input.password) changes.passwordHash = await hashPassword(ctx, input.password);
-  const hasProved = Boolean(input.currentPassword) && needsCurrentPassword(ctx, viewer);
+  const hasReauthenticated = Boolean(input.currentPassword) && needsCurrentPassword(ctx, viewer);
   const updated = await unlessTaken(
-    () => inTransaction(ctx, (inside) => store(inside, viewer, changes, hasProved)),
+    () => inTransaction(ctx, (inside) => storeChanges(inside, viewer, changes, hasReauthenticated)),
     refuse,
   );
   if (updated.viewer) setViewer(ctx, updated.viewer);
   return updated;
 }
 
-/** What of the input differs from what is stored, as it will be stored. */
-async function readChanges(user: UserRecord, input: ProfileUpdate) {
+async function parseChanges(user: UserRecord, input: ProfileUpdate) {
   const given = profileFields.filter((field) => (input[field] ?? null) !== null);
   const { profile, userErrors } = parseProfile(input, given);
   const changes: Partial<UserRecord> = { ...namesOf(user, profile, input, userErrors) };
@@ -101,7 +103,7 @@ async function readChanges(user: UserRecord, input: ProfileUpdate) {
   return { changes, userErrors };
 }
 
-/** The name that others see follows first and last name until another is chosen. */
+/** The display name follows first and last name until the user chooses another. */
 function namesOf(
   user: UserRecord,
   { firstName, lastName }: Partial<CheckedProfile>,
@@ -114,47 +116,38 @@ function namesOf(
     const isChosen = user.displayName !== defaultDisplayName(user);
     return isChosen ? changes : { ...changes, displayName: named };
   }
-  const chosen = readName(displayName);
-  if (longerThan(chosen, maxNameLength)) {
+  const chosen = parseName(displayName);
+  if (isLongerThan(chosen, maxNameLength)) {
     const message = `Display name may have at most ${maxNameLength} characters`;
     userErrors.push(userError("TOO_LONG", message, "displayName"));
   }
   return { ...changes, displayName: chosen || named };
 }
 
-/** Long after the sign-in a change of what one signs in with needs the password, or signing in again. */
-async function proveAgain(
+async function reauthenticationFault(
   ctx: Context,
   viewer: SignedIn,
   { currentPassword }: ProfileUpdate,
-  others: UserError[],
-): Promise<UserError[]> {
-  if (isRecentlyAuthenticated(ctx, viewer)) return [];
-  if (!needsCurrentPassword(ctx, viewer)) {
-    return [userError("FORBIDDEN", "Please sign in again first")];
-  }
-  const fault = (message: string) => [userError("FORBIDDEN", message, "currentPassword")];
-  if (!currentPassword) return fault("Current password required");
-  // No try is spent on what is refused anyhow.
-  if (others.length > 0) return [];
-  const { user } = viewer;
-  const who = triesOfSignedIn(user);
-  const { isRight, turn } = await tryPassword(ctx, who, user.passwordHash, currentPassword);
-  if (!turn.allowed) return [throttledError(turn.message, turn.retryAfterSeconds)];
-  return isRight ? [] : fault("Current password is wrong");
+  otherFaults: UserError[],
+): Promise<UserError | null> {
+  if (isRecentlyAuthenticated(ctx, viewer)) return null;
+  if (!needsCurrentPassword(ctx, viewer)) return signInAgain;
+  // Invalid input must not use up a password attempt.
+  if (currentPassword && otherFaults.length > 0) return null;
+  return currentPasswordFault(ctx, viewer.user, currentPassword);
 }
 
-async function store(
+async function storeChanges(
   ctx: Context,
   viewer: SignedIn,
   changes: Partial<UserRecord>,
-  hasProved: boolean,
+  hasReauthenticated: boolean,
 ): Promise<UpdatedProfile> {
   const { user: before, session } = viewer;
   const { id } = before;
   const users = ctx.manager.getRepository(UserRecord);
   const sessions = ctx.manager.getRepository(Session);
-  // A session that was ended in this very moment changes nothing any more.
+  // Race condition: the session may have ended since `requireViewer`.
   if (!(await lockViewer(ctx, viewer))) throw authenticationExpired();
   const { email, phone, declaredUsername, passwordHash } = changes;
   const contact = {
@@ -166,7 +159,7 @@ async function store(
   if (taken.length > 0) return refuse(...taken);
 
   if (Object.keys(changes).length > 0) await users.update({ id }, changes);
-  if (hasProved) await sessions.update({ id: session.id }, { provenAt: ctx.now() });
+  if (hasReauthenticated) await sessions.update({ id: session.id }, { provenAt: ctx.now() });
   if (passwordHash) await endSessionsOf(ctx, id, session.id);
   await mailSignInChanges(ctx, before, { email: Boolean(email), password: Boolean(passwordHash) });
   const user = await users.findOneByOrFail({ id });

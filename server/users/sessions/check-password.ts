@@ -2,64 +2,76 @@ import type { Context } from "#server/platform/request/context";
 import {
   resetAttempts,
   refundRateLimit,
-  recordAttempt,
+  recordFailedAttempt,
   type RateLimitResult,
 } from "#server/platform/request/rate-limit";
+import { throttledError, userError, type UserError } from "#server/platform/errors/user-error";
 import { maxPasswordLength } from "#server/platform/settings/limits";
 import type { AttemptKeys } from "#server/verification/known-browser";
 import type { Address } from "#server/users/find-user-record";
 import { isPassword } from "#server/users/password-hash";
-import { longerThan } from "#server/users/parse-text";
+import { isLongerThan } from "#server/users/parse-text";
 import type { UserRecord } from "#server/users/user-record.entity";
 
-/** Under what name the tries at somebody's password are counted. */
-export function triesOf({ id }: Pick<UserRecord, "id">): string {
+/** The subject under which password attempts for a user are counted. */
+export function attemptSubjectOf({ id }: Pick<UserRecord, "id">): string {
   return `user ${id}`;
 }
 
-/** What a browser in which they sign in is known for: the person, and the addresses that they confirmed. */
+/** The subjects that a known browser stores: the user, and their confirmed addresses. */
 export function subjectsOf(user: UserRecord): string[] {
   const { email, emailConfirmedAt, phone, phoneConfirmedAt } = user;
   return [
-    triesOf(user),
+    attemptSubjectOf(user),
     ...(email !== null && emailConfirmedAt !== null ? [`email:${email}`] : []),
     ...(phone !== null && phoneConfirmedAt !== null ? [`phone:${phone}`] : []),
   ];
 }
 
-/** Those of somebody signed in are counted apart: nobody else can lock the owner out of what needs the password. */
-export function triesOfSignedIn(user: Pick<UserRecord, "id">): AttemptKeys {
-  return { own: `${triesOf(user)} signed in`, all: null };
+/** Counted separately from sign-in attempts, so that strangers cannot lock out the owner. */
+export function signedInAttemptKeys(user: Pick<UserRecord, "id">): AttemptKeys {
+  return { own: `${attemptSubjectOf(user)} signed in`, all: null };
 }
 
-/** Tries under an address that nobody has: they wait just as long. */
-export function triesOfNobody({ method, address }: Address): string {
-  return `nobody ${method} ${address}`;
+/** Enumeration protection: attempts for an unknown address are limited in the same way. */
+export function attemptSubjectOfUnknown({ method, address }: Address): string {
+  return `unknown ${method} ${address}`;
 }
 
-/**
- * One try at a password: as slow for nobody as for somebody. What was wrong counts under both keys, and after some
- * of it every further try has to wait.
- */
-export async function tryPassword(
+/** Checks a password under the attempt limits; takes equally long when `stored` is null. */
+export async function checkPassword(
   ctx: Context,
   { own, all }: AttemptKeys,
   stored: string | null,
   password: string,
-): Promise<{ isRight: boolean; turn: RateLimitResult }> {
-  let turn = await recordAttempt(ctx, "WRONG_PASSWORD", own);
-  if (turn.allowed && all !== null) {
-    turn = await recordAttempt(ctx, "WRONG_PASSWORD_ALL", all);
-    if (!turn.allowed) await refundRateLimit(ctx, "WRONG_PASSWORD", own);
+): Promise<{ isRight: boolean; limit: RateLimitResult }> {
+  let limit = await recordFailedAttempt(ctx, "WRONG_PASSWORD", own);
+  if (limit.allowed && all !== null) {
+    limit = await recordFailedAttempt(ctx, "WRONG_PASSWORD_ALL", all);
+    if (!limit.allowed) await refundRateLimit(ctx, "WRONG_PASSWORD", own);
   }
-  if (!turn.allowed) return { isRight: false, turn };
+  if (!limit.allowed) return { isRight: false, limit };
   const isRight =
-    !longerThan(password, maxPasswordLength) && (await isPassword(ctx, stored, password));
+    !isLongerThan(password, maxPasswordLength) && (await isPassword(ctx, stored, password));
   if (isRight) await resetPasswordAttempts(ctx, { own, all });
-  return { isRight, turn };
+  return { isRight, limit };
 }
 
-/** Wrong passwords before a right one, or before a reset, make nobody wait. */
+/** Null if the current password of a signed-in user is right. */
+export async function currentPasswordFault(
+  ctx: Context,
+  user: UserRecord,
+  password: string | null | undefined,
+): Promise<UserError | null> {
+  const fault = (message: string) => userError("FORBIDDEN", message, "currentPassword");
+  if (!password) return fault("Current password required");
+  const keys = signedInAttemptKeys(user);
+  const { isRight, limit } = await checkPassword(ctx, keys, user.passwordHash, password);
+  if (!limit.allowed) return throttledError(limit.message, limit.retryAfterSeconds);
+  return isRight ? null : fault("Current password is wrong");
+}
+
+/** A correct password or a reset clears the failed attempts. */
 export async function resetPasswordAttempts(
   ctx: Context,
   { own, all }: AttemptKeys,

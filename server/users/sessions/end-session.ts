@@ -9,13 +9,13 @@ export interface EndedSession {
   userErrors: UserError[];
 }
 
-/** Ends one of the viewer's own sessions; another's is as little to be found as one that never was. */
+/** Ends one of the viewer's own sessions; those of other users are not found. */
 export async function endSession(ctx: Context, id: string): Promise<EndedSession> {
   const { user } = await requireViewer(ctx);
   const { type, key } = requireNodeId(id);
   const isEnded =
     type === "Session" && isUuid(key) && (await endSessionOf(ctx, { id: key, userId: user.id }));
   if (isEnded) return { endedSessionId: id, userErrors: [] };
-  const fault = userError("NOT_FOUND", "You have no such session", "id");
+  const fault = userError("NOT_FOUND", "Session not found", "id");
   return { endedSessionId: null, userErrors: [fault] };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 
-/** Ends one session, and tells whoever holds a line open in its name. False where it was over already. */
+/** Ends a session and closes its open connections. False if it had already ended. */
 export async function endSessionOf(
   ctx: Context,
   { id, userId }: { id: string; userId: number },
@@ -10,10 +10,9 @@ export async function endSessionOf(
     "DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id",
     [id, userId],
   );
-  return tellEnded(ctx, ended);
+  return announceEnded(ctx, ended);
 }
 
-/** Ends all sessions of a person, save the one that is named. */
 export async function endSessionsOf(
   ctx: Context,
   userId: number,
@@ -23,10 +22,10 @@ export async function endSessionsOf(
     "DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id",
     [userId, keptId],
   );
-  await tellEnded(ctx, ended);
+  await announceEnded(ctx, ended);
 }
 
-async function tellEnded(ctx: Context, ended: { id: string }[]): Promise<boolean> {
+async function announceEnded(ctx: Context, ended: { id: string }[]): Promise<boolean> {
   for (const { id } of ended) await announce(ctx, "sessionEnded", { key: id });
   return ended.length > 0;
 }

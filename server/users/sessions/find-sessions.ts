@@ -4,7 +4,6 @@ import { findNodesByUuid } from "#server/platform/graph/node";
 import { Session } from "./session.entity";
 import { viewerOf, type SignedIn } from "./viewer";
 
-/** The sessions of a person that are not over, the last used first. */
 export async function findSessions(ctx: Context, { user, session }: SignedIn): Promise<Session[]> {
   const sessions = await ctx.manager.getRepository(Session).find({
     where: { userId: user.id },

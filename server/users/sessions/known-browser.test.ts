@@ -61,7 +61,7 @@ async function confirm(id: string, code: string, client: Client): Promise<string
 }
 const wrongCodeFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** A person with a browser in which they signed in before. */
+/** A user with a known browser. */
 async function known() {
   const person = await signedUp();
   await app.query("UPDATE users SET email_confirmed_at = now() WHERE email = $1", [person.email]);
@@ -70,7 +70,7 @@ async function known() {
 }
 
 describe("Q73 wrong passwords of strangers", () => {
-  test("in one network stop neither another network nor a known browser", async () => {
+  test("from one network block neither other networks nor a known browser", async () => {
     const person = await known();
     const stranger = { network: aNetwork() };
     for (let n = 0; n < 10; n++) {
@@ -84,7 +84,7 @@ describe("Q73 wrong passwords of strangers", () => {
     expect((await signIn(email, password, { network: aNetwork() })).outcome).toBe("signed in");
   });
 
-  test("in many networks reach a ceiling of thirty, which a known browser does not meet", async () => {
+  test("from many networks reach a total limit of thirty, which does not affect a known browser", async () => {
     const { email, password, browser } = await known();
     for (let network = 0; network < 3; network++) {
       const stranger = { network: aNetwork() };
@@ -97,7 +97,7 @@ describe("Q73 wrong passwords of strangers", () => {
     expect((await signIn(email, password, own)).outcome).toBe("signed in");
   });
 
-  test("a known browser has ten wrong ones of its own, in whichever network", async () => {
+  test("a known browser has ten wrong ones of its own, in any network", async () => {
     const { email, browser } = await known();
     for (let n = 0; n < 10; n++) {
       const own = { network: aNetwork(), cookie: browser };
@@ -109,7 +109,7 @@ describe("Q73 wrong passwords of strangers", () => {
 });
 
 describe("VERIFY-13 codes", () => {
-  test("wrong ones of strangers do not stop a known browser", async () => {
+  test("wrong codes of strangers do not block a known browser", async () => {
     const { email, browser } = await known();
     const own = { network: aNetwork(), cookie: browser };
     const guess = async (tries: number, stranger: Client) => {
@@ -127,7 +127,7 @@ describe("VERIFY-13 codes", () => {
     expect(await confirm(verification.id, debugCode, own)).toBe("confirmed");
   });
 
-  test("asked for by strangers leave a known browser its own", async () => {
+  test("codes requested by strangers do not use up the limit of a known browser", async () => {
     const { email, browser } = await known();
     for (let n = 0; n < 3; n++) await start(email, { network: aNetwork() });
     const stranger = await start(email, { network: aNetwork() });
@@ -154,7 +154,7 @@ describe("the cookie of a known browser", () => {
     expect(data.viewer).toBeNull();
   });
 
-  test("is good for nobody else, and neither altered nor after its days", async () => {
+  test("is invalid for other users, when altered, and after it expires", async () => {
     const [ann, bob] = [await known(), await known()];
     await throttled(ann.email);
     const [id, ...marks] = ann.browser.split(".");
@@ -170,7 +170,7 @@ describe("the cookie of a known browser", () => {
     expect((await signIn(ann.email, ann.password, own)).outcome).toBe("THROTTLED");
   });
 
-  test("knows several people, and at most so many marks", async () => {
+  test("remembers several users, up to a maximum number of marks", async () => {
     const first = await known();
     let cookie = first.browser;
     for (let n = 0; n < maxMarksOfKnownBrowser; n++) {

@@ -4,9 +4,8 @@ import { UserRecord } from "#server/users/user-record.entity";
 import type { SignedIn } from "./viewer";
 
 /**
- * The viewer as they are now, locked with their session until the caller's transaction ends. Null where the session was
- * ended meanwhile: the profile may belong by now to another person, who proved an address in it. Deadlock avoidance: every
- * transaction that locks both locks the user before the session.
+ * Rereads and locks the viewer. Null if the session has ended: another person may own the profile by now. Deadlock
+ * avoidance: every transaction locks the user before the session.
  */
 export async function lockViewer(
   ctx: Context,

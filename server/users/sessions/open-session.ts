@@ -9,7 +9,7 @@ import { UserRecord, type LoginMethod } from "#server/users/user-record.entity";
 import { bearerExpiry, signUserToken } from "./user-token";
 import { setViewer, type SignedIn } from "./viewer";
 
-/** Signs a person in, inside the caller's transaction: how long it lasts is settled here for good. */
+/** Signs a user in, inside the caller's transaction. Sets the final expiry; refreshing does not extend it. */
 export async function openSession(
   ctx: Context,
   user: UserRecord,
@@ -18,7 +18,7 @@ export async function openSession(
   const now = ctx.now();
   const hours = remember ? rememberedSessionDays * 24 : sessionHours;
   const seen = { loginMethod: method, lastLoginAt: now };
-  // Before the session, which refers to them: somebody who is being deleted could not be changed any more.
+  // Deadlock avoidance: update the user before inserting the session that references them.
   await ctx.manager.getRepository(UserRecord).update({ id: user.id }, seen);
   const sessions = ctx.manager.getRepository(Session);
   const session = await sessions.save(
@@ -38,7 +38,6 @@ export async function openSession(
   return answerSession(ctx, { user: Object.assign(user, seen), session });
 }
 
-/** The answer for a session as it is: its present bearer, and whose it is. */
 export async function answerSession(ctx: Context, viewer: SignedIn): Promise<OpenedSession> {
   viewer.session.isCurrent = true;
   ctx.answer.holdsToken = true;

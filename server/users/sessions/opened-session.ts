@@ -4,7 +4,6 @@ import type { SignedIn } from "./viewer";
 export const SignInSuggestion = { SIGN_IN: "signin", SIGN_UP: "signup" } as const;
 export type SignInSuggestion = (typeof SignInSuggestion)[keyof typeof SignInSuggestion];
 
-/** What every way of signing in answers: a bearer and whose it is, or why not. */
 export interface OpenedSession {
   token: string | null;
   expiresAt: Date | null;

@@ -10,8 +10,8 @@ import { verifyUserToken, type UserToken } from "./user-token";
 import { isWithinGrace, type SignedIn } from "./viewer";
 
 /**
- * Exchanges a bearer, expired or not, for the next one of its session. The one before the present answers the
- * present for a few seconds, byte for byte; with any older one two hold bearers of this session, and it ends.
+ * Refresh token rotation: exchanges a bearer, expired or not, for the next one. During the grace period the previous
+ * bearer returns the same successor. An older bearer means theft, so the session ends.
  */
 export async function refreshSession(ctx: Context, token: string | null): Promise<OpenedSession> {
   if (!token) return refuse("Authentication required");
@@ -22,7 +22,7 @@ export async function refreshSession(ctx: Context, token: string | null): Promis
   return viewer ? answerSession(ctx, viewer) : refuse("Authentication expired");
 }
 
-/** Ending a session is no refusal that would be rolled back: `userErrors` stays empty. */
+/** `userErrors` stays empty even when the session ends: errors would roll back the deletion. */
 async function rotate(
   ctx: Context,
   { sessionId, userId, generation }: UserToken,
@@ -32,8 +32,8 @@ async function rotate(
     where: { id: sessionId, userId },
     lock: { mode: "pessimistic_write" },
   });
-  const over = { viewer: null, userErrors: [] };
-  if (!session || session.expiresAt <= ctx.now()) return over;
+  const ended = { viewer: null, userErrors: [] };
+  if (!session || session.expiresAt <= ctx.now()) return ended;
 
   if (generation === session.generation) {
     const now = ctx.now();
@@ -42,7 +42,7 @@ async function rotate(
     Object.assign(session, next);
   } else if (!isWithinGrace(ctx, session, generation)) {
     await endSessionOf(ctx, session);
-    return over;
+    return ended;
   }
   const user = await ctx.manager.getRepository(UserRecord).findOneByOrFail({ id: userId });
   return { viewer: { user, session }, userErrors: [] };

@@ -2,11 +2,11 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node, toNodeId } from "#server/platform/graph/node";
 
-/** One browser in which somebody is signed in. No token of it is stored. */
+/** A browser in which a user is signed in. Tokens are not stored. */
 @Entity("sessions")
 @ObjectType({
   implements: Node,
-  description: "One browser in which you are signed in.",
+  description: "A browser in which you are signed in.",
   simpleResolvers: true,
 })
 export class Session implements Node {
@@ -21,27 +21,26 @@ export class Session implements Node {
   @Column({ name: "user_id", type: "int" })
   userId: number;
 
-  /** Which of the bearers that were signed for it is the present one; the first is 1. */
+  /** The number of the current bearer; the first is 1. */
   @Column({ type: "int" })
   generation: number;
 
-  /** When the present bearer was signed. */
   @Column({ name: "rotated_at", type: "timestamptz" })
   rotatedAt: Date;
 
-  /** When the person last proved who they are: by a password, a code, or the network. */
+  /** When the user last authenticated: by password, code or social network. */
   @Column({ name: "proven_at", type: "timestamptz" })
   provenAt: Date;
 
-  @Field(() => Boolean, { description: "Whether it outlives the browser." })
+  @Field(() => Boolean, { description: "Whether the session lasts after the browser is closed." })
   @Column({ name: "is_remembered", type: "boolean" })
   isRemembered: boolean;
 
-  @Field(() => String, { description: "The browser's name, as it tells it." })
+  @Field(() => String, { description: "The browser's name." })
   @Column({ type: "text" })
   browser: string;
 
-  @Field(() => String, { description: "The system's name, as the browser tells it." })
+  @Field(() => String, { description: "The operating system's name." })
   @Column({ type: "text" })
   system: string;
 
@@ -49,14 +48,14 @@ export class Session implements Node {
   @Column({ name: "created_at", type: "timestamptz" })
   createdAt: Date;
 
-  @Field(() => Date, { description: "When it was last used, to a quarter of an hour." })
+  @Field(() => Date, { description: "When it was last used, accurate to 15 minutes." })
   @Column({ name: "last_used_at", type: "timestamptz" })
   lastUsedAt: Date;
 
-  @Field(() => Date, { description: "When it ends by itself." })
+  @Field(() => Date, { description: "When it expires." })
   @Column({ name: "expires_at", type: "timestamptz" })
   expiresAt: Date;
 
-  @Field(() => Boolean, { description: "Whether it is the one that asks." })
+  @Field(() => Boolean, { description: "Whether this request belongs to it." })
   isCurrent: boolean;
 }

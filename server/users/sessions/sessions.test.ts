@@ -36,7 +36,7 @@ async function signIn(
 }
 
 describe("a bearer", () => {
-  test("Q42 lives 15 minutes and not a second longer", async () => {
+  test("Q42 expires after exactly 15 minutes", async () => {
     const { token, email } = await signedUp();
     after(15 * 60 - 1);
     expect(await whoIs(token)).toEqual({ email });
@@ -44,14 +44,14 @@ describe("a bearer", () => {
     expect(await whoIs(token)).toBe("Authentication expired");
   });
 
-  test("Q42 says whose it is and in which session, and nothing else", async () => {
+  test("Q42 contains the user and the session, and nothing else", async () => {
     const { token } = await signedUp();
     const facts = decodeJwt(token);
     expect(Object.keys(facts).sort()).toEqual(["aud", "exp", "gen", "iat", "iss", "sid", "sub"]);
     expect(facts).toMatchObject({ iss: "plaudit", aud: "plaudit:user", gen: 1 });
   });
 
-  test("PERM-09 no forgery is taken, as a bearer or for a refresh", async () => {
+  test("PERM-09 no forgery is accepted, as a bearer or for a refresh", async () => {
     const { token } = await signedUp();
     const facts = decodeJwt(token);
     const secret = new TextEncoder().encode(app.environment.config.secret);
@@ -85,18 +85,18 @@ describe("a bearer", () => {
     expect(await whoIs(someoneElse)).toBe("Authentication expired");
     expect(messageOf(await refresh(someoneElse))).toBe("Authentication expired");
 
-    // A guest is nobody here, and a person's bearer is no guest's.
+    // A guest token is no user token, and the other way around.
     expect(await whoIs(guest.data.startGuestSession.token)).toBeNull();
     expect(messageOf(await refresh(guest.data.startGuestSession.token))).toBe(
       "Token refresh failed",
     );
     const asGuest = await sign({ aud: "plaudit:guest", sub: "anon_x" });
     expect(await whoIs(asGuest)).toBeNull();
-    // All that did not harm the session itself.
+    // The session itself is unaffected.
     expect(await whoIs(token)).not.toBeTypeOf("string");
   });
 
-  test("PERM-01 a bad bearer spoils no public read, only what it would open", async () => {
+  test("PERM-01 an invalid bearer fails only private reads, not public ones", async () => {
     await app.build.aProvider({ username: "open.to.all" });
     const read = (fields: string) =>
       app.graph(`{ provider(username: "open.to.all") { ${fields} } }`, {}, { bearer: "bad" });
@@ -108,9 +108,9 @@ describe("a bearer", () => {
     });
   });
 
-  test("whose it is costs one statement a request, however often it is asked", async () => {
+  test("the viewer costs one statement per request, however often it is read", async () => {
     const { token } = await signedUp();
-    const facts = { requestId: "r", bearer: token, networkAddress: "192.0.2.1" };
+    const facts = { requestId: "r", bearer: token, ipAddress: "192.0.2.1" };
     const ctx = createContext(app.environment, facts);
     const before = app.database.statementCount();
     const [one, other] = await Promise.all([viewerOf(ctx), viewerOf({ ...ctx })]);
@@ -120,7 +120,7 @@ describe("a bearer", () => {
 });
 
 describe("a rotation", () => {
-  test("REST-06 Q42 answers the next bearer, and a later one than before", async () => {
+  test("REST-06 Q42 returns the next bearer, with a later expiry", async () => {
     const { token, email } = await signedUp();
     after(20 * 60);
     const next = await refresh(token);
@@ -128,12 +128,12 @@ describe("a rotation", () => {
     expect(new Date(next.expiresAt).getTime() - clock.getTime()).toBe(15 * 60_000);
     expect(decodeJwt(next.token).gen).toBe(2);
     expect(await whoIs(next.token)).toEqual({ email });
-    // By the header as well as by the input.
+    // With the header as well as the input.
     const byHeader = await call("refreshSession", null, { bearer: next.token });
     expect(decodeJwt(byHeader.token).gen).toBe(3);
   });
 
-  test("Q42 twelve at once are answered the same bytes", async () => {
+  test("Q42 twelve concurrent refreshes return identical bytes", async () => {
     const { token } = await signedUp();
     after(60);
     const answers = await twelveAtOnce(() => refresh(token));
@@ -141,7 +141,7 @@ describe("a rotation", () => {
     expect(decodeJwt(answers[0].token).gen).toBe(2);
   });
 
-  test("Q42 for 10 seconds the old bearer answers the same successor, and is taken", async () => {
+  test("Q42 for 10 seconds the old bearer returns the same successor, and is accepted", async () => {
     const { token, email } = await signedUp();
     after(60);
     const next = await refresh(token);
@@ -151,7 +151,7 @@ describe("a rotation", () => {
   });
 
   test.each(["refresh", "request"] as const)(
-    "Q42 after 10 seconds the old bearer ends the session, by a %s",
+    "Q42 after 10 seconds the old bearer ends the session in a %s",
     async (kind) => {
       const { token } = await signedUp();
       after(60);
@@ -165,7 +165,7 @@ describe("a rotation", () => {
   );
 
   test.each(["refresh", "request"] as const)(
-    "Q42 a %s that arrived in time and was held up behind a refresh ends nothing",
+    "Q42 a %s that arrived in time but waited for a refresh ends no session",
     async (kind) => {
       const { token, email } = await signedUp();
       after(60);
@@ -190,7 +190,7 @@ describe("a rotation", () => {
     },
   );
 
-  test("Q42 the old bearer ends the session as soon as its successor was rotated itself", async () => {
+  test("Q42 the old bearer ends the session once its successor has been rotated", async () => {
     const { token } = await signedUp();
     const second = await refresh(token);
     const third = await refresh(second.token);
@@ -198,7 +198,7 @@ describe("a rotation", () => {
     expect(await whoIs(third.token)).toBe("Authentication expired");
   });
 
-  test("an old bearer inside a mutation ends the session, although the mutation is undone", async () => {
+  test("an old bearer in a mutation ends the session, even though the mutation is rolled back", async () => {
     const { token } = await signedUp();
     const next = await refresh(token);
     after(11);
@@ -227,7 +227,7 @@ describe("a rotation", () => {
     },
   );
 
-  test("ERR-05 without any token it is required", async () => {
+  test("ERR-05 without any token, authentication is required", async () => {
     expect(messageOf(await refresh(null))).toBe("Authentication required");
   });
 });
@@ -235,7 +235,7 @@ describe("a rotation", () => {
 describe("the list of sessions", () => {
   const list = "{ viewer { sessions { id browser system isCurrent isRemembered lastUsedAt } } }";
 
-  test("names browser and system, the last used first, and no address", async () => {
+  test("lists browser and system, most recently used first, without addresses", async () => {
     const person = await signedUp();
     after(60);
     await signIn(person, true, firefox);
@@ -249,7 +249,7 @@ describe("the list of sessions", () => {
     ]);
   });
 
-  test("ends one's own at once; another's and none are not found", async () => {
+  test("ends your own at once; others and unknown ones are not found", async () => {
     const person = await signedUp();
     const [mine, other] = [await signIn(person), await signIn(person, false, firefox)];
     const stranger = await signedUp();
@@ -261,7 +261,7 @@ describe("the list of sessions", () => {
     for (const id of [foreignId, none.toString("base64url"), stranger.id]) {
       expect(await call("endSession", { id }, { bearer })).toEqual({
         endedSessionId: null,
-        userErrors: [{ code: "NOT_FOUND", message: "You have no such session", field: ["id"] }],
+        userErrors: [{ code: "NOT_FOUND", message: "Session not found", field: ["id"] }],
       });
     }
     expect(await whoIs(stranger.token)).toEqual({ email: stranger.email });
@@ -270,10 +270,10 @@ describe("the list of sessions", () => {
       "sessionEnded",
       decodeJwt(other.token).sid as string,
     );
-    const told = heard.next();
+    const announced = heard.next();
     const { id } = other.viewer.sessions.find((each: { isCurrent: boolean }) => each.isCurrent);
     expect((await call("endSession", { id }, { bearer })).endedSessionId).toBe(id);
-    expect((await told).value).toEqual({ key: decodeJwt(other.token).sid });
+    expect((await announced).value).toEqual({ key: decodeJwt(other.token).sid });
     await heard.return();
     expect(await whoIs(other.token)).toBe("Authentication expired");
     expect(await whoIs(bearer)).toEqual({ email: person.email });
@@ -290,7 +290,7 @@ describe("the list of sessions", () => {
 describe("signing out", () => {
   const signOut = "mutation { signOut { isSignedOut userErrors { code } } }";
 
-  test("STATE-21 REST-07 ends the session, expired or not, and is content with any bearer", async () => {
+  test("STATE-21 REST-07 ends the session, expired or not, and succeeds with any bearer", async () => {
     const { token } = await signedUp();
     const next = await refresh(token);
     after(16 * 60);
@@ -301,7 +301,7 @@ describe("signing out", () => {
     expect(messageOf(await refresh(next.token))).toBe("Authentication expired");
   });
 
-  test("takes the proofs out of the browser, since the next person at it may be another", async () => {
+  test("clears the proof cookies, since another person may use the browser next", async () => {
     const { token } = await signedUp();
     const headers = { cookie: "plaudit_proof_email=abc; other=1" };
     const answer = await app.graph(signOut, {}, { bearer: token, headers });

@@ -3,18 +3,18 @@ import { endSessionOf } from "./end-sessions";
 import { verifyUserToken } from "./user-token";
 
 /**
- * Ends the session of the bearer, expired or not; proofs that this browser still holds go with it, since the next
- * person at it may be another. False where the bearer is none of ours.
+ * Ends the session of the bearer, expired or not. Also clears the proof cookies, in case another person uses this
+ * browser next. False if the bearer is invalid.
  */
 export async function signOut(ctx: Context): Promise<boolean> {
-  dropBrowserProofs(ctx);
+  clearProofCookies(ctx);
   const token = ctx.bearer === null ? null : await verifyUserToken(ctx, ctx.bearer);
   if (!token || token === "guest") return false;
   await endSessionOf(ctx, { id: token.sessionId, userId: token.userId });
   return true;
 }
 
-export function dropBrowserProofs(ctx: Context): void {
+export function clearProofCookies(ctx: Context): void {
   for (const name of Object.keys(ctx.cookies)) {
     if (name.startsWith("plaudit_proof_")) ctx.answer.cookies.set(name, null);
   }

@@ -5,7 +5,6 @@ import { statement } from "#server/platform/database/statement";
 import { Session } from "./session.entity";
 import { UserRecord } from "#server/users/user-record.entity";
 
-/** Who asks, and in which of their sessions. */
 export interface SignedIn {
   user: UserRecord;
   session: Session;
@@ -30,13 +29,13 @@ const signedInBySession = statement(`
 type SessionColumns = Omit<Session, "id" | "nodeId" | "userId" | "createdAt" | "isCurrent">;
 type Row = UserRecord & SessionColumns & { sessionId: string; sessionCreatedAt: Date };
 
-/** Every request of somebody signed in asks this first: those that come at once are asked about at once. */
+/** Coalesced reads: concurrent requests share one query, because every signed-in request starts with it. */
 const readSignedIn = defineReads<Row>({
   statement: signedInBySession,
   keyOf: ({ sessionId }) => sessionId,
 });
 
-/** A session that is not over by being ended, with its person; every request of theirs starts here. */
+/** A session that has not been ended, with its user. It may have expired. */
 export async function findSignedIn(ctx: Context, sessionId: string): Promise<SignedIn | null> {
   const row = await readSignedIn(ctx.database, sessionId);
   if (!row) return null;

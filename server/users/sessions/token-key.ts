@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from "jose";
 import type { Config } from "#server/platform/settings/config";
 
-// All bearers are alike but for the audience, which alone tells a person's from a guest's.
+// The audience alone distinguishes tokens of users from those of guests.
 export const issuer = "plaudit";
 export const algorithm = "HS256";
 export const userAudience = "plaudit:user";
@@ -12,12 +12,11 @@ type TokenKey = webcrypto.CryptoKey;
 
 const keys = new WeakMap<Config, Promise<TokenKey[]>>();
 
-/** The key that signs bearers. */
 export async function tokenKeyOf({ config }: { config: Config }): Promise<TokenKey> {
   return (await tokenKeysOf(config))[0]!;
 }
 
-/** What a bearer says that any of our secrets signed; throws a `JOSEError` for every other text. */
+/** The payload of a token signed with any configured secret. Throws `JOSEError` for any other text. */
 export async function verifyToken(
   { config }: { config: Config },
   token: string,
@@ -35,7 +34,7 @@ export async function verifyToken(
   throw fault;
 }
 
-/** The keys of all secrets, imported once: a key in any other form jose imports anew at every request. */
+/** Cached: jose would import a raw key again at every request. */
 function tokenKeysOf(config: Config): Promise<TokenKey[]> {
   let imported = keys.get(config);
   if (!imported) keys.set(config, (imported = Promise.all(config.secrets.map(importKey))));

@@ -12,7 +12,6 @@ import {
   verifyToken,
 } from "./token-key";
 
-/** What a bearer of ours says. */
 export interface UserToken {
   userId: number;
   sessionId: string;
@@ -22,13 +21,13 @@ export interface UserToken {
 
 type TokenFacts = Pick<Session, "id" | "userId" | "generation" | "rotatedAt" | "expiresAt">;
 
-/** When the present bearer of a session ends: after its quarter of an hour, and never after the session. */
+/** A bearer expires after `bearerMinutes`, and never after its session. */
 export function bearerExpiry({ rotatedAt, expiresAt }: TokenFacts): Date {
   const end = Math.min(rotatedAt.getTime() + bearerMinutes * 60_000, expiresAt.getTime());
   return new Date(end);
 }
 
-/** The present bearer of a session: all in it stands in the session, so that the same bytes can be made again. */
+/** The current bearer of a session. Deterministic: all claims come from the session. */
 export async function signUserToken(ctx: Context, session: TokenFacts): Promise<string> {
   return new SignJWT({ sid: session.id, gen: session.generation })
     .setProtectedHeader({ alg: algorithm })
@@ -40,7 +39,7 @@ export async function signUserToken(ctx: Context, session: TokenFacts): Promise<
     .sign(await tokenKeyOf(ctx));
 }
 
-/** What a text says that we signed, expired or not; "guest" for a guest's; null for any other. */
+/** Verifies a user token, expired or not. Returns "guest" for a guest token, null for any other text. */
 export async function verifyUserToken(
   ctx: Context,
   token: string,
@@ -49,7 +48,7 @@ export async function verifyUserToken(
     const payload = await verifyToken(ctx, token, {
       audience: [userAudience, guestAudience],
       requiredClaims: ["sub", "sid", "iat", "exp"],
-      // An expired one is read as well: it is what a refresh exchanges.
+      // Accept expired tokens: a refresh exchanges them.
       currentDate: new Date(0),
     });
     if (payload.aud === guestAudience) return "guest";
@@ -67,7 +66,7 @@ export async function verifyUserToken(
   }
 }
 
-// What we signed is proof enough here: whether the session still lives is found out where it matters.
+// A valid signature is sufficient here; `findViewer` checks the session.
 chargeUsersBy(async (ctx) => {
   const token = ctx.bearer === null ? null : await verifyUserToken(ctx, ctx.bearer);
   return token === null || token === "guest" || token.isExpired ? null : token.userId;

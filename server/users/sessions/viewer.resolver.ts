@@ -9,7 +9,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { pictureAddress, readPictureSize } from "#server/pictures/picture-address";
+import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
 import { VerificationMethod } from "#server/verification/verification-method";
 import { VerificationStatus } from "#server/verification/verification.entity";
@@ -22,7 +22,7 @@ import type { UserRecord } from "#server/users/user-record.entity";
 import { viewerOf, type SignedIn } from "./viewer";
 
 @ObjectType({
-  description: "One way in which you are known, and how sure that is.",
+  description: "One of your addresses, and whether it is confirmed.",
   simpleResolvers: true,
 })
 class Identity {
@@ -30,7 +30,7 @@ class Identity {
   method: VerificationMethod;
 
   @Field(() => VerificationStatus, {
-    description: "CONFIRMED, DECLARED (your own word), or PENDING where nothing is known yet.",
+    description: "CONFIRMED, DECLARED (self-declared) or PENDING.",
   })
   status: VerificationStatus;
 
@@ -38,7 +38,7 @@ class Identity {
   confirmedAt: Date | null;
 }
 
-@ObjectType({ description: "Your name and face, as you keep them.", simpleResolvers: true })
+@ObjectType({ description: "Your name and picture.", simpleResolvers: true })
 export class Profile {
   constructor(readonly user: UserRecord) {}
 
@@ -47,7 +47,10 @@ export class Profile {
     return this.user.firstName;
   }
 
-  @Field(() => String, { nullable: true, description: "Your last name; others see its initial." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Your last name; others see only its initial.",
+  })
   get lastName(): string | null {
     return this.user.lastName;
   }
@@ -66,27 +69,27 @@ export class Profile {
   }
 }
 
-@ObjectType({ description: "You: what only you yourself may see.", simpleResolvers: true })
+@ObjectType({ description: "The signed-in user; only you can see this.", simpleResolvers: true })
 export class Viewer {
   constructor(readonly signedIn: SignedIn) {}
 
-  @Field(() => String, { nullable: true, description: "Your e-mail address." })
+  @Field(() => String, { nullable: true, description: "Your email address." })
   get email(): string | null {
     return this.signedIn.user.email;
   }
 
-  @Field(() => String, { nullable: true, description: "Your phone number, as E.164." })
+  @Field(() => String, { nullable: true, description: "Your phone number in E.164 format." })
   get phone(): string | null {
     return this.signedIn.user.phone;
   }
 
-  @Field(() => Profile, { description: "Your name and face." })
+  @Field(() => Profile, { description: "Your name and picture." })
   get profile(): Profile {
     return new Profile(this.signedIn.user);
   }
 
   @Field(() => [Identity], {
-    description: "Your e-mail, phone and username, and how sure each is.",
+    description: "Your email, phone and username, each with its status.",
   })
   get identities(): Identity[] {
     const { email, emailConfirmedAt, phone, phoneConfirmedAt } = this.signedIn.user;
@@ -125,7 +128,7 @@ export class Viewer {
     return this.identities.some(({ status }) => status !== "pending");
   }
 
-  @Field(() => Boolean, { description: "Whether you can sign in by a password." })
+  @Field(() => Boolean, { description: "Whether you can sign in with a password." })
   get hasPassword(): boolean {
     return this.signedIn.user.passwordHash !== null;
   }
@@ -145,27 +148,29 @@ export class Viewer {
 export class ViewerResolver {
   @Query(() => Viewer, {
     nullable: true,
-    description: "You, by the bearer token; null without one and for a guest.",
+    description: "The signed-in user; null for visitors and guests.",
   })
   async viewer(@Ctx() ctx: Context): Promise<Viewer | null> {
     const signedIn = await viewerOf(ctx);
     return signedIn && new Viewer(signedIn);
   }
 
-  @FieldResolver(() => User, { description: "You as others see you." })
+  @FieldResolver(() => User, { description: "Your public profile." })
   async user(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<User> {
     const user = await userById(ctx).load(signedIn.user.id);
-    if (!user) throw new Error(`user ${signedIn.user.id} is gone`);
+    if (!user) throw new Error(`user ${signedIn.user.id} no longer exists`);
     return user;
   }
 
-  @FieldResolver(() => [Session], { description: "Where you are signed in, the last used first." })
+  @FieldResolver(() => [Session], {
+    description: "Your active sessions, most recently used first.",
+  })
   sessions(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): Promise<Session[]> {
     return findSessions(ctx, signedIn);
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Whether a change of password, e-mail or phone needs the current password.",
+    description: "Whether changing your password, email or phone requires the current password.",
   })
   needsCurrentPassword(@Root() { signedIn }: Viewer, @Ctx() ctx: Context): boolean {
     return needsCurrentPassword(ctx, signedIn);
@@ -176,13 +181,13 @@ export class ViewerResolver {
 export class ProfileResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The address of your picture, ready to use; null where there is none.",
+    description: "The URL of your picture, if any.",
   })
   avatar(
     @Root() { user }: Profile,
     @Arg("size", () => Int, { defaultValue: 96, description: "Its width in pixels, 1 to 960." })
     size: number,
   ): string | null {
-    return pictureAddress(user.pictureUrl, readPictureSize(size));
+    return pictureAddress(user.pictureUrl, validatePictureSize(size));
   }
 }

@@ -12,27 +12,26 @@ export type { SignedIn };
 const viewers = {};
 
 /**
- * The person behind the request's bearer, found once a request. Null without a bearer and for a guest's;
- * throws UNAUTHENTICATED for any other that is expired, ended, superseded or not ours.
+ * The user of the request's bearer, cached per request. Null for visitors and guests. Throws UNAUTHENTICATED for an
+ * invalid, expired or superseded bearer.
  */
 export function viewerOf(ctx: Context): Promise<SignedIn | null> {
   const known = ctx.batches.get(viewers) as Promise<SignedIn | null> | undefined;
   if (known) return known;
   const found = findViewer(ctx);
-  // Whoever asked first is told of a failure; it must not count as one that nobody heard of.
+  // The caller handles a rejection; this prevents an unhandled-rejection crash.
   found.catch(() => undefined);
   ctx.batches.set(viewers, found);
   return found;
 }
 
-/** The same where there must be one: throws UNAUTHENTICATED, "Authentication required", without. */
 export async function requireViewer(ctx: Context): Promise<SignedIn> {
   const viewer = await viewerOf(ctx);
   if (!viewer) throw graphError("UNAUTHENTICATED", "Authentication required");
   return viewer;
 }
 
-/** The same where a bearer that is over is as good as none: when somebody signs in anew. */
+/** For signing in: an invalid or expired bearer counts as none. */
 export async function viewerIfAny(ctx: Context): Promise<SignedIn | null> {
   try {
     return await viewerOf(ctx);
@@ -42,25 +41,25 @@ export async function viewerIfAny(ctx: Context): Promise<SignedIn | null> {
   }
 }
 
-/** The request goes on as this person: they have just changed. */
+/** Replaces the viewer for the rest of the request. */
 export function setViewer(ctx: Context, viewer: SignedIn): void {
   ctx.batches.set(viewers, Promise.resolve(viewer));
 }
 
 const expiredMessage = "Authentication expired";
 
-/** Bearers of ours that are over; the client tries one refresh. */
+/** The client answers this error with one refresh. */
 export function authenticationExpired(): GraphQLError {
   return graphError("UNAUTHENTICATED", expiredMessage);
 }
 
-export function isOfExpiry(error: unknown): boolean {
+export function isAuthenticationExpired(error: unknown): boolean {
   return codeOf(error) === "UNAUTHENTICATED" && (error as Error).message === expiredMessage;
 }
 
 /**
- * Whether a bearer is the one before the present, and so lately that its successor may still be on its way. The age is
- * that at the request's arrival: a request that the server itself held up is no sign of theft.
+ * Grace period: the client may not have received the successor of this bearer yet. Measured at the request's arrival,
+ * because a delay in the server is no sign of theft.
  */
 export function isWithinGrace(ctx: Context, session: Session, generation: number): boolean {
   const age = ctx.receivedAt.getTime() - session.rotatedAt.getTime();
@@ -77,9 +76,9 @@ async function findViewer(ctx: Context): Promise<SignedIn | null> {
   if (signedIn?.user.id !== token.userId) throw authenticationExpired();
   const { session } = signedIn;
   if (token.generation !== session.generation && !isWithinGrace(ctx, session, token.generation)) {
-    // Two hold bearers of one session: whichever of them is the thief, it ends, whatever becomes of the request.
-    const { afterCommit: _, ...outside } = ctx;
-    await endSessionOf({ ...outside, manager: ctx.database.source.manager }, session);
+    // Token theft: end the session outside the request's transaction, so that a rollback cannot restore it.
+    const { afterCommit: _, ...withoutTransaction } = ctx;
+    await endSessionOf({ ...withoutTransaction, manager: ctx.database.source.manager }, session);
     throw authenticationExpired();
   }
   if (token.isExpired || session.expiresAt <= ctx.now()) throw authenticationExpired();

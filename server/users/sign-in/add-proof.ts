@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
-import { confirmAddress, takeAddressAway } from "#server/users/confirm-address";
+import { confirmAddress, removeAddress } from "#server/users/confirm-address";
 import {
   findByInstagramId,
   findUserRecord,
@@ -10,7 +10,10 @@ import {
   isConfirmed,
 } from "#server/users/find-user-record";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
-import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
+import {
+  isRecentlyAuthenticated,
+  signInAgain,
+} from "#server/users/sessions/recently-authenticated";
 import { Session } from "#server/users/sessions/session.entity";
 import { takenFault } from "#server/users/taken-fields";
 import {
@@ -27,7 +30,7 @@ export interface AddedProof {
 
 const methods = ["email", "phone", "instagram"] as const;
 
-/** Adds what this client has proved to the viewer: all proofs that its cookies hold, or the one that it names. */
+/** Adds confirmed addresses to the viewer: from the given proof, or from all proof cookies. */
 export async function addProof(ctx: Context, proof: string | null): Promise<AddedProof> {
   const signedIn = await requireViewer(ctx);
   const added = await inTransaction<AddedProof>(ctx, async (inside) => {
@@ -48,7 +51,7 @@ export async function addProof(ctx: Context, proof: string | null): Promise<Adde
   return added;
 }
 
-/** Adds one proven address to its owner's own; null, or why not. */
+/** Adds one confirmed address to the viewer; returns null or an error. */
 export async function addTo(
   ctx: Context,
   viewer: SignedIn,
@@ -56,12 +59,12 @@ export async function addTo(
 ): Promise<UserError | null> {
   const { user, session } = viewer;
   const { method, address } = proven;
-  const account = await findByInstagramId(ctx, proven);
-  if (account && account.id !== user.id) return takenFault(method);
+  const instagramOwner = await findByInstagramId(ctx, proven);
+  if (instagramOwner && instagramOwner.id !== user.id) return takenFault(method);
   const holder = await findUserRecord(ctx, proven, { lock: true });
   const isOther = holder !== null && holder.id !== user.id;
-  if (account || (holder && !isOther && !hasOtherInstagramId(user, proven))) {
-    // Who proves what is theirs has proved who they are.
+  if (instagramOwner || (holder && !isOther && !hasOtherInstagramId(user, proven))) {
+    // Confirming an address of one's own counts as authentication.
     session.provenAt = ctx.now();
     const { id, provenAt } = session;
     await ctx.manager.getRepository(Session).update({ id }, { provenAt });
@@ -69,12 +72,11 @@ export async function addTo(
     if (method !== "instagram" && isOther && isConfirmed(holder, proven)) return takenFault(method);
     const known = method === "instagram" ? user.username : user[method];
     if (known !== null && known !== address) {
-      return userError("CONFLICT", "Your profile holds another one");
+      return userError("CONFLICT", "Your profile already has a different one");
     }
-    if (!isRecentlyAuthenticated(ctx, viewer))
-      return userError("FORBIDDEN", "Please sign in again first");
+    if (!isRecentlyAuthenticated(ctx, viewer)) return signInAgain;
   }
-  if (isOther) await takeAddressAway(ctx, holder, proven);
+  if (isOther) await removeAddress(ctx, holder, proven);
   await confirmAddress(ctx, user, proven);
   return null;
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 const { call, proofOf, usernameProofOf, signedUp, whoIs } = people(() => app);
 
 let ids = 0;
-/** Facebook knows whoever asks by an id that nobody else has; `meanwhile` happens while it is being asked. */
+/** Signs in with a unique Facebook id; `meanwhile` runs during the call to Facebook. */
 function plays(usernames: string[] = [], meanwhile: () => Promise<unknown> = async () => null) {
   ids += 1;
   const me = { id: `88${ids}`, name: "Mallory" };
@@ -48,15 +48,15 @@ const rowOf = async (nodeId: string) => {
   const id = Buffer.from(nodeId, "base64url").toString().split(":")[1];
   return (await app.query("SELECT * FROM users WHERE id = $1", [id]))[0];
 };
-/** What the owner of an address does: proves it, and signs up where the address turns out to be nobody's. */
+/** The owner of an address confirms it, and signs up if it has no user. */
 async function arrives(method: "EMAIL" | "PHONE", address: string) {
   const proof = await proofOf(method, address);
   const answer = await call("signInWithProof", { proof });
   return answer.token ? answer : call("signUp", { proof });
 }
 
-describe("a profile that a stranger prepared under somebody's address", () => {
-  test("with a login at Facebook is not what the owner of the address gets", async () => {
+describe("a profile that an attacker prepared with the owner's address", () => {
+  test("with a Facebook login is not taken over by the owner of the address", async () => {
     const mallory = await signedUp();
     plays();
     expect((await setToken(mallory.token)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     expect(await whoIs(ann.token)).toEqual({ email: mallory.email });
   });
 
-  test("is not given away by a reset of its password either", async () => {
+  test("is not taken over by a password reset either", async () => {
     const mallory = await signedUp();
     plays();
     await setToken(mallory.token);
@@ -81,7 +81,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     });
   });
 
-  test("the other way about: entered by Facebook first, the address added afterwards", async () => {
+  test("the reverse: created with Facebook, with the address added later", async () => {
     plays();
     const mallory = await signInByFacebook();
     const [email, phone] = ["mirror@example.org", "+4915155500001"];
@@ -97,7 +97,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     expect([ann, mallory].map((each) => each.viewer.user.id)).not.toContain(other.viewer.user.id);
   });
 
-  test("known to Instagram, though its username has gone to somebody else", async () => {
+  test("linked to Instagram, although its username now belongs to another person", async () => {
     const mallory = await signedUp();
     await app.query("UPDATE users SET instagram_id = '1784149' WHERE email = $1", [mallory.email]);
     const ann = await arrives("EMAIL", mallory.email);
@@ -105,7 +105,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     expect(await rowOf(mallory.id)).toMatchObject({ instagram_id: "1784149", email: null });
   });
 
-  test("gets no login any more that was on its way when the owner came", async () => {
+  test("gets no pending login after the owner has taken it over", async () => {
     const mallory = await signedUp();
     let ann: Awaited<ReturnType<typeof arrives>>;
     plays([], async () => (ann ??= await arrives("EMAIL", mallory.email)));
@@ -117,7 +117,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
     expect(await rowOf(mallory.id)).toMatchObject({ facebook_id: null, username: null });
   });
 
-  test("nor one whose page has the username that it declares", async () => {
+  test("gets no Facebook login whose page has its declared username", async () => {
     const mallory = await signedUp();
     let ann: Awaited<ReturnType<typeof arrives>>;
     plays([mallory.instagramUsername], async () => (ann ??= await arrives("EMAIL", mallory.email)));
@@ -128,7 +128,7 @@ describe("a profile that a stranger prepared under somebody's address", () => {
   });
 });
 
-describe("a username that a page at Facebook has", () => {
+describe("the username of a Facebook page", () => {
   test("is confirmed in the viewer's own profile", async () => {
     const ann = await signedUp();
     plays([ann.instagramUsername]);
@@ -136,7 +136,7 @@ describe("a username that a page at Facebook has", () => {
     expect(viewer.user).toMatchObject({ id: ann.id, username: ann.instagramUsername });
   });
 
-  test("leaves whoever runs a page, as soon as its owner proves it at Instagram", async () => {
+  test("is removed from a page manager as soon as its owner confirms it with Instagram", async () => {
     plays(["shop.of.ann"]);
     const mallory = await signInByFacebook();
     expect(mallory.viewer.user.username).toBe("shop.of.ann");
@@ -150,7 +150,7 @@ describe("a username that a page at Facebook has", () => {
     expect(again.viewer.user).toMatchObject({ id: mallory.viewer.user.id, username: null });
   });
 
-  test("is settled for good by whoever has it and proves it at Instagram", async () => {
+  test("is fully confirmed once its user proves it with Instagram", async () => {
     plays(["settled.shop"]);
     const { token, viewer } = await signInByFacebook();
     const ofPage = (await rowOf(viewer.user.id)) as { username_is_of_page: boolean };
@@ -164,7 +164,7 @@ describe("a username that a page at Facebook has", () => {
   });
 });
 
-test("Q81 who signs in by Facebook alone has to do so again before another way in is added", async () => {
+test("Q81 a user with only a Facebook login must sign in again before adding another way to sign in", async () => {
   plays();
   const { token } = await signInByFacebook();
   const refreshed = async (bearer: string, minutes: number): Promise<string> => {

@@ -22,8 +22,8 @@ const refused = (message: string, suggestion: string | null = null) => ({
 const confirm = async (person: { email: string }) =>
   call("signInWithProof", { proof: await proofOf("EMAIL", person.email) });
 
-describe("signing in by a proof", () => {
-  test("Q29 Q03 a confirmed address signs in, once, and nothing of its person changes", async () => {
+describe("signing in with a proof", () => {
+  test("Q29 Q03 a confirmed address signs in once, and leaves its user unchanged", async () => {
     const person = await signedUp();
     await confirm(person);
     await call("signIn", { identifier: person.email, password });
@@ -33,7 +33,7 @@ describe("signing in by a proof", () => {
     expect(await call("signInWithProof", { proof })).toMatchObject(refused("Verification failed"));
   });
 
-  test("Q29 without a proof nobody is signed in: none, a made-up one, an old one, one for another purpose", async () => {
+  test("Q29 a missing, forged, expired or wrong-purpose proof signs in no one", async () => {
     const person = await signedUp();
     const old = await proofOf("EMAIL", person.email);
     const forReset = await proofOf("EMAIL", person.email, "RESET_PASSWORD");
@@ -45,7 +45,7 @@ describe("signing in by a proof", () => {
     }
   });
 
-  test("Q29 the browser's cookie holds it as well, and another client has none", async () => {
+  test("Q29 the browser's cookie works as well, and other clients have none", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", person.email);
     expect(await call("signInWithProof", {})).toMatchObject(refused("Verification failed"));
@@ -53,17 +53,17 @@ describe("signing in by a proof", () => {
     expect((await call("signInWithProof", {}, caller)).viewer.email).toBe(person.email);
   });
 
-  test("Q03 Q93 where nobody has the address it suggests to sign up, and the proof stays good", async () => {
-    const proof = await proofOf("EMAIL", "nobody.yet@example.org");
-    for (let turn = 0; turn < 2; turn++) {
+  test("Q03 Q93 an address without a user suggests signing up, and the proof stays valid", async () => {
+    const proof = await proofOf("EMAIL", "new.user@example.org");
+    for (let round = 0; round < 2; round++) {
       expect(await call("signInWithProof", { proof })).toMatchObject(
         refused("No user found for verification", "SIGN_UP"),
       );
     }
-    expect((await call("signUp", { proof })).viewer.email).toBe("nobody.yet@example.org");
+    expect((await call("signUp", { proof })).viewer.email).toBe("new.user@example.org");
   });
 
-  test("who proves an address in which nothing was ever confirmed gets it without the old password", async () => {
+  test("confirming an address takes over an unconfirmed profile without its old password", async () => {
     const squatter = await signedUp();
     const answer = await confirm(squatter);
     expect(answer.viewer).toMatchObject({ hasPassword: false, user: { isVerified: true } });
@@ -73,7 +73,7 @@ describe("signing in by a proof", () => {
     expect(byPassword.userErrors[0].code).toBe("UNAUTHENTICATED");
   });
 
-  test("Q88 who is signed in and proves what is theirs keeps the password and all sessions", async () => {
+  test("Q88 a signed-in user who confirms their own address keeps the password and all sessions", async () => {
     const person = await signedUp();
     const proof = await proofOf("PHONE", person.phone);
     const answer = await call("signInWithProof", { proof }, { bearer: person.token });
@@ -82,7 +82,7 @@ describe("signing in by a proof", () => {
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 
-  test("a bearer that is over is no hindrance", async () => {
+  test("an expired bearer does not prevent it", async () => {
     const person = await signedUp();
     const proof = await proofOf("EMAIL", person.email);
     for (const bearer of ["nonsense", person.token]) {
@@ -92,7 +92,7 @@ describe("signing in by a proof", () => {
     }
   });
 
-  test("Q06 Q82 a username that the network confirmed leaves whoever declares it, if they are somebody", async () => {
+  test("Q06 Q82 a username confirmed by the network is removed from another user who declared it", async () => {
     const declarer = await signedUp();
     await confirm(declarer);
     const name = declarer.instagramUsername;
@@ -108,7 +108,7 @@ describe("signing in by a proof", () => {
     expect(again.viewer.user.username).toBe(name);
   });
 
-  test("an address that somebody holds unproved beside something proved is nobody's", async () => {
+  test("an unconfirmed address of a user with confirmed identities counts as free", async () => {
     const other = await signedUp({ email: "claimed@example.org" });
     await call("signInWithProof", { proof: await proofOf("PHONE", other.phone) });
     const answer = await call("signInWithProof", {
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
   const reset = (proof: string | null, changes = {}) =>
     call("resetPassword", { proof, password: "a new and longer one", ...changes });
 
-  test("Q49 AUTH-05 is set anew by a proof: the old one and all sessions are over", async () => {
+  test("Q49 AUTH-05 is replaced with a proof: the old password and all sessions end", async () => {
     const person = await signedUp();
     const other = await call("signIn", { identifier: person.email, password });
     const proof = await proofOf("EMAIL", person.email, "RESET_PASSWORD");
@@ -151,14 +151,14 @@ describe("a forgotten password", () => {
     expect((await reset(proof)).token).not.toBeNull();
   });
 
-  test("Q49 needs a proof for just this, of an address that somebody has", async () => {
+  test("Q49 requires a proof with this purpose, for an address with a user", async () => {
     const person = await signedUp();
     const toSignIn = await proofOf("EMAIL", person.email);
     for (const proof of [null, "x".repeat(43), toSignIn]) {
       expect(await reset(proof)).toMatchObject(refused("Verification failed"));
     }
-    const nobodys = await proofOf("EMAIL", aPerson().email, "RESET_PASSWORD");
-    expect(await reset(nobodys)).toMatchObject(refused("No user found for verification"));
+    const unknownUsers = await proofOf("EMAIL", aPerson().email, "RESET_PASSWORD");
+    expect(await reset(unknownUsers)).toMatchObject(refused("No user found for verification"));
     expect(await whoIs(person.token)).toEqual({ email: person.email });
   });
 

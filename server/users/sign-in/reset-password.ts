@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { userError } from "#server/platform/errors/user-error";
 import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
@@ -10,7 +10,7 @@ import { endSessionsOf } from "#server/users/sessions/end-sessions";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { hashPassword } from "#server/users/password-hash";
-import { resetPasswordAttempts, triesOf } from "#server/users/sessions/check-password";
+import { resetPasswordAttempts, attemptSubjectOf } from "#server/users/sessions/check-password";
 import { passwordFaults } from "#server/users/validate-password";
 import { UserRecord } from "#server/users/user-record.entity";
 
@@ -21,12 +21,12 @@ export interface PasswordReset {
   remember: boolean;
 }
 
-/** Sets a new password by a proof that was asked for to do so; all sessions end, and a new one starts. */
+/** Sets a new password with a RESET_PASSWORD proof, ends all sessions and signs in. */
 export async function resetPassword(ctx: Context, input: PasswordReset): Promise<OpenedSession> {
   const faults = await passwordFaults(input);
   if (faults.length > 0) return refuseSession(faults);
-  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const throttled = await rateLimited(ctx, "SIGN_IN", ctx.ipAddress);
+  if (throttled) return refuseSession([throttled]);
 
   const passwordHash = await hashPassword(ctx, input.password);
   const opened = await inTransaction(ctx, async (inside) => {
@@ -41,9 +41,9 @@ export async function resetPassword(ctx: Context, input: PasswordReset): Promise
     await endSessionsOf(inside, user.id);
     return openSession(inside, user, { remember: input.remember, method: proven.method });
   });
-  // Who guessed before does not make the owner wait.
+  // Earlier wrong passwords must not delay the owner.
   if (opened.viewer) {
-    await resetPasswordAttempts(ctx, attemptKeysOf(ctx, triesOf(opened.viewer.user)));
+    await resetPasswordAttempts(ctx, attemptKeysOf(ctx, attemptSubjectOf(opened.viewer.user)));
   }
   return opened;
 }

@@ -22,14 +22,13 @@ import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 registerEnumType(SignInSuggestion, {
   name: "SignInSuggestion",
-  description: "What to offer a person whom this mutation could not sign in.",
+  description: "The suggested alternative after a failed sign-in.",
   valuesConfig: {
-    SIGN_IN: { description: "There is somebody with this address: sign in instead." },
-    SIGN_UP: { description: "Nobody has this address yet: sign up with the same proof." },
+    SIGN_IN: { description: "This address already has a profile: sign in instead." },
+    SIGN_UP: { description: "This address has no profile yet: sign up with the same proof." },
   },
 });
 
-/** What all ways of signing in answer. */
 @ObjectType()
 export abstract class SessionPayload {
   constructor({ token, expiresAt, viewer, suggestion, userErrors }: OpenedSession) {
@@ -42,17 +41,17 @@ export abstract class SessionPayload {
 
   @Field(() => String, {
     nullable: true,
-    description: "The bearer token, for 15 minutes; `refreshSession` answers the next.",
+    description: "The bearer token, valid for 15 minutes; `refreshSession` returns the next one.",
   })
   token: string | null;
 
-  @Field(() => Date, { nullable: true, description: "When the token ends." })
+  @Field(() => Date, { nullable: true, description: "When the token expires." })
   expiresAt: Date | null;
 
-  @Field(() => Viewer, { nullable: true, description: "You." })
+  @Field(() => Viewer, { nullable: true, description: "The signed-in user." })
   viewer: Viewer | null;
 
-  @Field(() => SignInSuggestion, { nullable: true, description: "What to try instead." })
+  @Field(() => SignInSuggestion, { nullable: true, description: "The suggested alternative." })
   suggestion: SignInSuggestion | null;
 
   @Field(() => [UserError], { description: "Why there is no session." })
@@ -71,11 +70,11 @@ class RefreshSessionPayload extends SessionPayload {}
 @ObjectType({ description: "The answer to `resetPassword`.", simpleResolvers: true })
 class ResetPasswordPayload extends SessionPayload {}
 
-@InputType({ description: "How to sign in by a password." })
+@InputType({ description: "Credentials for a sign-in by password." })
 class SignInInput {
   @Field(() => String, {
     description:
-      "An e-mail address, a phone number starting with +, or a username with or without @.",
+      "An email address, a phone number starting with +, or a username with or without @.",
   })
   identifier: string;
 
@@ -84,54 +83,56 @@ class SignInInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
 
-@InputType({ description: "How to sign in by a confirmed code." })
+@InputType({ description: "A proof to sign in with." })
 class SignInWithProofInput {
   @Field(() => String, {
     nullable: true,
-    description:
-      "The proof that `confirmVerification` answered; absent, the browser's cookie has it.",
+    description: "The proof from `confirmVerification`. Defaults to the proof cookie.",
   })
   proof?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
 
-@InputType({ description: "The session to continue." })
+@InputType({ description: "The token to refresh." })
 class RefreshSessionInput {
   @Field(() => String, {
     nullable: true,
-    description: "The token, expired or not; absent, the bearer of this request.",
+    description: "The token, expired or not. Defaults to the bearer of this request.",
   })
   token?: string | null;
 }
 
-@InputType({ description: "A new password by a confirmed code." })
+@InputType({ description: "A new password, with a proof." })
 class ResetPasswordInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "The proof of a verification with the purpose RESET_PASSWORD; absent, the cookie's.",
+      "The proof of a verification with purpose RESET_PASSWORD. Defaults to the proof cookie.",
   })
   proof?: string | null;
 
   @Field(() => String, { description: "8 to 128 characters." })
   password: string;
 
-  @Field(() => String, { nullable: true, description: "The same again, if a person typed it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The password again; optional for programs.",
+  })
   confirmPassword?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
@@ -140,7 +141,7 @@ class ResetPasswordInput {
 class SignOutPayload {
   @Field(() => Boolean, {
     nullable: true,
-    description: "Always true: a session that was over already is over.",
+    description: "Always true, even if the session had already ended.",
   })
   isSignedOut: boolean | null;
 
@@ -148,7 +149,7 @@ class SignOutPayload {
   userErrors: UserError[];
 }
 
-@InputType({ description: "Which session to end." })
+@InputType({ description: "The session to end." })
 class EndSessionInput {
   @Field(() => ID, { description: "The id of one of your own sessions." })
   id: string;
@@ -156,10 +157,10 @@ class EndSessionInput {
 
 @ObjectType({ description: "The answer to `endSession`.", simpleResolvers: true })
 class EndSessionPayload {
-  @Field(() => ID, { nullable: true, description: "The id of the session that is over now." })
+  @Field(() => ID, { nullable: true, description: "The id of the ended session." })
   endedSessionId: string | null;
 
-  @Field(() => [UserError], { description: "Why it was not ended." })
+  @Field(() => [UserError], { description: "Why the session was not ended." })
   userErrors: UserError[];
 }
 
@@ -167,7 +168,7 @@ const input = { description: "The input." };
 
 @Resolver()
 export class SessionResolver {
-  @Mutation(() => SignInPayload, { description: "Signs in by a password." })
+  @Mutation(() => SignInPayload, { description: "Signs in with a password." })
   async signIn(
     @Arg("input", () => SignInInput, input) given: SignInInput,
     @Ctx() ctx: Context,
@@ -177,7 +178,7 @@ export class SessionResolver {
 
   @Mutation(() => SignInWithProofPayload, {
     description:
-      "Signs in by a code that came back. Where nobody has the address the suggestion is SIGN_UP and the proof stays good.",
+      "Signs in with a proof. If the address has no profile, suggests SIGN_UP and the proof stays valid.",
   })
   async signInWithProof(
     @Arg("input", () => SignInWithProofInput, input) given: SignInWithProofInput,
@@ -188,7 +189,7 @@ export class SessionResolver {
 
   @Mutation(() => RefreshSessionPayload, {
     description:
-      "Exchanges the bearer for the next one. For 10 seconds the old one answers the same; used later it ends the session.",
+      "Exchanges the bearer for the next one. Reusing the old one returns the same result for 10 seconds; after that it ends the session.",
   })
   async refreshSession(
     @Arg("input", () => RefreshSessionInput, { ...input, nullable: true })
@@ -199,7 +200,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => ResetPasswordPayload, {
-    description: "Sets a new password by a code that came back, ends all sessions and signs in.",
+    description: "Sets a new password with a proof, ends all sessions and signs in.",
   })
   async resetPassword(
     @Arg("input", () => ResetPasswordInput, input) given: ResetPasswordInput,

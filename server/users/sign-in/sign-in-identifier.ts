@@ -3,11 +3,10 @@ import type { Verification } from "#server/verification/verification.entity";
 
 export interface Identifier {
   method: Verification["method"];
-  /** As users have it; null where the text cannot be one. */
   address: string | null;
 }
 
-/** What somebody signs in by: with @ and a dot an e-mail address, with + a phone number, else a username. */
+/** Detects the kind of identifier: @ and a dot mean an email address, + a phone number, anything else a username. */
 export function parseIdentifier(text: string): Identifier {
   const given = text.trim();
   const bare = given.startsWith("@") && !given.includes("@", 1) ? given.slice(1) : given;

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { userError } from "#server/platform/errors/user-error";
 import { spendProof, type Proven } from "#server/verification/proof";
 import { addTo } from "./add-proof";
 import { takeOverUser } from "./take-over-user";
@@ -14,21 +14,20 @@ import { viewerIfAny } from "#server/users/sessions/viewer";
 
 export interface ProofSignIn {
   proof?: string | null;
-  /** Only by a proof of this; absent, any will do. */
   only?: Address;
   remember: boolean;
 }
 
 /**
- * Signs in by a proof that this client holds. Where nobody has the address the proof stays good, and signing up
- * is suggested. Whoever is signed in already and proves one more address of theirs keeps all they have.
+ * Signs in with a proof. If the address has no user, suggests signing up and the proof stays valid. A signed-in viewer
+ * who confirms another address keeps their profile.
  */
 export async function signInWithProof(
   ctx: Context,
   { proof, only, remember }: ProofSignIn,
 ): Promise<OpenedSession> {
-  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+  const throttled = await rateLimited(ctx, "SIGN_IN", ctx.ipAddress);
+  if (throttled) return refuseSession([throttled]);
 
   const signedIn = await viewerIfAny(ctx);
   let refused: Proven | null = null;
@@ -45,12 +44,12 @@ export async function signInWithProof(
     refused = proven;
     return refuseSession([userError("NOT_FOUND", "No user found for verification")], "signup");
   });
-  if (refused) await takeUsernameAway(ctx, refused);
+  if (refused) await releaseRefusedUsername(ctx, refused);
   return answer;
 }
 
-/** The refusal was rolled back; that another Instagram account has the username now holds all the same. */
-async function takeUsernameAway(ctx: Context, { method, address }: Proven): Promise<void> {
+/** The refusal rolled back its transaction, but the username has moved to another Instagram account. */
+async function releaseRefusedUsername(ctx: Context, { method, address }: Proven): Promise<void> {
   if (method !== "instagram") return;
   await inTransaction(ctx, async (inside) => {
     await releaseUsername(inside, address);

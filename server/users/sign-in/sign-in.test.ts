@@ -20,7 +20,7 @@ const wrong = {
   userErrors: [
     {
       code: "UNAUTHENTICATED",
-      message: "Wrong password, or nobody has signed up with this email, phone or username",
+      message: "That sign-in and password don't match.",
       field: null,
       retryAfterSeconds: null,
     },
@@ -64,7 +64,7 @@ test("AUTH-12 a password is the same however its characters are composed", async
   expect((await signIn(email, "cafe\u0301 noir 99")).token).not.toBeNull();
 });
 
-test("VAL-13 both are needed", async () => {
+test("VAL-13 both fields are required", async () => {
   for (const [identifier, secret] of [
     ["", password],
     ["  ", password],
@@ -78,7 +78,7 @@ test("VAL-13 both are needed", async () => {
   }
 });
 
-test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password are answered the same", async () => {
+test("AUTH-13 Q73 Q63 a wrong password, an unknown user and a user without a password get the same answer", async () => {
   const person = await signedUp();
   const { username } = await app.build.aUser();
   const tries: [string, string][] = [
@@ -86,7 +86,7 @@ test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password a
     [person.email, password.toUpperCase()],
     [person.email, ` ${password}`],
     [person.email, "x".repeat(129)],
-    ["nobody@example.org", password],
+    ["unknown@example.org", password],
     ["+4915100000000", password],
     [username!, password],
     ["two words", password],
@@ -97,16 +97,16 @@ test("AUTH-13 Q73 Q63 a wrong password, nobody and somebody without a password a
   }
 });
 
-test("Q73 a wrong password and nobody take the same time", async () => {
+test("Q73 a wrong password and an unknown user take the same time", async () => {
   const strong = await startTestApp({ env: { PASSWORD_HASHING: "strong" } });
   const { call, signedUp } = people(() => strong);
   const person = await signedUp();
-  let nobodies = 0;
+  let unknowns = 0;
   async function medians() {
     const took: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < 30; turn++) {
-      for (const kind of turn % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const identifier = kind ? `nobody${++nobodies}@example.org` : person.email;
+    for (let round = 0; round < 30; round++) {
+      for (const kind of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const identifier = kind ? `unknown${++unknowns}@example.org` : person.email;
         const begun = performance.now();
         await call("signIn", { identifier, password: "certainly not it" });
         took[kind].push(performance.now() - begun);
@@ -115,7 +115,7 @@ test("Q73 a wrong password and nobody take the same time", async () => {
     return took.map((times) => times.sort((x, y) => x - y)[15]!) as [number, number];
   }
   await call("signIn", { identifier: person.email, password: "warms up the code path" });
-  // A machine that is busy with other things may spoil a round; a difference of ours would spoil all three.
+  // Noise on a busy machine may affect one round; a real difference would affect all three.
   const apart: number[] = [];
   for (let round = 0; round < 3 && !(apart.at(-1)! < 25); round++) {
     const [known, unknown] = await medians();
@@ -126,7 +126,7 @@ test("Q73 a wrong password and nobody take the same time", async () => {
   await strong.close();
 }, 180_000);
 
-describe("too many tries", () => {
+describe("too many attempts", () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({
@@ -140,11 +140,11 @@ describe("too many tries", () => {
   const waitOver = () =>
     strict.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'WRONG_PASSWORD_WAIT:%'");
 
-  test("Q73 ten wrong passwords for one person, by any of their names; then each further try waits longer", async () => {
+  test("Q73 ten wrong passwords for one user, by any identifier; then each further attempt waits longer", async () => {
     const person = await own.signedUp();
     const names = [person.email, person.phone, person.instagramUsername];
-    for (let turn = 0; turn < 10; turn++) {
-      expect(await attempt(names[turn % 3]!, "not the password")).toEqual(wrong);
+    for (let round = 0; round < 10; round++) {
+      expect(await attempt(names[round % 3]!, "not the password")).toEqual(wrong);
     }
     for (const [identifier, secret] of [
       [person.phone, "not the password"],
@@ -159,29 +159,29 @@ describe("too many tries", () => {
     expect(await attempt(person.email, "not the password")).toEqual(wrong);
     const again = await attempt(person.email, person.password);
     expect(again.userErrors).toMatchObject([{ code: "THROTTLED", retryAfterSeconds: 60 }]);
-    // It is no lock, and who knows the password is forgiven.
+    // No lockout: the right password clears the failed attempts.
     await waitOver();
     expect((await attempt(person.email, person.password)).token).not.toBeNull();
-    for (let turn = 0; turn < 9; turn++) await attempt(person.email, "not the password");
+    for (let round = 0; round < 9; round++) await attempt(person.email, "not the password");
     expect((await attempt(person.email, person.password)).token).not.toBeNull();
   });
 
-  test("Q73 nobody is throttled like somebody, and a hundred at once are no way around", async () => {
+  test("Q73 unknown users are limited like known ones, even with concurrent attempts", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => attempt("nobody@example.org", "not the password")),
+      Array.from({ length: 20 }, () => attempt("unknown@example.org", "not the password")),
     );
     const codes = answers.map(({ userErrors }) => userErrors[0].code);
     expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(10);
     expect(codes.filter((code) => code === "THROTTLED")).toHaveLength(10);
   });
 
-  test("Q73 25 a client in five minutes, whoever it tries", async () => {
+  test("Q73 25 attempts per client in five minutes, for any user", async () => {
     const other = await startTestApp({ env: { RATE_LIMITS: "on" } });
     const { call: knock } = people(() => other);
     try {
       const codes: string[] = [];
-      for (let turn = 0; turn < 26; turn++) {
-        const input = { identifier: `a${turn}@example.org`, password };
+      for (let round = 0; round < 26; round++) {
+        const input = { identifier: `a${round}@example.org`, password };
         codes.push((await knock("signIn", input)).userErrors[0].code);
       }
       expect(codes.slice(0, 25)).toEqual(Array<string>(25).fill("UNAUTHENTICATED"));

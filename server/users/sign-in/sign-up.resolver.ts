@@ -8,7 +8,7 @@ import { Viewer } from "#server/users/sessions/viewer.resolver";
 
 @InputType({
   description:
-    "Who signs up. With a password all fields are needed; with a proof the confirmed address alone is.",
+    "A new user. A sign-up with a password requires all fields; with a proof, only the confirmed address.",
 })
 class SignUpInput {
   @Field(() => String, { nullable: true, description: "First name." })
@@ -17,7 +17,7 @@ class SignUpInput {
   @Field(() => String, { nullable: true, description: "Last name." })
   lastName?: string | null;
 
-  @Field(() => String, { nullable: true, description: "E-mail address." })
+  @Field(() => String, { nullable: true, description: "Email address." })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: "Phone number, starting with +." })
@@ -25,36 +25,38 @@ class SignUpInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Username on Instagram, with or without @; it counts as declared.",
+    description: "Instagram username, with or without @; stored as declared.",
   })
   instagramUsername?: string | null;
 
   @Field(() => String, { nullable: true, description: "8 to 128 characters." })
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The same again, if a person typed it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The password again; optional for programs.",
+  })
   confirmPassword?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      "The proof that `confirmVerification` answered; absent, the browser's cookie has it.",
+    description: "The proof from `confirmVerification`. Defaults to the proof cookie.",
   })
   proof?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      "For a session of the time before Plaudit: username and name alone, and only where nobody has the username.",
+      "Migrates a session from before Plaudit: username and name only, if the username is not taken.",
   })
   isLegacyMigration: boolean;
 
-  @Field(() => String, { nullable: true, description: "With a migration: the id on Facebook." })
+  @Field(() => String, { nullable: true, description: "The Facebook id of a migrated session." })
   legacyFacebookId?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
@@ -62,7 +64,7 @@ class SignUpInput {
 @ObjectType({ description: "The answer to `signUp`.", simpleResolvers: true })
 class SignUpPayload extends SessionPayload {}
 
-@InputType({ description: "What to change of your profile; what is absent stays." })
+@InputType({ description: "Changes to your profile; omitted fields stay unchanged." })
 class UpdateProfileInput {
   @Field(() => String, { nullable: true, description: "First name." })
   firstName?: string | null;
@@ -72,11 +74,11 @@ class UpdateProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "How others see you; empty, it is first name and initial again.",
+    description: "Your display name; if empty, your first name and initial.",
   })
   displayName?: string | null;
 
-  @Field(() => String, { nullable: true, description: "E-mail address; a new one is unconfirmed." })
+  @Field(() => String, { nullable: true, description: "Email address; a new one is unconfirmed." })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: "Phone number; a new one is unconfirmed." })
@@ -84,29 +86,33 @@ class UpdateProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Username on Instagram; a new one counts as declared.",
+    description: "Instagram username; a new one is stored as declared.",
   })
   instagramUsername?: string | null;
 
-  @Field(() => String, { nullable: true, description: "A new password; all other sessions end." })
+  @Field(() => String, { nullable: true, description: "A new password; ends all other sessions." })
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The same again, if a person typed it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The password again; optional for programs.",
+  })
   confirmPassword?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Needed for password, e-mail and phone where the sign-in is over 15 minutes old.",
+    description:
+      "Required to change password, email or phone more than 15 minutes after signing in.",
   })
   currentPassword?: string | null;
 }
 
 @ObjectType({ description: "The answer to `updateProfile`.", simpleResolvers: true })
 class UpdateProfilePayload {
-  @Field(() => Viewer, { nullable: true, description: "You, as you are now." })
+  @Field(() => Viewer, { nullable: true, description: "The updated viewer." })
   viewer: Viewer | null;
 
-  @Field(() => [UserError], { description: "Why nothing was changed." })
+  @Field(() => [UserError], { description: "Why nothing changed." })
   userErrors: UserError[];
 }
 

@@ -50,7 +50,7 @@ describe("by a password", () => {
     expect(stored!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("VAL-10 VAL-11 all that is missing is told at once, and only spaces are missing", async () => {
+  test("VAL-10 VAL-11 all missing fields are reported at once, and blank ones count as missing", async () => {
     const before = await countUsers();
     const expected = [
       "firstName: First name is required",
@@ -111,7 +111,7 @@ describe("by a password", () => {
     expect(faults(answer)).toEqual([]);
   });
 
-  test("ERR-34 Q22 what somebody has is refused at its field, without a suggestion", async () => {
+  test("ERR-34 Q22 an address of another user is refused at its field, without a suggestion", async () => {
     const known = await signedUp();
     const answer = await call("signUp", { ...known, token: undefined, id: undefined });
     expect(answer).toMatchObject({ token: null, suggestion: null });
@@ -141,7 +141,7 @@ describe("by a password", () => {
     expect(new Set(others)).toEqual(new Set(["email: An account with this email already exists"]));
   }, 30_000);
 
-  test("Q29 an address that this client has proved is confirmed at once, another is not", async () => {
+  test("Q29 an address that this client has confirmed is confirmed at once, others are not", async () => {
     const person = aPerson();
     const proof = await proofOf("EMAIL", person.email);
     const { viewer } = await call("signUp", { ...person, proof });
@@ -170,7 +170,7 @@ describe("by a proof", () => {
       user: { displayName, isVerified: true },
       identities: [{ method, status: "CONFIRMED" }],
     });
-    // A proof is good once.
+    // A proof is valid once.
     expect(await call("signUp", { proof })).toMatchObject({
       token: null,
       userErrors: [{ code: "UNAUTHENTICATED", message: "Verification failed" }],
@@ -187,7 +187,7 @@ describe("by a proof", () => {
     });
   });
 
-  test("ERR-35 Q22 suggests to sign in where the address has somebody, and the proof stays good", async () => {
+  test("ERR-35 Q22 suggests signing in if the address has a user, and the proof stays valid", async () => {
     const { email } = await signedUp();
     const proof = await proofOf("EMAIL", email);
     const answer = await call("signUp", { proof });
@@ -196,7 +196,7 @@ describe("by a proof", () => {
     expect((await call("signInWithProof", { proof })).viewer.email).toBe(email);
   });
 
-  test("an address that somebody confirmed otherwise merely claims is taken from them", async () => {
+  test("an unconfirmed address is removed from another user who holds it", async () => {
     const squatter = await signedUp({ email: "victim@example.org" });
     await call("signInWithProof", { proof: await proofOf("PHONE", squatter.phone) });
     const proof = await proofOf("EMAIL", "victim@example.org");
@@ -242,7 +242,7 @@ describe("out of a session from before", () => {
     expect((await call("signIn", password)).token).toBeNull();
   });
 
-  test("Q11 is refused where somebody has the username, confirmed or declared, or where there is none", async () => {
+  test("Q11 is refused if the username is taken, confirmed or declared, or missing", async () => {
     const { username } = await app.build.aUser();
     const { instagramUsername } = await signedUp();
     for (const taken of [username, instagramUsername]) {
@@ -256,12 +256,12 @@ describe("out of a session from before", () => {
   });
 });
 
-test("Q72 five sign-ups a client in half an hour, then a time to wait; faults in the form do not count", async () => {
+test("Q72 five sign-ups per client in half an hour, then a wait; form errors do not count", async () => {
   const strict = await startTestApp({ env: { RATE_LIMITS: "on" } });
   const own = people(() => strict);
   try {
-    for (let turn = 0; turn < 7; turn++) await own.call("signUp", aPerson({ email: "" }));
-    for (let turn = 0; turn < 5; turn++) await own.signedUp();
+    for (let round = 0; round < 7; round++) await own.call("signUp", aPerson({ email: "" }));
+    for (let round = 0; round < 5; round++) await own.signedUp();
     const refused = await own.call("signUp", aPerson());
     expect(refused.token).toBeNull();
     expect(refused.userErrors).toMatchObject([

@@ -1,13 +1,13 @@
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError, userError } from "#server/platform/errors/user-error";
+import { userError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
-import { confirmAddress, takeAddressAway } from "#server/users/confirm-address";
+import { confirmAddress, removeAddress } from "#server/users/confirm-address";
 import {
   findByInstagramId,
   findUserRecord,
-  holdsAnythingConfirmed,
+  hasConfirmedIdentity,
   isConfirmed,
 } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
@@ -16,10 +16,9 @@ import { refuseSession, type OpenedSession } from "#server/users/sessions/opened
 import { hashPassword } from "#server/users/password-hash";
 import { passwordFaults } from "#server/users/validate-password";
 import { parseProfile } from "#server/users/parse-profile";
-import { readName } from "#server/users/parse-text";
+import { parseName } from "#server/users/parse-text";
 import { takenFault, takenFaults, unlessTaken } from "#server/users/taken-fields";
 
-/** What a person signs up with. What is missing is null or absent; what is there may still be wrong. */
 export interface SignUp {
   firstName?: string | null;
   lastName?: string | null;
@@ -34,16 +33,13 @@ export interface SignUp {
   remember: boolean;
 }
 
-/**
- * Signs up and in: by a password with all fields, by a proof of one address, or out of a session of the time
- * before. What was never proved stands in the profile and opens nothing.
- */
+/** Signs up with a password, a proof or a migrated session, and signs in. Unconfirmed addresses grant no access. */
 export async function signUp(ctx: Context, input: SignUp): Promise<OpenedSession> {
   if (input.isLegacyMigration) return migrateSession(ctx, input);
   return isByProof(ctx, input) ? signUpWithProof(ctx, input) : signUpWithPassword(ctx, input);
 }
 
-/** Whoever hands in no password and none of the fields that belong to one has only a proof to sign up with. */
+/** A sign-up with a proof: without password fields, and with a proof in the input or a cookie. */
 function isByProof({ cookies }: Context, input: SignUp): boolean {
   if ((input.password ?? null) !== null) return false;
   const hasCookie = Object.keys(cookies).some((name) => name.startsWith("plaudit_proof_"));
@@ -54,7 +50,7 @@ async function signUpWithPassword(ctx: Context, input: SignUp): Promise<OpenedSe
   const { profile, userErrors } = parseProfile(input);
   const faults = [...userErrors, ...(await passwordFaults(input))];
   if (faults.length > 0) return refuseSession(faults);
-  return inTurn(ctx, async () => {
+  return withSignUpLimit(ctx, async () => {
     const passwordHash = await hashPassword(ctx, input.password!);
     return inTransaction(ctx, async (inside) => {
       const taken = await takenFaults(inside, profile);
@@ -73,11 +69,11 @@ async function signUpWithPassword(ctx: Context, input: SignUp): Promise<OpenedSe
 }
 
 function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
-  const given = { firstName: readName(input.firstName), lastName: readName(input.lastName) };
+  const given = { firstName: parseName(input.firstName), lastName: parseName(input.lastName) };
   const names = (["firstName", "lastName"] as const).filter((field) => given[field] !== "");
   const { profile, userErrors } = parseProfile(given, names);
   if (userErrors.length > 0) return Promise.resolve(refuseSession(userErrors));
-  return inTurn(ctx, () =>
+  return withSignUpLimit(ctx, () =>
     inTransaction(ctx, async (inside) => {
       const proven = await spendProof(inside, { purpose: "sign_in", proof: input.proof });
       if (!proven) return refuseSession([userError("UNAUTHENTICATED", "Verification failed")]);
@@ -85,9 +81,9 @@ function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
       const isTheirs =
         proven.method === "instagram"
           ? (await findByInstagramId(inside, proven)) !== null
-          : holder && (isConfirmed(holder, proven) || !holdsAnythingConfirmed(holder));
+          : holder && (isConfirmed(holder, proven) || !hasConfirmedIdentity(holder));
       if (isTheirs) return refuseSession([takenFault(proven.method)], "signin");
-      if (holder) await takeAddressAway(inside, holder, proven);
+      if (holder) await removeAddress(inside, holder, proven);
       const username = proven.method === "instagram" ? proven.address : null;
       const user = await insertUser(inside, { ...profile, username });
       await confirmAddress(inside, user, proven);
@@ -97,15 +93,15 @@ function signUpWithProof(ctx: Context, input: SignUp): Promise<OpenedSession> {
 }
 
 /**
- * For the session of a network from before: a username by the browser's word alone, so it counts as declared and
- * nobody may have it yet. An id on the other network is not kept, since nothing proves it.
+ * Migrates a session from before Plaudit. The username comes from the browser, so it is only declared and must not be
+ * taken. The Facebook id is not stored, because nothing proves it.
  */
 function migrateSession(ctx: Context, input: SignUp): Promise<OpenedSession> {
-  const names = (["firstName", "lastName"] as const).filter((field) => readName(input[field]));
+  const names = (["firstName", "lastName"] as const).filter((field) => parseName(input[field]));
   const { profile, userErrors } = parseProfile(input, [...names, "instagramUsername"]);
   if (userErrors.length > 0) return Promise.resolve(refuseSession(userErrors));
   const { instagramUsername: declaredUsername, ...fields } = profile;
-  return inTurn(ctx, () =>
+  return withSignUpLimit(ctx, () =>
     inTransaction(ctx, async (inside) => {
       const taken = await takenFaults(inside, { instagramUsername: declaredUsername });
       if (taken.length > 0) return refuseSession(taken);
@@ -116,9 +112,12 @@ function migrateSession(ctx: Context, input: SignUp): Promise<OpenedSession> {
   );
 }
 
-/** One of the few sign-ups that a network address has; two at once with one address make one person. */
-async function inTurn(ctx: Context, work: () => Promise<OpenedSession>): Promise<OpenedSession> {
-  const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
-  if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+/** Limits sign-ups per IP address. A concurrent sign-up with the same address becomes a user error. */
+async function withSignUpLimit(
+  ctx: Context,
+  work: () => Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
+  if (throttled) return refuseSession([throttled]);
   return unlessTaken(work, (fault) => refuseSession([fault]));
 }

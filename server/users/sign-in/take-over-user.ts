@@ -6,15 +6,14 @@ import {
   findByInstagramId,
   findUserRecord,
   hasOtherInstagramId,
-  holdsAnythingConfirmed,
+  hasConfirmedIdentity,
   isConfirmed,
 } from "#server/users/find-user-record";
 import { UserRecord } from "#server/users/user-record.entity";
 
 /**
- * The person whom a proof signs in; null where the address counts as nobody's. A person belongs to whoever first
- * confirmed anything in them: one that holds nothing confirmed may have been set up by a stranger who waits for the
- * owner of the address, so the prover gets it without the old password and the old sessions.
+ * The user that a proof signs in, or null. Pre-hijacking protection: an attacker may have prepared a user with the
+ * owner's address. So the owner takes over a user without confirmed identities, and its password and sessions end.
  */
 export async function takeOverUser(
   ctx: Context,
@@ -25,7 +24,7 @@ export async function takeOverUser(
   const user = await findUserRecord(ctx, proven, { lock: true });
   if (!user || isConfirmed(user, proven)) return user;
   if (user.id !== ownId) {
-    if (holdsAnythingConfirmed(user)) return null;
+    if (hasConfirmedIdentity(user)) return null;
     await ctx.manager.getRepository(UserRecord).update({ id: user.id }, { passwordHash: null });
     user.passwordHash = null;
     await endSessionsOf(ctx, user.id);
@@ -34,7 +33,7 @@ export async function takeOverUser(
   return user;
 }
 
-/** Usernames change hands, ids do not: an id opens a profile, a username only the one of a signed-in person. */
+/** Usernames can move to another person, ids cannot: a username alone only matches the viewer's own profile. */
 async function takeOverByInstagram(
   ctx: Context,
   proven: Proven,

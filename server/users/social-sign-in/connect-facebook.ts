@@ -6,8 +6,11 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { findByNetworkId, linkNetwork } from "./network-user";
 import { storeNetworkToken } from "./network-token";
-import { isRecentlyAuthenticated } from "#server/users/sessions/recently-authenticated";
-import { readIdentity } from "./sign-in-with-facebook";
+import {
+  isRecentlyAuthenticated,
+  signInAgain,
+} from "#server/users/sessions/recently-authenticated";
+import { fetchFacebookIdentity } from "./sign-in-with-facebook";
 import { authenticationExpired, requireViewer } from "#server/users/sessions/viewer";
 
 export interface ConnectedFacebook {
@@ -18,10 +21,9 @@ export interface ConnectedFacebook {
 
 const foreign = userError("CONFLICT", "This Facebook login belongs to another profile");
 
-/** Adds a login at Facebook to the viewer's own profile, who from then on may sign in by it. */
 export async function connectFacebook(ctx: Context, token: string): Promise<ConnectedFacebook> {
   const signedIn = await requireViewer(ctx);
-  const { identity, fault } = await readIdentity(ctx, token);
+  const { identity, fault } = await fetchFacebookIdentity(ctx, token);
   if (!identity) return refuse(fault);
   const login = facebookLoginOf(ctx.config);
   const profiles = login ? await describeProfiles(login, identity.person) : [];
@@ -34,7 +36,7 @@ export async function connectFacebook(ctx: Context, token: string): Promise<Conn
     if (!holder) {
       if (user.facebookId !== null) return refuse(foreign);
       if (!isRecentlyAuthenticated(ctx, viewer)) {
-        return refuse(userError("FORBIDDEN", "Please sign in again first"));
+        return refuse(signInAgain);
       }
       await linkNetwork(inside, user, identity);
     }

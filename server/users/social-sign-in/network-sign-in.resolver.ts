@@ -10,46 +10,46 @@ import { startInstagramSignIn, type StartedInstagramSignIn } from "./start-insta
 class StartInstagramSignInPayload {
   @Field(() => String, {
     nullable: true,
-    description: "Where the person says yes; may be relative to this server's own address.",
+    description: "The consent page; may be relative to this server.",
   })
   authorizeUrl: string | null;
 
-  @Field(() => [UserError], { description: "Why there is no way to Instagram." })
+  @Field(() => [UserError], { description: "Why the login cannot start." })
   userErrors: UserError[];
 }
 
-@InputType({ description: "What somebody brings back from Instagram." })
+@InputType({ description: "The result of an Instagram login." })
 class SignInWithInstagramInput {
-  @Field(() => String, { description: "The `code` of the address they came back to." })
+  @Field(() => String, { description: "The `code` parameter of the callback." })
   code: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "Its `state`; without it, or with another browser's, nobody is signed in.",
+    description: "The `state` parameter of the callback; required, and bound to this browser.",
   })
   state?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
 
-@InputType({ description: "What Facebook's own script gave a browser." })
+@InputType({ description: "The result of a Facebook login." })
 class SignInWithFacebookInput {
-  @Field(() => String, { description: "The token that Facebook gave for this app." })
+  @Field(() => String, { description: "The access token that Facebook issued for this app." })
   token: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Seconds that the caller wants it to last; what Facebook says of it counts.",
+    description: "Ignored: the expiry comes from Facebook.",
   })
   expiresIn?: number | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: "Whether the session outlives the browser.",
+    description: "Whether the session lasts after the browser is closed.",
   })
   remember: boolean;
 }
@@ -65,15 +65,14 @@ const input = { description: "The input." };
 @Resolver()
 export class NetworkSignInResolver {
   @Mutation(() => StartInstagramSignInPayload, {
-    description: "Begins a login at Instagram, which only this browser can finish.",
+    description: "Starts an Instagram login that only this browser can complete.",
   })
   startInstagramSignIn(@Ctx() ctx: Context): StartedInstagramSignIn {
     return startInstagramSignIn(ctx);
   }
 
   @Mutation(() => SignInWithInstagramPayload, {
-    description:
-      "Signs in by what Instagram sent back; whom nobody knows yet gets a profile without a password.",
+    description: "Signs in with Instagram, or creates a profile without a password.",
   })
   async signInWithInstagram(
     @Arg("input", () => SignInWithInstagramInput, input) given: SignInWithInstagramInput,
@@ -86,8 +85,7 @@ export class NetworkSignInResolver {
   }
 
   @Mutation(() => SignInWithFacebookPayload, {
-    description:
-      "Signs in by a token of Facebook; whom nobody knows yet gets a profile without a password.",
+    description: "Signs in with Facebook, or creates a profile without a password.",
   })
   async signInWithFacebook(
     @Arg("input", () => SignInWithFacebookInput, input) given: SignInWithFacebookInput,

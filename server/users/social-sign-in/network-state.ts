@@ -7,8 +7,8 @@ import { isSameText } from "#server/verification/keyed-hash";
 const cookie = "plaudit_instagram_state";
 const pattern = /^[\w-]{43}\.[0-9a-z]{1,12}\.[\w-]{43}$/;
 
-/** A state that goes to the network and comes back, and that this browser alone has as a cookie. */
-export function giveState(ctx: Context): string {
+/** CSRF protection: creates an OAuth state, signed and stored in a cookie of this browser. */
+export function issueState(ctx: Context): string {
   const expiresAt = ctx.now().getTime() + networkSignInMinutes * 60_000;
   const given = `${randomBytes(32).toString("base64url")}.${expiresAt.toString(36)}`;
   const state = `${given}.${secretHash(ctx.config, stateText(given)).toString("base64url")}`;
@@ -16,12 +16,11 @@ export function giveState(ctx: Context): string {
   return state;
 }
 
-/** The state that this browser was given last, if any. */
 export function stateOfBrowser(ctx: Context): string | null {
   return ctx.cookies[cookie] ?? null;
 }
 
-/** Whether a state is the one that this browser was given, not long ago. */
+/** Whether a state was issued to this browser and has not expired. */
 export function isOwnState(ctx: Context, state: string): boolean {
   if (!pattern.test(state) || !isSameText(state, stateOfBrowser(ctx) ?? "")) return false;
   const [random = "", expiry = "", mark = ""] = state.split(".");
@@ -30,23 +29,22 @@ export function isOwnState(ctx: Context, state: string): boolean {
   return Number.parseInt(expiry, 36) > ctx.now().getTime();
 }
 
-/** The browser has done with it. */
 export function clearState(ctx: Context): void {
   ctx.answer.cookies.set(cookie, null);
 }
 
-/** What proves to the network that the code is brought by whoever asked for it; only we can tell it of a state. */
+/** The PKCE code verifier of a state, derived with our secret. */
 export function verifierOf(ctx: Context, state: string): string {
   const [random = "", expiry = "", mark = ""] = state.split(".");
   const text = stateText(`${random}.${expiry}`);
-  // The one that belongs to the address of the sign-in: by the secret that made the state.
+  // Secret rotation: use the secret that signed the state.
   const { config } = ctx;
   const secret =
     config.secrets.find((each) => isMark({ secret: each }, text, mark)) ?? config.secret;
   return secretHash({ secret }, `network:verifier:${state}`).toString("base64url");
 }
 
-/** True for the first who hands this in, over all processes; for everybody later, false. */
+/** Replay protection: true only for the first call with this text, across all processes. */
 export async function spendOnce(ctx: Context, text: string): Promise<boolean> {
   const rows: unknown[] = await ctx.manager.query(
     `INSERT INTO spent_codes (hash, created_at)

@@ -3,7 +3,7 @@ import { sealToken, unsealToken } from "#server/networks/sealed-token";
 import type { Context } from "#server/platform/request/context";
 import type { Network } from "./network-user";
 
-/** Keeps the token that a network gave us for somebody, sealed, until it ends; a later one takes its place. */
+/** Stores a social network's token for a user, encrypted; replaces the previous one. */
 export async function storeNetworkToken(
   ctx: Context,
   { userId, network }: { userId: number; network: Network },
@@ -16,7 +16,7 @@ export async function storeNetworkToken(
   );
 }
 
-/** The token as the network gave it; null where there is none that is in time. */
+/** The decrypted token; null without an unexpired one. */
 export async function readNetworkToken(
   ctx: Context,
   { userId, network }: { userId: number; network: Network },

@@ -3,16 +3,16 @@ import type { Context } from "#server/platform/request/context";
 import { maxNameLength } from "#server/platform/settings/limits";
 import type { Proven } from "#server/verification/proof";
 import { takeOverUser } from "#server/users/sign-in/take-over-user";
-import { confirmAddress, releaseUsername, takeAddressAway } from "#server/users/confirm-address";
+import { confirmAddress, releaseUsername, removeAddress } from "#server/users/confirm-address";
 import { findUserRecord, isConfirmed } from "#server/users/find-user-record";
 import { insertUser } from "#server/users/insert-user";
-import { readName } from "#server/users/parse-text";
+import { parseName } from "#server/users/parse-text";
 import { takenFaults } from "#server/users/taken-fields";
 import { UserRecord } from "#server/users/user-record.entity";
 
 export type Network = "instagram" | "facebook";
 
-/** Who somebody is by the word of a network, or of its simulator. */
+/** A person as identified by a social network or its simulator. */
 export interface NetworkIdentity {
   network: Network;
   person: NetworkPerson;
@@ -22,9 +22,8 @@ export interface NetworkIdentity {
 export const idColumns = { instagram: "instagramId", facebook: "facebookId" } as const;
 
 /**
- * Whose profile it is, inside the caller's transaction: by the network's id first, then by the username
- * in the viewer's own profile, else a new one. Null where a simulated login names somebody who is here already: it is no
- * more than the visitor's word.
+ * Finds the user by network id or by the viewer's own username, else creates one. Null when a simulated login names an
+ * existing user: it proves nothing.
  */
 export async function userOfNetwork(
   ctx: Context,
@@ -49,12 +48,12 @@ export async function findByNetworkId(
 ): Promise<UserRecord | null> {
   return ctx.manager.getRepository(UserRecord).findOne({
     where: { [idColumns[network]]: person.id },
-    // Outside a transaction nothing can be locked.
+    // Row locks require a transaction.
     ...(ctx.afterCommit && { lock: { mode: "pessimistic_write" } as const }),
   });
 }
 
-/** From now on the network's id signs in to this profile, unless another one of that network does already. */
+/** Links the network id to the user for later sign-ins, unless another id is already linked. */
 export async function linkNetwork(
   ctx: Context,
   user: UserRecord,
@@ -66,8 +65,8 @@ export async function linkNetwork(
   user[column] = person.id;
 }
 
-/** Keeps the id by which the network will speak of this person. */
-export async function noteScopedId(
+/** Stores the app-scoped id, which Instagram uses in its webhooks. */
+export async function storeScopedId(
   ctx: Context,
   user: UserRecord,
   { person: { scopedId } }: NetworkIdentity,
@@ -78,7 +77,7 @@ export async function noteScopedId(
     .update({ id: user.id }, { instagramScopedId: scopedId });
 }
 
-/** The one username that the network names. Of several none can be told to be the person's own. */
+/** The user's username; null if the network lists several and none was declared, since any could be a client's. */
 export function usernameOf({ person }: NetworkIdentity, user?: UserRecord): string | null {
   const { usernames } = person;
   const declared = usernames.find((username) => username === user?.declaredUsername);
@@ -97,18 +96,18 @@ async function confirmedUser(
   const named: Proven = { method: "instagram", address: username, confirmedAt: ctx.now() };
   if (identity.network === "facebook") return userOfPage(ctx, named, names, viewerId);
   const proven = { ...named, instagramId: identity.person.id };
-  const claimed = await takeOverUser(ctx, proven, viewerId);
-  if (claimed) return claimed;
+  const existing = await takeOverUser(ctx, proven, viewerId);
+  if (existing) return existing;
   const holder = await findUserRecord(ctx, proven, { lock: true });
-  if (holder) await takeAddressAway(ctx, holder, proven);
+  if (holder) await removeAddress(ctx, holder, proven);
   const user = await insertUser(ctx, { ...names, username });
   await confirmAddress(ctx, user, proven);
   return user;
 }
 
 /**
- * Several people may run a page at Facebook, and none of them need be whose the linked profile is. Its username is
- * confirmed in the viewer's own profile or in a new one; it opens nobody else's.
+ * A Facebook page can have several managers, and none of them must own the linked Instagram profile. So its username
+ * is confirmed only for the viewer or for a new user; it never signs in to another profile.
  */
 async function userOfPage(
   ctx: Context,
@@ -135,7 +134,6 @@ async function declareUser(ctx: Context, identity: NetworkIdentity): Promise<Use
   return taken.length > 0 ? null : insertUser(ctx, { ...names, declaredUsername: username });
 }
 
-/** The username as the network has it now: people rename themselves. */
 async function followUsername(
   ctx: Context,
   user: UserRecord,
@@ -155,7 +153,7 @@ async function followUsername(
 }
 
 function namesOf(name: string | null): { firstName?: string; lastName?: string } {
-  const [firstName, ...rest] = readName(name).split(" ").map(shortened);
+  const [firstName, ...rest] = parseName(name).split(" ").map(shortened);
   const lastName = shortened(rest.join(" "));
   return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }

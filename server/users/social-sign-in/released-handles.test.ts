@@ -42,7 +42,7 @@ const anAccount = (username: string) => {
   return id;
 };
 
-/** What the owner of an Instagram account gets by writing the code to us. */
+/** The proof of an Instagram account's owner, after sending us the code. */
 async function proofByMessage(senderId: string): Promise<string> {
   const { data } = await app.graph(
     `mutation ($input: StartVerificationInput!) { startVerification(input: $input) { verification { id code } } }`,
@@ -97,7 +97,7 @@ async function lettersTo(address: string): Promise<string[]> {
   return letters.filter((letter) => letter.startsWith(`To: ${address}`));
 }
 
-/** A person with a confirmed e-mail address who confirmed a username, which then went to another account. */
+/** A user with a confirmed email address whose confirmed username moved to another account. */
 async function released() {
   const username = aHandle();
   const account = anAccount(username);
@@ -117,7 +117,7 @@ async function released() {
 }
 
 describe("the new holder of a released username", () => {
-  test("gets a profile of their own, and the old person keeps all but the username", async () => {
+  test("gets their own profile, and the old user keeps everything but the username", async () => {
     const { username, newAccount, email, old } = await released();
     expect(await signInBy(newAccount)).toMatchObject({ token: null, suggestion: "SIGN_UP" });
     const now = await signUpBy(newAccount);
@@ -129,19 +129,19 @@ describe("the new holder of a released username", () => {
     expect((await signInBy(newAccount)).viewer.user.id).toBe(now.viewer.user.id);
   });
 
-  test("takes the username away by the confirmation alone, and the old person is told", async () => {
+  test("removes the username by confirming it, and the old user is notified", async () => {
     const { username, newAccount, email, old } = await released();
     await signInBy(newAccount);
     expect(await notificationsOf(old.token)).toContain("USERNAME_CHANGED_HANDS");
     const [row] = await app.query("SELECT username FROM users WHERE email = $1", [email]);
     expect(row).toEqual({ username: null });
     const about = (await lettersTo(email)).filter((letter) =>
-      letter.includes(`@${username} belongs to another`),
+      letter.includes(`now has the username @${username}`),
     );
     expect(about).toHaveLength(1);
   });
 
-  test("does not get the provider page, which the old person gets back with the username", async () => {
+  test("does not get the provider page, which the old user regains with the username", async () => {
     const username = aHandle();
     await app.build.aProvider({ username });
     const account = anAccount(username);
@@ -164,7 +164,7 @@ describe("the new holder of a released username", () => {
     expect(await notificationsOf(old.token)).not.toContain("USERNAME_CHANGED_HANDS");
   });
 
-  test("does not get it either where the owner was renamed on Plaudit first", async () => {
+  test("does not get it either if the owner renamed themselves on Plaudit first", async () => {
     const username = aHandle();
     await app.build.aProvider({ username });
     const account = anAccount(username);
@@ -197,7 +197,7 @@ describe("the new holder of a released username", () => {
     expect(data.viewer.email).toBe(`${username}@example.org`);
   });
 
-  test("cannot use a session of somebody else to add it beside another account", async () => {
+  test("cannot add it to another user's profile with their session", async () => {
     const username = aHandle();
     const [account, other] = [anAccount(username), anAccount(`${username}.x`)];
     await signUpBy(account);
@@ -221,7 +221,7 @@ describe("a profile from before ids were kept", () => {
     expect(await signInBy(account)).toMatchObject({ token: null, suggestion: "SIGN_UP" });
   });
 
-  test("learns the id from the person who is signed in to it", async () => {
+  test("stores the id when its user confirms while signed in", async () => {
     const account = anAccount(aHandle());
     const old = await signUpBy(account);
     await forgetIds(old.viewer.user.id);
@@ -259,7 +259,7 @@ describe("a provider page", () => {
     await app.query("DROP TRIGGER fail ON users; DROP FUNCTION fail()");
   });
 
-  test("is claimed anew once its owner deleted their profile", async () => {
+  test("can be claimed again after its owner deleted their profile", async () => {
     const username = aHandle();
     await app.build.aProvider({ username });
     const account = anAccount(username);

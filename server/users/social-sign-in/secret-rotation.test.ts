@@ -4,11 +4,11 @@ import { createContext } from "#server/platform/request/context";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { attemptKeysOf, rememberBrowser } from "#server/verification/known-browser";
-import { giveState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
+import { issueState, isOwnState, isSpent, spendOnce, verifierOf } from "./network-state";
 
 const [oldSecret, newSecret] = ["old".repeat(12), "new".repeat(12)] as const;
 
-/** The same database before the secret was rotated, after, and once the old one is no longer named. */
+/** The same database before and after rotating the secret, and after removing the old one. */
 let before: TestApp;
 let after: TestApp;
 let later: TestApp;
@@ -31,7 +31,7 @@ const contextOf = (app: TestApp, cookies: Record<string, string> = {}) =>
   createContext(app.environment, {
     requestId: "test",
     bearer: null,
-    networkAddress: "192.0.2.1",
+    ipAddress: "192.0.2.1",
     cookies,
   });
 
@@ -60,14 +60,14 @@ test("a bearer of the old secret signs in and is exchanged for one of the new", 
   expect(await old.whoIs(next.token)).toBe("Authentication required");
 });
 
-test("a guest's token of the old secret is taken for one", async () => {
+test("a guest token of the old secret is accepted", async () => {
   const document = "mutation { startGuestSession { token } }";
   const { token } = (await before.graph(document)).data.startGuestSession;
   expect(await now.whoIs(token)).toBeNull();
   expect(await last.whoIs(token)).toBe("Authentication required");
 });
 
-test("a code and a proof of the old secret are good", async () => {
+test("a code and a proof of the old secret are valid", async () => {
   const { verification, debugCode } = await start(before, "EMAIL", "rotated@example.org");
   expect(await confirm(later, verification.id, debugCode)).toBeNull();
   expect(await confirm(after, verification.id, debugCode)).not.toBeNull();
@@ -77,7 +77,7 @@ test("a code and a proof of the old secret are good", async () => {
   expect((await now.call("signInWithProof", { proof })).suggestion).toBe("SIGN_UP");
 });
 
-test("the code of a direct message stays what it was", async () => {
+test("the code of a direct message stays the same", async () => {
   const { verification } = await start(before, "INSTAGRAM", "rotated.name");
   const shown = async (app: TestApp) => {
     const document = "query ($id: ID!) { verification(id: $id) { code } }";
@@ -87,7 +87,7 @@ test("the code of a direct message stays what it was", async () => {
   expect(await shown(later)).not.toBe(verification.code);
 });
 
-test("a token that was sealed with the old secret is opened, and a new one is sealed with the new", () => {
+test("a token encrypted with the old secret is decrypted, and a new one uses the new secret", () => {
   const [then, present, end] = [before, after, later].map(({ environment }) => environment.config);
   const sealed = sealToken(then!, "instagram:1", "the token");
   expect(unsealToken(present!, "instagram:1", sealed)).toBe("the token");
@@ -97,9 +97,9 @@ test("a token that was sealed with the old secret is opened, and a new one is se
   expect(unsealToken(end!, "instagram:1", anew)).toBe("the token");
 });
 
-test("a way to Instagram that began under the old secret ends under the new, and only once", async () => {
+test("an Instagram login started with the old secret completes with the new one, and only once", async () => {
   const begun = contextOf(before);
-  const state = giveState(begun);
+  const state = issueState(begun);
   const cookies = { plaudit_instagram_state: state };
   const back = contextOf(after, cookies);
   expect(isOwnState(back, state)).toBe(true);
@@ -113,7 +113,7 @@ test("a way to Instagram that began under the old secret ends under the new, and
   expect(await spendOnce(back, "another code")).toBe(false);
 });
 
-test("a browser that was known under the old secret stays known", () => {
+test("a browser known with the old secret stays known", () => {
   const signedIn = contextOf(before);
   rememberBrowser(signedIn, ["user 1"]);
   const { value } = signedIn.answer.cookies.get("plaudit_browser")!;

@@ -1,12 +1,11 @@
 import { QueryFailedError } from "typeorm";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
+import { rateLimited } from "#server/platform/request/rate-limit";
 import { inTransaction } from "#server/platform/request/transaction";
-import { throttledError } from "#server/platform/errors/user-error";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import {
   findByNetworkId,
-  noteScopedId,
+  storeScopedId,
   userOfNetwork,
   usernameOf,
   type NetworkIdentity,
@@ -17,7 +16,7 @@ import { refuseSession, type OpenedSession } from "#server/users/sessions/opened
 import { takenFault } from "#server/users/taken-fields";
 import { viewerIfAny, type SignedIn } from "#server/users/sessions/viewer";
 
-/** Signs in whoever a network says it is; whom nobody knows yet gets a profile without a password. */
+/** Signs in with a social network; an unknown person gets a new profile without a password. */
 export async function signInByNetwork(
   ctx: Context,
   identity: NetworkIdentity,
@@ -25,23 +24,22 @@ export async function signInByNetwork(
 ): Promise<OpenedSession> {
   const viewer = await viewerIfAny(ctx);
   if (!(await isKnown(ctx, identity, viewer))) {
-    const turn = await consumeRateLimit(ctx, "SIGN_UP", ctx.networkAddress);
-    if (!turn.allowed) return refuseSession([throttledError(turn.message, turn.retryAfterSeconds)]);
+    const throttled = await rateLimited(ctx, "SIGN_UP", ctx.ipAddress);
+    if (throttled) return refuseSession([throttled]);
   }
-  return againIfBeaten(() =>
+  return retryOnUniqueViolation(() =>
     inTransaction(ctx, async (inside) => {
-      const held = viewer && (await lockViewer(inside, viewer));
-      const user = await userOfNetwork(inside, identity, held?.user.id ?? null);
+      const locked = viewer && (await lockViewer(inside, viewer));
+      const user = await userOfNetwork(inside, identity, locked?.user.id ?? null);
       if (!user) return refuseSession([takenFault("instagram")]);
       const { network, person } = identity;
-      await noteScopedId(inside, user, identity);
+      await storeScopedId(inside, user, identity);
       await storeNetworkToken(inside, { userId: user.id, network }, person);
       return openSession(inside, user, { remember, method: network });
     }),
   );
 }
 
-/** Whether no new person is made of it. */
 async function isKnown(
   ctx: Context,
   identity: NetworkIdentity,
@@ -54,8 +52,8 @@ async function isKnown(
 
 const uniqueViolation = "23505";
 
-/** Of two who come at once the table refuses one, who then finds what the other has made. */
-async function againIfBeaten<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Race condition: the loser of two concurrent inserts retries, and finds the user that the other one created. */
+async function retryOnUniqueViolation<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

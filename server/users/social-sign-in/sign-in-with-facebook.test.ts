@@ -44,7 +44,7 @@ const setToken = (
 
 type Part = "exchange" | "me" | "accounts";
 
-/** Facebook as it answers somebody with these linked profiles; single answers can be another. */
+/** Facebook's answers for a person with these linked profiles; single answers can be replaced. */
 function plays(
   id: string,
   usernames: string[] = [],
@@ -60,7 +60,7 @@ function plays(
     me: {
       body: { id, name: "Mira Kahn", picture: { data: { url: "https://scontent.example/p" } } },
     },
-    accounts: { body: { data: [{ id: "9", name: "A page of nobody" }, ...linked], paging: {} } },
+    accounts: { body: { data: [{ id: "9", name: "An unlinked page" }, ...linked], paging: {} } },
     ...other,
   };
   const names: Record<string, Part> = {
@@ -76,7 +76,7 @@ const anId = () => `1015800000${String(1_000_000 + (made += 1))}`;
 const aHandle = () => `page.of${made}`;
 
 describe("signing in", () => {
-  test("SOCIAL-02 SOCIAL-03 SOCIAL-07 exchanges the token with the secret and asks who it is", async () => {
+  test("SOCIAL-02 SOCIAL-03 SOCIAL-07 exchanges the token with the secret and fetches the person", async () => {
     const id = anId();
     plays(id);
     const answer = await signIn({ remember: true });
@@ -111,12 +111,12 @@ describe("signing in", () => {
       "SELECT sealed, expires_at FROM network_tokens t JOIN users u ON u.id = user_id WHERE facebook_id = $1",
       [id],
     );
-    // What Facebook says of it counts, not what the browser sent.
+    // The expiry comes from Facebook, not from the browser.
     expect(kept!.expires_at.getTime()).toBe(clock.getTime() + 5_183_944_000);
     expect(kept!.sealed.toString("latin1")).not.toContain("EAAG");
   });
 
-  test("comes back to the same by Facebook's id, and an id beyond 2^53 as a bare number is read whole", async () => {
+  test("finds the same user by Facebook id, and an id beyond 2^53 keeps its precision", async () => {
     const id = anId();
     plays(id);
     const first = await signIn();
@@ -142,7 +142,7 @@ describe("signing in", () => {
     expect((await signIn()).viewer.user.username).toBe(later);
   });
 
-  test("opens nobody who has the linked username confirmed, and takes it from a mere declarer", async () => {
+  test("does not sign in to a user with the confirmed linked username, and removes it from one who only declared it", async () => {
     const [id, username] = [anId(), aHandle()];
     const { viewer } = await enter("signUp", { proof: await usernameProofOf(username) });
     plays(id, [username]);
@@ -160,12 +160,12 @@ describe("signing in", () => {
     });
   });
 
-  test("of several linked profiles none can be told to be the person's own", async () => {
+  test("confirms no username if several profiles are linked", async () => {
     plays(anId(), ["client.one", "client.two"]);
     expect((await signIn()).viewer.user).toMatchObject({ username: null, isVerified: false });
   });
 
-  test("SOCIAL-03 without pages it is somebody all the same", async () => {
+  test("SOCIAL-03 works for a person without pages", async () => {
     plays(anId(), [], { accounts: { status: 403, body: { error: { code: 200, message: "x" } } } });
     expect((await signIn()).viewer.user.displayName).toBe("Mira K.");
     plays(anId(), [], { accounts: null });
@@ -173,10 +173,10 @@ describe("signing in", () => {
   });
 
   const expired = { status: 400, body: { error: { code: 190, error_subcode: 463, message: "x" } } };
-  const later = "Facebook does not answer, please try again later";
-  const busy = "Facebook has too much to do at the moment, please try again later";
+  const later = "Facebook is not responding, please try again later";
+  const busy = "Facebook is busy right now, please try again later";
   test.each<[string, Partial<Record<Part, NetworkReply>>, string]>([
-    ["an expired token", { exchange: expired }, "this login is over, please try again"],
+    ["an expired token", { exchange: expired }, "this login has expired, please try again"],
     [
       "a token of another app",
       { exchange: { status: 400, body: { error: { code: 101 } } } },
@@ -191,20 +191,20 @@ describe("signing in", () => {
     ["a limit", { me: { status: 400, body: { error: { code: 32 } } } }, busy],
     ["500", { exchange: { status: 500, body: "<html>" } }, later],
     ["half an answer", { me: { body: '{"id":"1' } }, later],
-    ["nobody", { me: { body: { name: "x" } } }, "Facebook refused this login"],
+    ["no person", { me: { body: { name: "x" } } }, "Facebook refused this login"],
     ["nothing in three seconds", { exchange: null }, later],
-  ])("ERR-32 where Facebook answers %s nobody is signed in", async (_what, other, message) => {
+  ])("ERR-32 is refused if Facebook answers %s", async (_what, other, message) => {
     plays(anId(), [], other);
     const before = await app.query("SELECT id FROM users");
     expect(await signIn()).toMatchObject({ token: null, userErrors: [{ message }] });
     expect(await app.query("SELECT id FROM users")).toHaveLength(before.length);
   });
 
-  test("without a token, and with an endless one, Facebook is not asked", async () => {
+  test("a missing or oversized token causes no call to Facebook", async () => {
     plays(anId());
     for (const token of ["", " ", "x".repeat(2_001)]) {
       expect((await signIn({ token })).userErrors).toMatchObject([
-        { message: "the login brought no token" },
+        { message: "the login returned no token" },
       ]);
     }
     expect(network.calls).toEqual([]);
@@ -212,7 +212,7 @@ describe("signing in", () => {
 });
 
 describe("POST /api/facebook/set-token", () => {
-  test("REST-27 adds the login to whom the bearer names, and then signs in by it", async () => {
+  test("REST-27 links the login to the user of the bearer, and then signs in with it", async () => {
     const id = anId();
     plays(id);
     const person = await signedUp();
@@ -224,7 +224,7 @@ describe("POST /api/facebook/set-token", () => {
     expect((await setToken(person.token)).status).toBe(200);
   });
 
-  test("REST-27 without a bearer nothing changes, and somebody else's login stays theirs", async () => {
+  test("REST-27 without a bearer nothing changes, and a login linked to another user stays theirs", async () => {
     plays(anId());
     expect(await setToken(null)).toMatchObject({
       status: 401,
@@ -239,7 +239,7 @@ describe("POST /api/facebook/set-token", () => {
     });
   });
 
-  test("REST-27 a sign-in that is long ago cannot add a way in", async () => {
+  test("REST-27 requires a recent sign-in to link a login", async () => {
     const person = await signedUp();
     clock = new Date(clock.getTime() + 14 * 60_000);
     const { body } = await app.rest(
@@ -257,8 +257,8 @@ describe("POST /api/facebook/set-token", () => {
   });
 
   test.each([
-    [{}, "the login brought no token"],
-    [{ facebookToken: null }, "the login brought no token"],
+    [{}, "the login returned no token"],
+    [{ facebookToken: null }, "the login returned no token"],
     [{ facebookToken: 7 }, /facebookToken/],
     [{ facebookToken: ["a"] }, /facebookToken/],
     [{ facebookToken: "a", expiresIn: {} }, /expiresIn/],

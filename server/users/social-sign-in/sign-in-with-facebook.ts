@@ -1,49 +1,41 @@
 import { facebookLoginOf, readFacebookPerson } from "#server/networks/facebook-login";
 import type { Context } from "#server/platform/request/context";
-import { consumeRateLimit } from "#server/platform/request/rate-limit";
-import {
-  throttledError,
-  userError,
-  type UserError,
-  type UserErrorCode,
-} from "#server/platform/errors/user-error";
+import { rateLimited } from "#server/platform/request/rate-limit";
+import { userError, type UserError, type UserErrorCode } from "#server/platform/errors/user-error";
 import { signInByNetwork } from "./sign-in-by-network";
 import type { NetworkIdentity } from "./network-user";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 
 export interface FacebookSignIn {
-  /** The token that Facebook's script gave the browser. */
+  /** The access token from Facebook's JavaScript SDK. */
   token: string;
   remember: boolean;
 }
 
 const maxTokenLength = 2_000;
 
-/** Signs in by a token of Facebook: it is asked whose it is, and believed for our own app's tokens only. */
+/** Signs in with a Facebook token. Facebook tells whose it is; tokens of other apps are rejected. */
 export async function signInWithFacebook(
   ctx: Context,
   { token, remember }: FacebookSignIn,
 ): Promise<OpenedSession> {
-  const { identity, fault } = await readIdentity(ctx, token);
+  const { identity, fault } = await fetchFacebookIdentity(ctx, token);
   return identity ? signInByNetwork(ctx, identity, remember) : refuseSession([fault]);
 }
 
-/** Who somebody is by the word of Facebook, or why that cannot be said. */
-export async function readIdentity(
+export async function fetchFacebookIdentity(
   ctx: Context,
   token: string,
 ): Promise<{ identity: NetworkIdentity; fault: null } | { identity: null; fault: UserError }> {
   const login = facebookLoginOf(ctx.config);
   if (!login) return refuse("Facebook is not available", "UNAVAILABLE");
-  const turn = await consumeRateLimit(ctx, "SIGN_IN", ctx.networkAddress);
-  if (!turn.allowed) {
-    return { identity: null, fault: throttledError(turn.message, turn.retryAfterSeconds) };
-  }
+  const throttled = await rateLimited(ctx, "SIGN_IN", ctx.ipAddress);
+  if (throttled) return { identity: null, fault: throttled };
   const given = token.trim();
-  if (given === "" || given.length > maxTokenLength) return refuse("the login brought no token");
+  if (given === "" || given.length > maxTokenLength) return refuse("the login returned no token");
   const answer = await readFacebookPerson(login, given, ctx.now());
   if (!answer.person) {
-    ctx.log.warn({ reason: answer.reason }, "a login at Facebook failed");
+    ctx.log.warn({ reason: answer.reason }, "Facebook login failed");
     return refuse(answer.reason, answer.isOutage ? "UNAVAILABLE" : "INVALID");
   }
   const { isSimulated } = login;

@@ -32,7 +32,7 @@ const signIn = async (input: object, cookie = "", bearer?: string) => {
   return (await app.graph(signInDocument, { input }, caller)).data.signInWithInstagram;
 };
 
-/** What a browser has after the way to Instagram was asked for. */
+/** The state and cookies of a browser that started an Instagram login. */
 async function start() {
   const { data, headers } = await app.graph(
     "mutation { startInstagramSignIn { authorizeUrl userErrors { message } } }",
@@ -54,7 +54,7 @@ const documented = (token: string) =>
   `{"data":[{"access_token":"${token}","user_id":17841400000000000,"permissions":"instagram_business_basic"}]}`;
 const tooLong = "17841499999999999";
 
-/** Instagram as it answers somebody; single answers can be another. */
+/** Instagram's answers for a person; single answers can be replaced. */
 function plays(
   { id = tooLong, username, name = "Mira Kahn" }: Person,
   other: Partial<Record<"exchange" | "lengthen" | "me", NetworkReply>> = {},
@@ -88,8 +88,8 @@ beforeEach(() => {
   clock = new Date();
 });
 
-describe("the way there and back", () => {
-  test("SOCIAL-06 Q36 asks with all that the specification names, a state of this browser and PKCE", async () => {
+describe("the redirect and the callback", () => {
+  test("SOCIAL-06 Q36 sends all parameters of the specification, a state bound to this browser and PKCE", async () => {
     const { url, cookie, state } = await start();
     const { code_challenge, ...asked } = Object.fromEntries(url.searchParams);
     expect(url.origin + url.pathname).toBe(`${network.address}/oauth/authorize`);
@@ -108,7 +108,7 @@ describe("the way there and back", () => {
     expect((await start()).state).not.toBe(state);
   });
 
-  test("SOCIAL-08 exchanges the code with the secret and the verifier, and asks who it is", async () => {
+  test("SOCIAL-08 exchanges the code with the secret and the verifier, and fetches the person", async () => {
     const username = aHandle();
     plays({ username });
     const { url, sent, state } = await start();
@@ -143,7 +143,7 @@ describe("the way there and back", () => {
     expect(me!.authorization).toBe("Bearer long");
   });
 
-  test("Q62 keeps the network's token sealed, bound to its owner, and answers our own bearer", async () => {
+  test("Q62 stores the network's token encrypted, bound to its owner, and returns our own bearer", async () => {
     const username = aHandle();
     plays({ id: anId(), username });
     const { token } = await comeBack();
@@ -157,7 +157,7 @@ describe("the way there and back", () => {
     expect(row!.expires_at.getTime()).toBe(clock.getTime() + 5_183_944_000);
     const { readNetworkToken } = await import("./network-token");
     const { createContext } = await import("#server/platform/request/context");
-    const facts = { requestId: "test", bearer: null, networkAddress: "192.0.2.1" };
+    const facts = { requestId: "test", bearer: null, ipAddress: "192.0.2.1" };
     const ctx = createContext(app.environment, facts);
     const whose = { userId: row!.id, network: "instagram" } as const;
     expect(await readNetworkToken(ctx, whose)).toBe("long");
@@ -171,7 +171,7 @@ describe("the way there and back", () => {
     );
   });
 
-  test("takes the flat shape of the exchange too, and does without a long-lived token", async () => {
+  test("accepts the flat response format too, and works without a long-lived token", async () => {
     const body = '{"access_token":"flat","user_id":17841400000000001,"permissions":["basic"]}';
     plays(
       { id: anId(), username: aHandle() },
@@ -182,8 +182,8 @@ describe("the way there and back", () => {
   });
 });
 
-describe("whose profile it is", () => {
-  test("ids beyond 2^53 stay what they are, so that neighbours are two people", async () => {
+describe("finding the user", () => {
+  test("ids beyond 2^53 keep their precision, so that adjacent ids are two users", async () => {
     const [first, second] = [aHandle(), aHandle()];
     plays({ id: "9007199254740993", username: first });
     const one = await comeBack();
@@ -199,7 +199,7 @@ describe("whose profile it is", () => {
     ]);
   });
 
-  test("comes back to the same, under another username too, and the old one is free", async () => {
+  test("finds the same user after a rename, and frees the old username", async () => {
     const [id, before, after] = [anId(), aHandle(), aHandle()];
     plays({ id, username: before });
     const first = await comeBack();
@@ -212,7 +212,7 @@ describe("whose profile it is", () => {
     expect(stranger.viewer.user.username).toBe(before);
   });
 
-  test("a username that has changed hands at the network does not open its old owner's profile", async () => {
+  test("a username that moved to another account does not sign in to its old owner's profile", async () => {
     const username = aHandle();
     plays({ id: anId(), username });
     const old = await comeBack();
@@ -224,7 +224,7 @@ describe("whose profile it is", () => {
     expect(left).toEqual({ username: null });
   });
 
-  test("a username confirmed by a direct message opens nothing but the profile of the signed-in person", async () => {
+  test("a username confirmed by direct message only signs in to the viewer's own profile", async () => {
     const username = aHandle();
     const { viewer, token } = await enter("signUp", { proof: await usernameProofOf(username) });
     plays({ id: anId(), username });
@@ -241,7 +241,7 @@ describe("whose profile it is", () => {
     expect(stranger.viewer.user.id).not.toBe(left.viewer.user.id);
   });
 
-  test("is taken from a mere declarer, who keeps everything else", async () => {
+  test("is removed from a user who only declared it, and who keeps everything else", async () => {
     const squatter = await signedUp();
     plays({ id: anId() + "1", username: squatter.instagramUsername });
     const owner = await comeBack();
@@ -260,7 +260,7 @@ describe("whose profile it is", () => {
     expect(left).toEqual({ declared_username: null });
   });
 
-  test("with the declarer's own bearer it only confirms", async () => {
+  test("confirms it for the user who declared it, with their own bearer", async () => {
     const person = await signedUp();
     plays({ id: anId() + "3", username: person.instagramUsername });
     const { sent, state } = await start();
@@ -269,7 +269,7 @@ describe("whose profile it is", () => {
     expect(viewer.user).toMatchObject({ id: person.id, username: person.instagramUsername });
   });
 
-  test("eight at once make one person", async () => {
+  test("eight concurrent sign-ins create one user", async () => {
     plays({ id: anId() + "4", username: aHandle() });
     const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack()));
     expect(new Set(answers.map(({ viewer }) => viewer?.user.id)).size).toBe(1);
@@ -287,7 +287,7 @@ describe("is refused", () => {
   const elsewhere = "this login was not started in this browser, please try again";
   const used = "this login has already been used";
 
-  test("safety 16: without a state, with another one, in another browser, late, and with a forged one", async () => {
+  test("safety 16: a missing, wrong, expired or forged state, and another browser", async () => {
     plays({ username: aHandle() });
     const { sent, state } = await start();
     const other = await start();
@@ -304,14 +304,14 @@ describe("is refused", () => {
     clock = new Date(clock.getTime() + 30 * 60_000);
     expect(await signIn({ code: aCode(), state }, sent)).toMatchObject(refused(elsewhere));
     expect(network.calls).toEqual([]);
-    // Nobody can use up the code of somebody else.
+    // A refused state does not spend the code.
     clock = new Date();
     const code = aCode();
     expect(await signIn({ code })).toMatchObject(refused(elsewhere));
     expect((await signIn({ code, state: other.state }, other.sent)).userErrors).toEqual([]);
   });
 
-  test("a code once, and a state once", async () => {
+  test("a code or a state that was already used", async () => {
     plays({ id: anId() + "5", username: aHandle() });
     const { sent, state } = await start();
     const code = aCode();
@@ -326,7 +326,7 @@ describe("is refused", () => {
     status: 400,
     body: { error_type: "OAuthException", code: 400, error_message },
   });
-  const later = "Instagram does not answer, please try again later";
+  const later = "Instagram is not responding, please try again later";
   test.each<[string, Parameters<typeof plays>[1], string]>([
     [
       "ERR-29 a used code",
@@ -346,12 +346,12 @@ describe("is refused", () => {
     [
       "429",
       { exchange: { status: 429, body: {} } },
-      "Instagram has too much to do at the moment, please try again later",
+      "Instagram is busy right now, please try again later",
     ],
     [
       "a limit of the graph",
       { me: { status: 400, body: { error: { code: 4, message: "x" } } } },
-      "Instagram has too much to do at the moment, please try again later",
+      "Instagram is busy right now, please try again later",
     ],
     ["503", { exchange: { status: 503, body: "<html>" } }, later],
     ["half an answer", { exchange: { body: '{"data":[{"access_token":"sho' } }, later],
@@ -363,17 +363,17 @@ describe("is refused", () => {
     [
       "an expired token",
       { me: { status: 400, body: { error: { code: 190, message: "expired" } } } },
-      "this login is over, please try again",
+      "this login has expired, please try again",
     ],
     [
-      "somebody without a username",
+      "a person without a username",
       { me: { body: { user_id: "1" } } },
-      "Instagram did not say who you are",
+      "Instagram didn't share your profile",
     ],
     [
-      "somebody without an id",
+      "a person without an id",
       { me: { body: { username: "ann" } } },
-      "Instagram did not say who you are",
+      "Instagram didn't share your profile",
     ],
     ["a redirect", { me: { status: 302, body: "" } }, later],
   ])("where Instagram answers %s", async (_what, other, message) => {
@@ -383,14 +383,14 @@ describe("is refused", () => {
     expect(await app.query("SELECT id FROM users")).toHaveLength(before.length);
   });
 
-  test("where it does not answer within three seconds", async () => {
+  test("if it does not answer within three seconds", async () => {
     plays({ username: aHandle() }, { exchange: null });
     const started = Date.now();
     expect(await comeBack()).toMatchObject(refused(later));
     expect(Date.now() - started).toBeLessThan(4_500);
   });
 
-  test("where it is not configured, in production", async () => {
+  test("if it is not configured, in production", async () => {
     const bare = await startTestApp({
       env: {
         NODE_ENV: "production",
@@ -416,7 +416,7 @@ describe("is refused", () => {
   });
 });
 
-test("Q72 new people by a network count as sign-ups, those who come back do not", async () => {
+test("Q72 new users of a network count as sign-ups, returning ones do not", async () => {
   const strict = await startTestApp({
     env: {
       RATE_LIMITS: "on",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("A process that ends lets go the requests that wait for a code, and later ones do not wait", async () => {
+test("Shutdown releases the requests that wait for a delivery, and later ones do not wait", async () => {
   const start = async (name: string) => {
     const { data } = await app.graph(
       `mutation ($address: String!) { startVerification(input: { method: EMAIL, address: $address }) {

@@ -4,17 +4,17 @@ import { deliveryWaitMilliseconds, maxDeliveryWaits } from "#server/platform/set
 import { Verification } from "#server/verification/verification.entity";
 
 let waiting = 0;
-/** Aborted when the process is asked to end: its worker is stopped before its requests are answered. */
+/** Shutdown stops the worker before the requests are answered, so no delivery would arrive. */
 const ending = new AbortController();
 
-/** Ends all waits: the requests answer that their codes are on their way. */
+/** Ends all waits: the requests answer that their codes are being sent. */
 export async function endDeliveryWaits(): Promise<void> {
   ending.abort();
 }
 
 /**
- * Stores a verification by `store`, and waits a while for what becomes of its code. Answers it as it is then. No
- * database connection is held meanwhile; where many requests wait already, this one does not.
+ * Stores a verification with `store`, then waits briefly for the delivery of its code. Holds no database connection
+ * while waiting. Returns without waiting when `maxDeliveryWaits` requests already wait.
  */
 export async function awaitDelivery(
   ctx: Context,
@@ -24,17 +24,17 @@ export async function awaitDelivery(
   if (waiting >= maxDeliveryWaits || ending.signal.aborted) return store();
   waiting += 1;
   const updates = ctx.events.follow("verificationUpdated", id);
-  // Listening starts before the job exists, so that its end is not missed.
+  // Subscribe before the job exists, so that its result is not missed.
   const update = updates.next();
-  const over = new AbortController();
+  const finished = new AbortController();
   try {
     const stored = await store();
-    await Promise.race([update, pause(AbortSignal.any([over.signal, ending.signal]))]);
-    // The announcement may be lost, but the outcome is stored.
+    await Promise.race([update, pause(AbortSignal.any([finished.signal, ending.signal]))]);
+    // The event may be lost, but the outcome is stored.
     return (await ctx.manager.getRepository(Verification).findOneBy({ id })) ?? stored;
   } finally {
     waiting -= 1;
-    over.abort();
+    finished.abort();
     void updates.return();
   }
 }

@@ -10,14 +10,11 @@ type Checked =
   | { outcome: "right"; proof: string; checked: Verification }
   | { outcome: "wrong" | "used" | "expired" | "exhausted"; proof: null; checked: Verification };
 
-/**
- * Holds a code against a verification and counts it, under a lock on the verification: of many at once each
- * is a try of its own, and one at most wins.
- */
+/** Checks a code under a row lock on the verification: every concurrent attempt counts, and at most one succeeds. */
 export async function checkCode(ctx: Context, id: string, code: string): Promise<Checked> {
   const { answer } = await inTransaction(ctx, async (ctx) => {
     const answer = await checkLocked(ctx, id, code);
-    // A wrong code is no reason to roll back: it has to stay counted.
+    // No user errors, even for a wrong code: a rollback would undo the attempt counter.
     return { answer, userErrors: [] };
   });
   return answer;

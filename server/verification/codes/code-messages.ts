@@ -6,12 +6,11 @@ const uses: Record<VerificationPurpose, string> = {
   sign_in: "verify this address on Plaudit",
   reset_password: "set a new password on Plaudit",
 };
-const warning =
-  "We never ask for it: give it to nobody. If you did not ask for a code, you need do nothing.";
+const warning = "Never share it. Didn't request it? Ignore this email.";
 
 export function codeMail(to: string, code: string, purpose: VerificationPurpose): Mail {
   const first = `Your code to ${uses[purpose]}:`;
-  const life = `It is good for ${codeMinutes} minutes and can be used once.`;
+  const life = `This code expires in ${codeMinutes} minutes.`;
   return {
     to,
     subject: `Your Plaudit code is ${code}`,
@@ -24,5 +23,5 @@ export function codeMail(to: string, code: string, purpose: VerificationPurpose)
 }
 
 export function codeText(code: string, purpose: VerificationPurpose): string {
-  return `${code} is your code to ${uses[purpose]}. It is good for ${codeMinutes} minutes. Give it to nobody.`;
+  return `${code} is your code to ${uses[purpose]}. It expires in ${codeMinutes} minutes. Never share it.`;
 }

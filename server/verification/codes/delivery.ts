@@ -6,12 +6,9 @@ import { announce } from "#server/platform/request/events";
 import { inTransaction } from "#server/platform/request/transaction";
 import { Verification, type Delivery } from "#server/verification/verification.entity";
 
-/**
- * The verification whose code is to be sent now. Null where the code is of no use any more, or was sent by an attempt
- * whose end was lost.
- */
+/** The verification whose code must be sent. Null when its code is useless by now, or was already sent. */
 export async function beginDelivery(ctx: Context, id: string): Promise<Verification | null> {
-  // A request that heard of an earlier failure leaves the verification alone from here on.
+  // Resetting `delivery` stops `eraseUndelivered`, which a request calls after an earlier failure.
   await ctx.manager.query(
     `UPDATE verifications SET delivery = NULL, delivery_failure = NULL
      WHERE id = $1 AND delivery = 'unavailable' AND confirmed_at IS NULL AND expires_at > $2`,
@@ -24,7 +21,7 @@ export async function beginDelivery(ctx: Context, id: string): Promise<Verificat
   return delivery === null && !confirmedAt && expiresAt > ctx.now() ? verification : null;
 }
 
-/** Stores what became of sending a code, refunds one that is surely never sent, and announces it. */
+/** Stores the result of sending a code, and refunds the budgets when the code will never be sent. */
 export async function storeDelivery(
   ctx: Context,
   verification: Verification,
@@ -51,17 +48,14 @@ function deliveryOf(sent: Sent): Delivery {
 
 async function refundOnce(ctx: Context, { id, refundKeys }: Verification): Promise<void> {
   await inTransaction(ctx, async ({ manager }) => {
-    const unpaid = { id, refundKeys: Not(IsNull()) };
-    const { affected } = await manager.update(Verification, unpaid, { refundKeys: null });
+    const refundable = { id, refundKeys: Not(IsNull()) };
+    const { affected } = await manager.update(Verification, refundable, { refundKeys: null });
     if (affected) await refundRateLimitKeys(manager, refundKeys ?? []);
     return { userErrors: [] };
   });
 }
 
-/**
- * Erases a verification whose code was surely not sent, and refunds it. False where that is no longer so: it is being
- * sent once more.
- */
+/** Erases a verification whose code was not sent, and refunds its budgets. False when the job is retrying the delivery. */
 export async function eraseUndelivered(ctx: Context, id: string): Promise<boolean> {
   const { isErased } = await inTransaction(ctx, async ({ manager }) => {
     const [erased]: [{ refundKeys: string[] | null }[], number] = await manager.query(

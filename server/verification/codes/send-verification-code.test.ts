@@ -47,7 +47,7 @@ beforeEach(async () => {
   await app.query("DELETE FROM verifications");
 });
 
-/** Asks for a code where no worker is: answered when the time of waiting is over. */
+/** Requests a code without a worker; returns when the wait times out. */
 async function start(address: string, to = app) {
   const { data } = await to.graph(
     `mutation ($address: String!) { startVerification(input: { method: EMAIL, address: $address }) {
@@ -97,10 +97,10 @@ const stateOf = async (id: string) =>
     )
   )[0];
 const contextOf = (of: TestApp) =>
-  createContext(of.environment, { requestId: "test", bearer: null, networkAddress: "192.0.2.1" });
+  createContext(of.environment, { requestId: "test", bearer: null, ipAddress: "192.0.2.1" });
 
 describe("a request", () => {
-  test("adds a job of ids alone and sends nothing; without a worker it answers as sent", async () => {
+  test("adds a job with ids only and sends nothing; without a worker it answers as sent", async () => {
     const started = performance.now();
     const { verification, debugCode, userErrors } = await start("ann@x.org");
     const milliseconds = performance.now() - started;
@@ -118,7 +118,7 @@ describe("a request", () => {
     expect((await confirm(verification.id, debugCode)).proof).toBeTruthy();
   });
 
-  test("holds no connection while it waits; past the bound of those that wait it answers at once", async () => {
+  test("holds no connection while it waits; above the limit of waiting requests it answers at once", async () => {
     const many = Array.from({ length: maxDeliveryWaits }, (_, n) => start(`many${n}@x.org`));
     await expect.poll(() => jobs(), { timeout: 10_000 }).toHaveLength(maxDeliveryWaits);
     const used = 'plaudit_pool_connections{pool="write",state="used"}';
@@ -137,7 +137,7 @@ describe("a request", () => {
 });
 
 describe("the job", () => {
-  test("sends the same code again where its end was lost, and not where it is stored", async () => {
+  test("sends the same code again if its result was lost, and not if it was stored", async () => {
     const { id, nodeId, code } = await waiting("twice@x.org");
     await run(id);
     await app.query("UPDATE verifications SET delivery = NULL");
@@ -148,7 +148,7 @@ describe("the job", () => {
     expect((await confirm(nodeId, code)).proof).toBeTruthy();
   });
 
-  test("drops a code that is confirmed, erased, or not the newest", async () => {
+  test("skips a code that is confirmed, erased or superseded", async () => {
     const [confirmed, earlier] = [await waiting("done@x.org"), await waiting("new@x.org")];
     const newest = await waiting("new@x.org");
     await confirm(confirmed.nodeId, confirmed.code);
@@ -159,7 +159,7 @@ describe("the job", () => {
     expect(codesSent()).toEqual([newest.code]);
   });
 
-  test("sends a code until ten minutes are over, and not then", async () => {
+  test("sends a code only within ten minutes", async () => {
     const begun = clock;
     const [first, second] = [await waiting("first@x.org"), await waiting("second@x.org")];
     clock = begun + codeMinutes * 60_000 - 1;
@@ -169,7 +169,7 @@ describe("the job", () => {
     expect(codesSent()).toEqual([first.code]);
   });
 
-  test("ends its attempts while the code is good", () => {
+  test("stops retrying before the code expires", () => {
     const maxAttemptSeconds = 10;
     const pauses = Array.from({ length: jobAttempts.sendVerificationCode - 1 }, (_, n) =>
       Math.exp(n + 1),
@@ -180,13 +180,13 @@ describe("the job", () => {
     expect(seconds).toBeLessThan(codeMinutes * 60);
   });
 
-  test("sends what the stored hash accepts after SECRET was rotated, and nothing without the earlier one", async () => {
+  test("sends a valid code after SECRET was rotated, and nothing without the earlier secret", async () => {
     const DATABASE_URL = app.environment.config.databaseUrl!;
     const rotated = await appWith({ SECRET: `${otherSecret},${secret}`, DATABASE_URL });
     const ignorant = await appWith({ SECRET: otherSecret, DATABASE_URL });
     try {
       const { id, nodeId, code } = await waiting("rotated@x.org");
-      await expect(run(id, false, ignorant)).rejects.toThrow("the code could not be made");
+      await expect(run(id, false, ignorant)).rejects.toThrow("the code could not be created");
       expect(mail.letters).toEqual([]);
       await run(id, false, rotated);
       expect(codesSent()).toEqual([code]);
@@ -198,9 +198,9 @@ describe("the job", () => {
   });
 });
 
-describe("a failure that comes after the answer", () => {
-  test("is told when the code is checked, if the address is refused; it is not tried again", async () => {
-    mail.refuse(550, "5.1.1 nobody here");
+describe("a failure after the answer", () => {
+  test("is reported with the next check of the code if the address was rejected, and not retried", async () => {
+    mail.refuse(550, "5.1.1 no such user");
     const { id, nodeId, code } = await waiting("gone@x.org");
     await run(id);
     await run(id);
@@ -210,16 +210,16 @@ describe("a failure that comes after the answer", () => {
       userErrors: [
         {
           message:
-            "Verification failed: the code was not sent, because the e-mail address was refused",
+            "Verification failed: the code was not sent because the e-mail address was refused",
         },
       ],
     });
   });
 
-  test("of a service that is away is tried again, until the code is sent", async () => {
+  test("of an unavailable service is retried until the code is sent", async () => {
     mail.refuse(451, "4.3.0 later");
     const { id } = await waiting("busy@x.org");
-    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    await expect(run(id)).rejects.toThrow("the mail server is not responding");
     expect(await stateOf(id)).toMatchObject({ delivery: "unavailable" });
     mail.acceptAgain();
     await run(id);
@@ -234,13 +234,13 @@ describe("a failure that comes after the answer", () => {
     expect(await stateOf(id)).toMatchObject({ delivery: "unavailable" });
   });
 
-  test("erases the verification for a request that still waits, and leaves one that is being sent again", async () => {
+  test("erases the verification if a request still waits, and keeps one that is being retried", async () => {
     mail.refuse(451, "4.3.0 later");
     const { id } = await waiting("retried@x.org");
-    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    await expect(run(id)).rejects.toThrow("the mail server is not responding");
     await app.query("UPDATE verifications SET delivery = NULL");
     expect(await eraseUndelivered(contextOf(app), id)).toBe(false);
-    await expect(run(id)).rejects.toThrow("the mail server does not answer");
+    await expect(run(id)).rejects.toThrow("the mail server is not responding");
     expect(await eraseUndelivered(contextOf(app), id)).toBe(true);
     mail.acceptAgain();
     await run(id);
@@ -273,7 +273,7 @@ describe("the budgets of a text message", () => {
       [id],
     );
 
-  test("are refunded once where the code was not sent while it was good", async () => {
+  test("are refunded once if the code was not sent before it expired", async () => {
     const { id } = await waiting("+14155550123", limited);
     expect(await points()).toEqual([1, 1, 1, 1]);
     await markUnavailable(id);
@@ -283,7 +283,7 @@ describe("the budgets of a text message", () => {
     expect(await points()).toEqual([0, 0, 0, 0]);
   });
 
-  test("are refunded to a request that waits, once", async () => {
+  test("are refunded once for a waiting request", async () => {
     const { id } = await waiting("+14155550124", limited);
     await markUnavailable(id);
     expect(await eraseUndelivered(contextOf(limited), id)).toBe(true);
@@ -291,7 +291,7 @@ describe("the budgets of a text message", () => {
     expect(await points()).toEqual([0, 0, 0, 0]);
   });
 
-  test("stay spent where the code may have been sent", async () => {
+  test("are not refunded if the code may have been sent", async () => {
     const { id } = await waiting("+14155550125", limited);
     await limited.query("UPDATE verifications SET delivery = 'uncertain' WHERE id = $1", [id]);
     await run(id, true, limited);

@@ -9,7 +9,7 @@ import { codeMail, codeText } from "./code-messages";
 import { beginDelivery, storeDelivery } from "./delivery";
 import type { Verification } from "#server/verification/verification.entity";
 
-/** The job: sends the code of a verification for as long as it is good, and stores what became of it. */
+/** Background job: sends the code of a verification until it expires, and stores the result. */
 export async function sendVerificationCode(
   environment: Environment,
   { id }: JobPayloads["sendVerificationCode"],
@@ -17,23 +17,23 @@ export async function sendVerificationCode(
 ): Promise<void> {
   const requestId = "verification-code";
   const log = environment.log.child({ requestId });
-  const facts = { requestId, log, bearer: null, networkAddress: "" };
+  const facts = { requestId, log, bearer: null, ipAddress: "" };
   const ctx = createContext(environment, facts);
   const verification = await beginDelivery(ctx, id);
   if (!verification) return;
 
   const sent = await send(ctx, verification);
-  const mayBeRepeated = !sent.isSent && !sent.isRefused && !sent.mayArrive && !isLastAttempt;
-  await storeDelivery(ctx, verification, sent, { isFinal: !mayBeRepeated });
-  if (mayBeRepeated) throw new Error(sent.reason);
+  const canRetry = !sent.isSent && !sent.isRefused && !sent.mayArrive && !isLastAttempt;
+  await storeDelivery(ctx, verification, sent, { isFinal: !canRetry });
+  if (canRetry) throw new Error(sent.reason);
 }
 
 async function send(ctx: Context, verification: Verification): Promise<Sent> {
   const { method, address, purpose } = verification;
   const code = numericCodeOf(ctx, verification);
   if (code === null) {
-    ctx.log.warn("a code was made with a secret that this process does not have");
-    const reason = "the code could not be made, please try again later";
+    ctx.log.warn("cannot send verification code: its secret is not configured");
+    const reason = "the code could not be created, please try again later";
     return { isSent: false, isRefused: false, reason };
   }
   return method === "email"

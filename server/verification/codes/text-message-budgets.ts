@@ -8,15 +8,12 @@ export const allTextMessages: Budget = ["TEXT_MESSAGE", "everybody"];
 const isConfirmed = `SELECT EXISTS (
   SELECT FROM users WHERE phone = $1 AND phone_confirmed_at IS NOT NULL) AS "isKnown"`;
 
-/**
- * What a text message is paid from. Few networks or one country cannot spend all of it, and a part is kept for numbers
- * that their owners have confirmed.
- */
+/** Abuse protection: no network or country can use up all text messages, and some are reserved for confirmed numbers. */
 export async function textMessageBudgets(ctx: Context, phone: string): Promise<Budget[]> {
   const [user]: { isKnown: boolean }[] = await ctx.manager.query(isConfirmed, [phone]);
   if (user!.isKnown) return [allTextMessages];
   return [
-    ["TEXT_MESSAGE_NETWORK", networkPrefixes(ctx.networkAddress).widest],
+    ["TEXT_MESSAGE_NETWORK", networkPrefixes(ctx.ipAddress).widest],
     ["TEXT_MESSAGE_COUNTRY", countryOf(phone)],
     ["TEXT_MESSAGE_UNKNOWN", "everybody"],
     allTextMessages,

@@ -25,7 +25,7 @@ const ask = (authorization?: string, accept = "application/json", of = app) =>
     headers: { accept, ...(authorization && { authorization }) },
   });
 
-test("Who has the operators' token sees how it goes with each that is outside", async () => {
+test("The operator token shows the state of each external service", async () => {
   recordServiceState("mail", null);
   recordServiceState("profileScraper", "status 500 <b>");
   await storeServiceStates(app.environment);
@@ -48,10 +48,10 @@ test("Who has the operators' token sees how it goes with each that is outside", 
     profileScraper: { lastFailure: "status 500 <b>" },
   });
 
-  const page = await ask(basic(`anybody:${token}`), "text/html,*/*");
+  const page = await ask(basic(`anyone:${token}`), "text/html,*/*");
   expect(page.headers["content-type"]).toContain("text/html");
   for (const words of [
-    "What is outside",
+    "External services",
     "Direct messages",
     "configured",
     "status 500 &lt;b&gt;",
@@ -62,7 +62,7 @@ test("Who has the operators' token sees how it goes with each that is outside", 
   expect([look.statusCode, look.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
 });
 
-test("Nobody else sees anything of it", async () => {
+test("Without the token the page is closed", async () => {
   const refused = [
     undefined,
     "",
@@ -72,10 +72,10 @@ test("Nobody else sees anything of it", async () => {
     `Bearer ${token.slice(0, -1)}`,
     `Token ${token}`,
     token,
-    basic("anybody:"),
+    basic("anyone:"),
     basic(`${token}:`),
     basic(token),
-    basic(`anybody:${token}:x`),
+    basic(`anyone:${token}:x`),
     "Basic ???",
   ];
   for (const authorization of refused) {
@@ -88,13 +88,13 @@ test("Nobody else sees anything of it", async () => {
   }
 });
 
-test("Without a token in the configuration there is no such page; readiness says yes or no to all", async () => {
+test("Without a configured token the page does not exist; readiness is public", async () => {
   expect((await ask("Bearer undefined", "application/json", closed)).statusCode).toBe(404);
   expect((await ask("Bearer null", "application/json", closed)).statusCode).toBe(404);
   expect((await app.rest("GET", "/readyz")).body).toEqual({ status: "ready" });
 });
 
-test("What Instagram tells us is noted, and why it was not taken", async () => {
+test("Instagram's webhooks are recorded, with the reason for refusals", async () => {
   const send = (payload: string) =>
     app.http.inject({
       method: "POST",
@@ -105,19 +105,19 @@ test("What Instagram tells us is noted, and why it was not taken", async () => {
   const { signatureOf: sign } = await import("#server/networks/instagram-signature");
   const signatureOf = (payload: string) =>
     payload === "unsigned" ? "sha256=00" : sign(Buffer.from(payload), "secret");
-  const outside = async () => (await ask(`Bearer ${token}`)).json().outside;
-  const state = async () => (await outside()).directMessages;
+  const states = async () => (await ask(`Bearer ${token}`)).json().outside;
+  const state = async () => (await states()).directMessages;
 
   await send("unsigned");
-  // Anybody can send such, so it says nothing of what Instagram itself tells us.
-  expect(await outside()).toMatchObject({
+  // Anyone can send unsigned requests, so they say nothing about Instagram's own webhooks.
+  expect(await states()).toMatchObject({
     directMessages: { lastSuccessAt: null, lastFailure: null },
-    unsignedNotices: { lastFailure: "a notice whose signature does not match" },
+    unsignedNotices: { lastFailure: "webhook signature does not match" },
   });
-  const entry = (await ask(`Bearer ${token}`, "text/html")).body.split("Unsigned notices")[1]!;
+  const entry = (await ask(`Bearer ${token}`, "text/html")).body.split("Unsigned webhooks")[1]!;
   expect(entry.slice(0, entry.indexOf("</li>"))).not.toContain("plain-failed");
   await send("{");
-  expect(await state()).toMatchObject({ lastFailure: "a notice that cannot be read" });
+  expect(await state()).toMatchObject({ lastFailure: "webhook body is not readable" });
   await send('{"object":"instagram","entry":[]}');
   expect(await state()).toMatchObject({ lastSuccessAt: expect.any(String) });
 });

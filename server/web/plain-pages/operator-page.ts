@@ -11,36 +11,35 @@ import { plainLookPath } from "./plain-look";
 import { plainHome, plainPage } from "./plain-page";
 
 const operatorPath = "/operator/outside";
+/** The JSON answer is part of the operators' interface. */
+const jsonKey = "outside";
 
-const names: Record<ServiceName, [name: string, what: string]> = {
-  mail: ["E-mail", "Codes and letters by the configured mail server."],
-  textMessages: ["Text messages", "Codes by Twilio."],
-  instagram: ["Instagram", "Signing in, and who wrote a direct message."],
+const names: Record<ServiceName, [name: string, description: string]> = {
+  mail: ["Email", "Sends codes and emails through the configured mail server."],
+  textMessages: ["Text messages", "Sends codes through Twilio."],
+  instagram: ["Instagram", "Sign-in, and the senders of direct messages."],
   directMessages: [
     "Direct messages",
-    "What Instagram tells us at /webhooks/instagram, and who wrote it. Incomplete without INSTAGRAM_ACCESS_TOKEN.",
+    "Signed webhooks from Instagram at /webhooks/instagram. Incomplete without INSTAGRAM_ACCESS_TOKEN.",
   ],
   unsignedNotices: [
-    "Unsigned notices",
-    "What anybody sends to /webhooks/instagram. Where no direct messages come, INSTAGRAM_APP_SECRET is wrong.",
+    "Unsigned webhooks",
+    "Requests to /webhooks/instagram without a valid signature. If no direct messages arrive, check INSTAGRAM_APP_SECRET.",
   ],
-  facebook: ["Facebook", "Signing in."],
-  profileScraper: ["Profile look-up", "Public profiles on Instagram, read by Apify."],
+  facebook: ["Facebook", "Sign-in."],
+  profileScraper: ["Profile look-up", "Reads public Instagram profiles through Apify."],
 };
 
-/**
- * How it goes with all that is outside, for those who run the product: whoever shows the operators' token, as a
- * bearer or as the password that a browser asks for. Without a token in the configuration there is no such page.
- */
+/** Status of the external services, as HTML or JSON. Needs `OPERATOR_TOKEN` as bearer token or Basic password. */
 export function mountOperatorPage(app: FastifyInstance, environment: Environment): void {
   const { operatorToken } = environment.config;
   if (operatorToken === null) return;
   app.get(operatorPath, async (request, reply) => {
     reply.header("cache-control", "no-store").header("vary", "accept, authorization");
     if (!isOperator(request, operatorToken)) return refuse(reply);
-    const outside = await findServiceStates(environment);
-    if (!request.headers.accept?.includes("text/html")) return { outside };
-    return reply.type("text/html; charset=utf-8").send(pageOf(outside));
+    const states = await findServiceStates(environment);
+    if (!request.headers.accept?.includes("text/html")) return { [jsonKey]: states };
+    return reply.type("text/html; charset=utf-8").send(pageOf(states));
   });
 }
 
@@ -56,30 +55,30 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
     .header("www-authenticate", 'Basic realm="Operators of Plaudit", charset="UTF-8"')
-    .send({ error: "This page is for those who run Plaudit" });
+    .send({ error: "This page is for the operators of Plaudit" });
 }
 
-function pageOf(outside: Record<ServiceName, ServiceState>): string {
-  const entries = (Object.keys(names) as ServiceName[]).map((name) => entryOf(name, outside[name]));
+function pageOf(states: Record<ServiceName, ServiceState>): string {
+  const entries = (Object.keys(names) as ServiceName[]).map((name) => entryOf(name, states[name]));
   return plainPage({
-    title: "Outside | Plaudit",
+    title: "External services | Plaudit",
     className: "plain",
     styles: [plainLookPath],
-    body: `<main>${plainHome}<h1>What is outside</h1>
-      <p>Whether it is configured, and how it went lately in any process. Times are UTC.</p>
+    body: `<main>${plainHome}<h1>External services</h1>
+      <p>Configuration and latest results across all processes. Times are in UTC.</p>
       <ul>${entries.join("")}</ul></main>`,
   });
 }
 
-function entryOf(name: ServiceName, told: ServiceState): string {
-  const [title, what] = names[name];
-  const { state, lastSuccessAt, lastFailureAt, lastFailure } = told;
-  // Strangers alone alarm nobody.
-  const isOurs = name !== "unsignedNotices";
-  const hasFailedLast = isOurs && Number(lastFailureAt) > Number(lastSuccessAt);
+function entryOf(name: ServiceName, serviceState: ServiceState): string {
+  const [title, description] = names[name];
+  const { state, lastSuccessAt, lastFailureAt, lastFailure } = serviceState;
+  // Unsigned requests come from strangers: never highlight them.
+  const isOurFailure = name !== "unsignedNotices";
+  const hasFailedLast = isOurFailure && Number(lastFailureAt) > Number(lastSuccessAt);
   const failure = lastFailureAt ? `${momentOf(lastFailureAt)}: ${lastFailure ?? ""}` : "none";
   return `<li><div class="plain-row"><h2>${title}</h2><span class="plain-tag" data-state="${state}">${state}</span></div>
-    <p>${what}</p>
+    <p>${description}</p>
     <dl><dt>Last success</dt><dd>${lastSuccessAt ? momentOf(lastSuccessAt) : "none"}</dd>
     <dt>Last failure</dt><dd${hasFailedLast ? ' class="plain-failed"' : ""}>${escapeHtml(failure)}</dd></dl></li>`;
 }

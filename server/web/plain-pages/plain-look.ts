@@ -1,6 +1,6 @@
 export const plainLookPath = "/plain.css";
 
-/** Styles of the pages that stand by themselves, on the tokens that the product was built with. */
+/** Styles of the standalone pages, based on the product's design tokens. */
 export const plainLook = `
 body.plain { min-height: 100dvh; padding: var(--s-8) var(--s-4); background: var(--paper); color: var(--ink);
   font: var(--t-body); }

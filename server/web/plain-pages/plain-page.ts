@@ -6,16 +6,14 @@ import { escapeHtml } from "#server/web/html";
 interface PlainPage {
   title: string;
   className: string;
-  /** On top of the styles that the product was built with. */
+  /** In addition to the product's styles. */
   styles: readonly string[];
   body: string;
 }
 
-/** The way back to the product, under its sign. */
 export const plainHome =
   '<a class="plain-home" href="/"><img src="/favicon.svg" width="28" height="28" alt="">Plaudit</a>';
 
-/** A page that needs no script: the product's styles, and what the server writes into it. */
 export function plainPage({ title, className, styles, body }: PlainPage): string {
   const built = builtLook();
   const links = [...built.styles, ...styles].map(
@@ -36,7 +34,7 @@ export function plainPage({ title, className, styles, body }: PlainPage): string
 </html>`;
 }
 
-/** The names of built files hold a hash: they stand in the page that the build wrote. */
+/** Built file names contain a hash, so they are read from index.html. */
 function builtLook(): { styles: string[]; themeScript: string | null } {
   const file = path.join(builtClient, "index.html");
   const html = existsSync(file) ? readFileSync(file, "utf8") : "";

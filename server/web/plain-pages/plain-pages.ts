@@ -4,7 +4,7 @@ import { mountDeletionPage } from "./deletion-page";
 import { mountOperatorPage } from "./operator-page";
 import { plainLook, plainLookPath } from "./plain-look";
 
-/** The pages that stand by themselves: few people ever see them, and they need no script. */
+/** Standalone pages without scripts. */
 export function mountPlainPages(app: FastifyInstance, environment: Environment): void {
   app.get(plainLookPath, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(plainLook),

@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/request/context";
 
 const pages = ["/", "/leaderboard", "/categories", "/how-it-works", "/privacy-policy"];
 
-/** The paths of the pages that are no profiles, with the lists by category and region that are not empty. */
+/** All paths except profiles, with non-empty lists by category and region. */
 export async function listedPages(ctx: Context): Promise<string[]> {
   const figures = await categoryFigures(ctx);
   const chosen = [null, ...categories].flatMap((category) =>

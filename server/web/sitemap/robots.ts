@@ -1,4 +1,3 @@
-/** What crawlers may read, and where the sitemap is. */
 export function robots(site: string): string {
   return [
     "User-agent: *",
@@ -9,7 +8,7 @@ export function robots(site: string): string {
     "Disallow: /myreviews",
     "Disallow: /playground",
     "Disallow: /webhooks/",
-    "# The pictures of the pages.",
+    "# Pictures",
     "Allow: /api/proxy-image",
     "Allow: /pictures/",
     "",

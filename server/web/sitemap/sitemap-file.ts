@@ -9,7 +9,7 @@ export interface CompressedText {
   hash: string;
 }
 
-/** Compresses a text as it comes, so that no more than a part of it is in memory uncompressed. */
+/** Streaming: the uncompressed text is never in memory as a whole. */
 export async function compressText(parts: AsyncIterable<string>): Promise<CompressedText> {
   const hash = createHash("sha256");
   const compressed: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function compressText(parts: AsyncIterable<string>): Promise<Compre
   };
 }
 
-/** Stores a file unless it is there already. Answers when its content last changed. */
+/** Returns when the content last changed. */
 export async function storeSitemapFile(
   manager: EntityManager,
   { name, site, content, hash }: CompressedText & { name: string; site: string },

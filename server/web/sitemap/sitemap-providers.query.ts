@@ -6,7 +6,6 @@ interface ProviderRow {
   modifiedAt: Date;
 }
 
-/** How many providers there are, and the highest of their ids. */
 export async function readProviderRange(
   manager: EntityManager,
 ): Promise<{ count: number; lastId: number }> {
@@ -16,7 +15,7 @@ export async function readProviderRange(
   return range!;
 }
 
-/** Providers of a range of ids, in batches. One was modified when it was made or last reviewed. */
+/** In batches. `modifiedAt` is the creation or the latest review or edit. */
 export async function* providersOfRange(
   manager: EntityManager,
   { after, upTo }: { after: number; upTo: number },

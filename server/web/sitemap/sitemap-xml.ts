@@ -13,7 +13,6 @@ export const sitemapIndex = {
   closing: "</sitemapindex>\n",
 };
 
-/** A page in a file, or with `sitemap` a file in the index. */
 export function sitemapEntry(
   address: string,
   modifiedAt: Date | null,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What the job does each hour. */
+/** Runs the hourly job. */
 const write = (limits: Record<keyof typeof sitemapLimits, number> = sitemapLimits) =>
   writeSitemap(app.environment, null, { signal: new AbortController().signal }, limits);
 
@@ -45,7 +45,7 @@ async function addresses(url: string): Promise<string[]> {
   );
 }
 
-test("robots.txt keeps machines from the doors, shows them the pictures and names the sitemap", async () => {
+test("robots.txt disallows endpoints, allows pictures and names the sitemap", async () => {
   const { body, headers } = await http.inject("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toContain("Disallow: /api/\n");
@@ -66,7 +66,7 @@ test("an empty directory lists its pages", async () => {
   ]);
 });
 
-test("it lists every provider with the day of its latest change, and the lists that hold somebody", async () => {
+test("it lists every provider with its latest change, and all non-empty lists", async () => {
   const created = new Date("2026-01-02T03:04:05.000Z");
   const reviewed = new Date("2026-03-04T05:06:07.000Z");
   await app.build.aProvider({ username: "quiet", createdAt: created });
@@ -93,7 +93,7 @@ test("it lists every provider with the day of its latest change, and the lists t
   expect(changed).toEqual([created.toISOString(), reviewed.toISOString()]);
 });
 
-test("a list longer than what is read at once is whole", async () => {
+test("a list longer than one batch is complete", async () => {
   await app.query(
     "INSERT INTO providers (username, display_name) SELECT 'many.' || n, 'Many' FROM generate_series(1, 1200) n",
   );
@@ -102,7 +102,7 @@ test("a list longer than what is read at once is whole", async () => {
   expect(new Set(found.filter((path) => path.includes("many."))).size).toBe(1200);
 });
 
-test("a large directory is told by an index and its files; others are not there", async () => {
+test("a large directory has an index and its files; others are not found", async () => {
   await write({ ...sitemapLimits, maxAddresses: 1_000 });
   const count = Math.ceil((await lastId()) / 1_000);
   const parts = Array.from({ length: count }, (_, at) => `/sitemap-providers-${at + 1}.xml`);
@@ -131,7 +131,7 @@ test("a request reads one row, and the bytes of a file only once", async () => {
   expect(row!.hash).toMatch(/^[\w-]{22}$/);
 });
 
-test("clients that do not read their answer hold up no other", async () => {
+test("clients that do not read their response do not block others", async () => {
   await write();
   const large = gzipSync(Buffer.alloc(16 * 1024 ** 2, " "));
   await app.query("UPDATE sitemap_files SET content = $1, hash = 'large'", [large]);
@@ -141,7 +141,7 @@ test("clients that do not read their answer hold up no other", async () => {
   for (const reader of readers) reader.destroy();
 });
 
-/** Resolves once the answer has begun. */
+/** Resolves when the response has begun. */
 async function startWithoutReading(url: string): Promise<Socket> {
   const { port } = http.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -150,7 +150,7 @@ async function startWithoutReading(url: string): Promise<Socket> {
   return socket;
 }
 
-test("what a client has already is not sent again", async () => {
+test("an unchanged file is not sent again", async () => {
   await app.query("DELETE FROM sitemap_files");
   clock = new Date("2026-11-22T12:00:00.700Z");
   await write();
@@ -188,7 +188,7 @@ test.each([
   expect(body.toString()).toBe(plain.body);
 });
 
-test("before the first job has run, a client is told to come back", async () => {
+test("before the first job has run, clients get 503 with Retry-After", async () => {
   await app.query("DELETE FROM sitemap_files");
   const { statusCode, headers } = await http.inject("/sitemap.xml");
   expect([statusCode, headers["retry-after"]]).toEqual([503, "60"]);

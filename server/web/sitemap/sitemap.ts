@@ -7,7 +7,7 @@ import { sitemapLimits } from "#server/platform/settings/job-limits";
 import { statement } from "#server/platform/database/statement";
 import { robots } from "./robots";
 
-/** The content only where the process has none of this hash. */
+/** Reads the content only if the process has no copy with this hash. */
 const fileByName = statement(`
   SELECT hash, modified_at AS "modifiedAt", CASE WHEN hash <> $3 THEN content END AS content
   FROM sitemap_files WHERE name = $1 AND site = $2`);
@@ -21,11 +21,11 @@ interface FileRow {
 interface SitemapFile {
   tag: string;
   modifiedAt: Date;
-  /** By gzip. */
+  /** Compressed with gzip. */
   content: Buffer;
 }
 
-/** `robots.txt`, and the files of the sitemap as the job `writeSitemap` has stored them. */
+/** `robots.txt` and the sitemap files that the job `writeSitemap` stored. */
 export function mountSitemap(app: FastifyInstance, environment: Environment): void {
   const readFile = sitemapReader(environment);
 
@@ -55,7 +55,7 @@ export function mountSitemap(app: FastifyInstance, environment: Environment): vo
   );
 }
 
-/** Clients that read slowly share the bytes of a file instead of each keeping their own in memory. */
+/** Slow clients share one copy of a file in memory. */
 function sitemapReader({ config, database }: Environment) {
   const shared = new LRUCache<string, { hash: string; content: Buffer }>({
     max: sitemapLimits.sharedFiles,
@@ -63,12 +63,12 @@ function sitemapReader({ config, database }: Environment) {
   return async (name: string): Promise<SitemapFile | null> => {
     const known = shared.get(name);
     const values = [name, config.publicUrl, known?.hash ?? ""];
-    const [row] = await database.read<FileRow>(fileByName, values);
+    const [row] = await database.queryPrepared<FileRow>(fileByName, values);
     if (!row) return null;
     const { hash, modifiedAt } = row;
     const content = row.content ?? known!.content;
     shared.set(name, { hash, content });
-    // Weak: the file goes out compressed or not under the same tag.
+    // Weak: the tag is the same with and without compression.
     return { tag: `W/"${hash}"`, modifiedAt, content };
   };
 }
@@ -98,10 +98,10 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
   return accepted.some((each) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$)|$)/i.test(each));
 }
 
-/** Search engines take this for a passing fault and ask again. */
+/** 503 makes search engines retry. */
 function sendUnwritten(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header("retry-after", String(sitemapLimits.retryAfterSeconds))
-    .send({ error: "The sitemap is being written. Please try again." });
+    .send({ error: "The sitemap is being generated. Please try again later." });
 }

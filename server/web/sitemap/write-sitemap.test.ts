@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { addFirstSitemapJob, writeSitemap } from "./write-sitemap";
 
 const site = "https://plaudit.example";
-/** Those that an empty directory lists. */
+/** The pages of an empty directory. */
 const pageCount = 5;
 let app: TestApp;
 let now = new Date();
@@ -25,7 +25,7 @@ const signal = () => new AbortController().signal;
 const write = (limits: Partial<Record<keyof typeof sitemapLimits, number>> = {}, at = signal()) =>
   writeSitemap(app.environment, null, { signal: at }, { ...sitemapLimits, ...limits });
 const small = { maxAddresses: 10, batchRows: 3 };
-/** Without a category and a region no list is added to the pages. */
+/** Without category and region, so that no list pages are added. */
 const addProviders = (first: number, last: number) =>
   app.query(
     `INSERT INTO providers (id, username, display_name, created_at) OVERRIDING SYSTEM VALUE
@@ -51,7 +51,7 @@ test("A file has at most 50,000 addresses", () => {
   expect(sitemapLimits.maxAddresses).toBe(50_000);
 });
 
-test("As many addresses as one file may have are in the sitemap itself, one more makes it an index", async () => {
+test("The limit of addresses fits into the sitemap itself, one more makes it an index", async () => {
   await addProviders(1, 10 - pageCount);
   await write(small);
   let stored = await files();
@@ -69,7 +69,7 @@ test("As many addresses as one file may have are in the sitemap itself, one more
   expect([...(await files()).keys()]).toEqual(["sitemap"]);
 });
 
-test("Each provider is in one file of at most so many, by its id, and empty files are left out", async () => {
+test("Each provider is in the file of its id range, and empty files are left out", async () => {
   await addProviders(1, 11);
   await addProviders(31, 40);
   await write(small);
@@ -85,7 +85,7 @@ test("Each provider is in one file of at most so many, by its id, and empty file
   expect(paths(stored.get("sitemap"))).toEqual(parts.map((part) => `/sitemap-${part}.xml`));
 });
 
-test("A file that says the same stays as it was; the index tells when each last changed", async () => {
+test("An unchanged file stays as it was; the index has each file's last change", async () => {
   const first = now;
   await addProviders(1, 20);
   await write(small);
@@ -96,11 +96,13 @@ test("A file that says the same stays as it was; the index tells when each last 
   const after = await files();
   expect(after.get("sitemap-providers-1")).toEqual(before.get("sitemap-providers-1"));
   expect(after.get("sitemap-providers-2")!.modifiedAt).toEqual(now);
-  const told = [...textOf(after.get("sitemap")).matchAll(/<lastmod>([^<]*)/g)];
-  expect(told.map((match) => match[1])).toEqual([first, first, now].map((at) => at.toISOString()));
+  const modified = [...textOf(after.get("sitemap")).matchAll(/<lastmod>([^<]*)/g)];
+  expect(modified.map((match) => match[1])).toEqual(
+    [first, first, now].map((at) => at.toISOString()),
+  );
 });
 
-test("A process that is to end leaves the sitemap as it was, and the job is tried again", async () => {
+test("Shutdown leaves the sitemap as it was, and the job is retried", async () => {
   await addProviders(1, 20);
   await write(small);
   const before = await files();

@@ -10,7 +10,6 @@ import { sitemapEntry, sitemapIndex, urlset } from "./sitemap-xml";
 
 type Limits = Readonly<Record<keyof typeof sitemapLimits, number>>;
 
-/** What one run has at hand. */
 interface Writing {
   manager: EntityManager;
   signal: AbortSignal;
@@ -19,7 +18,7 @@ interface Writing {
   limits: Limits;
 }
 
-/** Adds the job at the start of a process, unless a sitemap with these addresses is stored. */
+/** On start-up, unless a sitemap for this origin is stored. */
 export async function addFirstSitemapJob({ config, database }: Environment): Promise<void> {
   const { manager } = database.source;
   const stored: unknown[] = await manager.query(
@@ -29,10 +28,7 @@ export async function addFirstSitemapJob({ config, database }: Environment): Pro
   if (stored.length === 0) await addJob({ manager }, "writeSitemap", null, { key: "writeSitemap" });
 }
 
-/**
- * The job: replaces the sitemap in one transaction, whose snapshot makes the files fit together. Memory holds one
- * compressed file at a time.
- */
+/** Job: replaces the sitemap in one snapshot transaction. Memory holds one compressed file at a time. */
 export async function writeSitemap(
   environment: Environment,
   _payload: null,
@@ -40,7 +36,7 @@ export async function writeSitemap(
   limits: Limits = sitemapLimits,
 ): Promise<void> {
   const { config, database } = environment;
-  const facts = { requestId: "sitemap", bearer: null, networkAddress: "127.0.0.1" };
+  const facts = { requestId: "sitemap", bearer: null, ipAddress: "127.0.0.1" };
   const pages = await listedPages(createContext(environment, facts));
   const now = environment.now();
   await database.source.transaction("REPEATABLE READ", async (manager) => {
@@ -64,7 +60,7 @@ async function writeOneFile(writing: Writing, pages: string[], lastId: number): 
   return ["sitemap"];
 }
 
-/** A file holds the providers of a range of ids, so that it changes with its own providers only. */
+/** One file per id range, so that a file changes only with its own providers. */
 async function writeIndexedFiles(
   writing: Writing,
   pages: string[],

@@ -4,19 +4,19 @@ import {
   hasFilters,
   noFilters,
   parseAddress,
-  tidySearch,
+  normalizeSearch,
   toProviderFilter,
 } from "./discover-address";
 
 const everything = { ...noFilters, view: "grid", search: "" } as const;
 
-describe("The address of Discover", () => {
-  test("An address without a word in it shows everything in a grid (DISC-32)", () => {
+describe("The URL of Discover", () => {
+  test("A URL without parameters shows everything in a grid (DISC-32)", () => {
     expect(parseAddress("")).toEqual(everything);
     expect(hasFilters(parseAddress(""))).toBe(false);
   });
 
-  test("Every choice stands in the address and is read back from it (DISC-31, DISC-13)", () => {
+  test("Every choice is written to the URL and parsed from it (DISC-31, DISC-13)", () => {
     const query = "?category=fitness&region=north_america&type=advertisement&view=list&q=yoga";
     const address = parseAddress(query);
     expect(address).toEqual({
@@ -40,35 +40,35 @@ describe("The address of Discover", () => {
     "?view=table",
     "?q=%20%20",
     "?category=fitness%00",
-  ])("%s falls back to the default without a word", (query) => {
+  ])("%s silently falls back to the default", (query) => {
     expect(parseAddress(query)).toEqual(everything);
   });
 
-  test("Filters that Discover does not have change nothing (DISC-33, DISC-34)", () => {
+  test("Unknown filters change nothing (DISC-33, DISC-34)", () => {
     const others = "priceRange=0-50&price=low&availability=weekends&rating=5&verified=true";
     const address = parseAddress(`?region=asia&${others}`);
     expect(address).toEqual(parseAddress("?region=asia"));
     expect(toProviderFilter(address)).toEqual({ region: "ASIA" });
   });
 
-  test("A default is not written", () => {
+  test("Defaults are not written", () => {
     expect(formatAddress("?category=fitness&view=list&q=a", everything)).toBe("");
   });
 
-  test("What belongs to others stays: the profile that is open over the page", () => {
+  test("Other parameters stay, such as the open profile", () => {
     const address = { ...everything, region: "EUROPE" } as const;
     expect(formatAddress("?provider=amara.moves&tab=reviews", address)).toBe(
       "?provider=amara.moves&tab=reviews&region=europe",
     );
   });
 
-  test("A search is kept within what the graph accepts", () => {
-    expect(tidySearch("  yoga   in  Lyon ")).toBe("yoga in Lyon");
-    expect(tidySearch("a b c d e f g h i j")).toBe("a b c d e f g h");
-    expect(Array.from(tidySearch("💃".repeat(120)))).toHaveLength(100);
+  test("A search is shortened to the limits of the API", () => {
+    expect(normalizeSearch("  yoga   in  Lyon ")).toBe("yoga in Lyon");
+    expect(normalizeSearch("a b c d e f g h i j")).toBe("a b c d e f g h");
+    expect(Array.from(normalizeSearch("💃".repeat(120)))).toHaveLength(100);
   });
 
-  test("Equal choices make equal filters, and none makes an empty one", () => {
+  test("Equal choices give equal filters, and no choice gives an empty one", () => {
     expect(toProviderFilter(everything)).toEqual({});
     expect(toProviderFilter(parseAddress("?type=service&category=creative"))).toEqual({
       categories: ["creative"],

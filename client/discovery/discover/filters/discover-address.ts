@@ -5,7 +5,7 @@ export type CategorySlug = (typeof categorySlugs)[number];
 
 export type View = "grid" | "list";
 
-/** What the address of Discover says. Null is "all". */
+/** The state of Discover in its URL. Null means "all". */
 export interface DiscoverAddress {
   category: CategorySlug | null;
   region: Region | null;
@@ -18,7 +18,7 @@ export type FilterName = "category" | "region" | "reviewType";
 export const filterNames: readonly FilterName[] = ["category", "region", "reviewType"];
 export const noFilters = { category: null, region: null, reviewType: null } as const;
 
-/** A longer search is refused by the graph. */
+/** The API rejects longer searches. */
 export const maxSearchLength = 100;
 const maxSearchWords = 8;
 
@@ -34,7 +34,7 @@ const reviewTypes: Record<string, ReviewType> = {
   advertisement: "ADVERTISEMENT",
 };
 
-/** Reads the query of an address; what it does not know falls back to its default. */
+/** Parses a URL query. Unknown values fall back to their defaults. */
 export function parseAddress(query: string): DiscoverAddress {
   const parameters = new URLSearchParams(query);
   return {
@@ -42,7 +42,7 @@ export function parseAddress(query: string): DiscoverAddress {
     region: known(regions, parameters.get("region")),
     reviewType: known(reviewTypes, parameters.get("type")),
     view: parameters.get("view") === "list" ? "list" : "grid",
-    search: tidySearch(parameters.get("q") ?? ""),
+    search: normalizeSearch(parameters.get("q") ?? ""),
   };
 }
 
@@ -54,14 +54,14 @@ function known<Value>(values: Record<string, Value>, word: string | null): Value
   return word !== null && Object.hasOwn(values, word) ? (values[word] ?? null) : null;
 }
 
-/** What is searched for when this is typed. */
-export function tidySearch(text: string): string {
+/** The search text within the limits of the API. */
+export function normalizeSearch(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const tidy = words.slice(0, maxSearchWords).join(" ");
   return Array.from(tidy).slice(0, maxSearchLength).join("").trim();
 }
 
-/** The query with these choices in it. Everything else that stands in `query` stays, such as an open profile. */
+/** Writes the choices into `query` and keeps its other parameters, such as an open profile. */
 export function formatAddress(query: string, address: DiscoverAddress): string {
   const parameters = new URLSearchParams(query);
   const write = (name: string, value: string | null) => {
@@ -72,7 +72,7 @@ export function formatAddress(query: string, address: DiscoverAddress): string {
   write("region", address.region?.toLowerCase() ?? null);
   write("type", address.reviewType?.toLowerCase() ?? null);
   write("view", address.view === "list" ? "list" : null);
-  write("q", tidySearch(address.search));
+  write("q", normalizeSearch(address.search));
   return parameters.size > 0 ? `?${parameters}` : "";
 }
 
@@ -80,7 +80,7 @@ export function hasFilters(address: DiscoverAddress): boolean {
   return filterNames.some((name) => address[name] !== null);
 }
 
-/** The filters as the graph takes them; only those that are set, so that the cache knows equal lists as equal. */
+/** Only the filters that are set, so that equal lists share a cache key. */
 export function toProviderFilter(address: DiscoverAddress): ProviderFilter {
   const { category, region, reviewType } = address;
   return {

@@ -19,18 +19,18 @@ interface Props {
   filters: readonly Filter[];
   address: DiscoverAddress;
   onChange: ChangeAddress;
-  /** Choosing a category leads to the services. */
+  /** Called after a category was chosen, to move focus to the services. */
   onChooseCategory(): void;
 }
 
-/** Lies over the foot of the hero; scrolled past, it stays below the header as one low row. */
+/** Overlaps the hero. Once scrolled past, it sticks below the header as one compact row. */
 export function FilterBar({ filters, address, onChange, onChooseCategory }: Props) {
-  const { mark, isCondensed, hasChanged } = useCondensed();
+  const { sentinel, isCondensed, hasChanged } = useCondensed();
   const switchView = useViewSwitch(address.view, (view) => onChange({ view }));
   return (
     <>
       <div className="relative">
-        <div ref={mark} className={styles.mark} />
+        <div ref={sentinel} className={styles.sentinel} />
       </div>
       <div className={clsx("container-page w-full", styles.slot)}>
         <div

@@ -10,7 +10,7 @@ import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
 import type { DiscoverAddress, FilterName } from "./discover-address";
 import type { FilterBar_listsFragment } from "./filter-bar.generated";
 
-/** Stands for "all" in a dropdown, whose values are words. */
+/** The dropdown value of "all". */
 const all = "";
 
 export interface Filter {
@@ -20,7 +20,7 @@ export interface Filter {
   options: DropdownOption[];
 }
 
-/** The three filters with what can be chosen; only "all" while the lists are on their way. */
+/** The three filters and their options; only "all" while the lists load. */
 export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] {
   return [
     {
@@ -55,7 +55,7 @@ export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] 
         {
           value: all,
           label: "All review types",
-          description: "Services and what is advertised",
+          description: "Services and ads",
           icon: <ListFilter size={18} />,
         },
         ...(lists?.reviewTypes ?? []).map(({ reviewType, name, description }) => ({
@@ -69,14 +69,14 @@ export function filtersOf(lists: FilterBar_listsFragment | undefined): Filter[] 
   ];
 }
 
-/** The name of what is chosen; null for all. */
+/** The label of the chosen option; null for all. */
 export function chosenName(filter: Filter, address: DiscoverAddress): string | null {
   const value = address[filter.name];
   if (value === null) return null;
   return filter.options.find((option) => option.value === value)?.label ?? null;
 }
 
-/** The change of the address when an option is chosen; its values come from the lists themselves. */
+/** The address change for a chosen option. */
 export function choice(name: FilterName, value: string): Partial<DiscoverAddress> {
   return { [name]: value === all ? null : value };
 }

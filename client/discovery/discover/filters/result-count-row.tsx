@@ -4,19 +4,19 @@ import { Chip } from "#client/ui/controls/chip";
 import { useDebounced } from "#client/ui/hooks/use-debounced";
 import { type DiscoverAddress, hasFilters } from "./discover-address";
 import { chosenName, type Filter } from "./filter-options";
-import { foundText } from "./result-count-text";
+import { resultCountText } from "./result-count-text";
 import type { ChangeAddress } from "./use-discover-address";
 
-const quietMilliseconds = 300;
-const foundId = "found";
+const debounceMilliseconds = 300;
+const resultCountId = "result-count";
 
-/** Where reading goes on when the control that was pressed is gone. */
-export function focusFound(): void {
-  document.getElementById(foundId)?.focus();
+/** The focus target after a pressed control disappeared. */
+export function focusResultCount(): void {
+  document.getElementById(resultCountId)?.focus();
 }
 
 interface Props {
-  /** Undefined until something has been found, null for more than are counted. */
+  /** Undefined while loading, null above the largest exact count. */
   count: number | null | undefined;
   filters: readonly Filter[];
   address: DiscoverAddress;
@@ -24,8 +24,8 @@ interface Props {
   onClear(): void;
 }
 
-/** How many were found, and the choices that led there, each to be taken back. */
-export function FoundRow({ count, filters, address, onChange, onClear }: Props) {
+/** The number of results, and a removable chip for each filter. */
+export function ResultCountRow({ count, filters, address, onChange, onClear }: Props) {
   const names = filters.map((filter) => ({ filter, value: chosenName(filter, address) }));
   const [category, region, reviewType] = names.map(({ value }) => value);
   return (
@@ -48,7 +48,7 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
                   value={value}
                   onRemove={() => {
                     onChange({ [filter.name]: null });
-                    focusFound();
+                    focusResultCount();
                   }}
                 />
               ),
@@ -62,18 +62,23 @@ export function FoundRow({ count, filters, address, onChange, onClear }: Props) 
   );
 }
 
-type Counted = Omit<Parameters<typeof foundText>[0], "count"> & Pick<Props, "count">;
+type CountProps = Omit<Parameters<typeof resultCountText>[0], "count"> & Pick<Props, "count">;
 
-function Count({ count, ...chosen }: Counted) {
-  const found = count === undefined ? null : foundText({ count, ...chosen });
+function Count({ count, ...chosen }: CountProps) {
+  const found = count === undefined ? null : resultCountText({ count, ...chosen });
   const wanted = found && `${found.count} ${found.text}`;
-  // Until something has been found, what was found before stays.
+  // The previous count stays until the next one has loaded.
   const [known, setKnown] = useState(wanted);
   if (wanted !== null && wanted !== known) setKnown(wanted);
-  const settled = useDebounced(known, quietMilliseconds);
+  const settled = useDebounced(known, debounceMilliseconds);
   const gap = settled?.indexOf(" ") ?? 0;
   return (
-    <p id={foundId} role="status" tabIndex={-1} className="mr-auto min-h-6 text-ink-2 outline-none">
+    <p
+      id={resultCountId}
+      role="status"
+      tabIndex={-1}
+      className="mr-auto min-h-6 text-ink-2 outline-none"
+    >
       {settled && (
         <>
           <b className="font-display text-[1.1875rem] leading-none font-semibold text-ink display-nums">

@@ -1,22 +1,22 @@
 import { groupDigits } from "#client/ui/format/format";
 
 interface Found {
-  /** Null for more than are counted. */
+  /** Null above the largest exact count. */
   count: number | null;
   search: string;
-  /** The names of what is chosen, null for all. */
+  /** Names of the chosen filters, null for all. */
   category: string | null;
   region: string | null;
   reviewType: string | null;
 }
 
 /** "38" and "services found in Europe, highest rated first". */
-export function foundText(found: Found): { count: string; text: string } {
-  const places = [found.category, found.region].filter((name) => name !== null);
+export function resultCountText(found: Found): { count: string; text: string } {
+  const filters = [found.category, found.region].filter((name) => name !== null);
   const parts = [
     found.count === 1 ? "service found" : "services found",
     found.search && `for “${found.search}”`,
-    places.length > 0 && `in ${places.join(", ")}`,
+    filters.length > 0 && `in ${filters.join(", ")}`,
   ].filter(Boolean);
   const order = found.reviewType
     ? `highest rated for ${found.reviewType} first`

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 interface Condensed {
-  mark: RefObject<HTMLDivElement | null>;
-  /** True once the page has been scrolled so far that `mark` has left it at the top. */
+  sentinel: RefObject<HTMLDivElement | null>;
+  /** True once `sentinel` has left the viewport at the top. */
   isCondensed: boolean;
   hasChanged: boolean;
 }
 
 export function useCondensed(): Condensed {
-  const mark = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const [isCondensed, setCondensed] = useState(false);
   const [hasChanged, setChanged] = useState(false);
   useEffect(() => {
-    if (!mark.current || !("IntersectionObserver" in window)) return;
+    if (!sentinel.current || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);
       if (!last) return;
       const isPast = !last.isIntersecting && last.boundingClientRect.top < 0;
       setCondensed(isPast);
-      // The first report only says where the page begins.
+      // The first report is the initial position.
       if (isPast) setChanged(true);
     });
-    observer.observe(mark.current);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, []);
-  return { mark, isCondensed, hasChanged };
+  return { sentinel, isCondensed, hasChanged };
 }

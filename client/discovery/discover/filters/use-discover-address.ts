@@ -4,13 +4,13 @@ import { type DiscoverAddress, formatAddress, parseAddress } from "./discover-ad
 
 export type ChangeAddress = (change: Partial<DiscoverAddress>, how?: "push" | "replace") => void;
 
-/** What the address says, and how to change it: choices are steps that Back undoes, typing is none. */
+/** The state in the URL and its setter. Choices push a history entry, typing replaces it. */
 export function useDiscoverAddress(): [DiscoverAddress, ChangeAddress] {
   const location = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => parseAddress(location.search), [location.search]);
 
-  // A change may come from a timer, or before the one before it is drawn, so it goes by the address of that moment.
+  // Changes from timers, and several before the next render, must start from the latest URL.
   const latest = useRef({ location, navigate });
   useEffect(() => {
     latest.current = { location, navigate };

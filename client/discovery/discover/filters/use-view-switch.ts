@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { View } from "./discover-address";
 import "./view-switch.css";
 
-/** Lets the old view fade into the new one, where the browser can and motion is welcome. */
+/** Cross-fades the views, unless the browser cannot or reduced motion is preferred. */
 export function useViewSwitch(view: View, change: (view: View) => void): (view: View) => void {
   const shown = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
@@ -11,16 +11,17 @@ export function useViewSwitch(view: View, change: (view: View) => void): (view: 
   }, [view]);
 
   return (next) => {
-    const isCalm = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-    if (next === view || isCalm || !("startViewTransition" in document)) return change(next);
+    const prefersReducedMotion = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+    if (next === view || prefersReducedMotion || !("startViewTransition" in document))
+      return change(next);
     const transition = document.startViewTransition(() => {
-      // The browser holds its picture of the page until the new view stands.
+      // The transition waits until the new view has rendered.
       return new Promise<void>((resolve) => {
         shown.current = resolve;
         change(next);
       });
     });
-    // Cut short by the next switch or by a hidden page, the view has changed all the same.
+    // A transition that the next one or a hidden page interrupts rejects; the view has changed anyway.
     transition.ready.catch(() => undefined);
     transition.updateCallbackDone.catch(() => undefined);
   };

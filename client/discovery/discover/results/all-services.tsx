@@ -8,12 +8,12 @@ import { Section } from "#client/discovery/discover/section";
 import type { ListKey } from "./use-more-providers";
 
 interface Props {
-  /** Undefined while they are on their way, and where they could not be had. */
+  /** Undefined while loading and after a failure. */
   providers: AllServices_providersFragment | undefined;
   view: View;
   list: ListKey;
   isStale: boolean;
-  /** Absent where no filter is set. */
+  /** Absent when no filter is set. */
   onClear?: (() => void) | undefined;
   onTryAgain?: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ export function AllServices({ providers, view, list, isStale, onClear, onTryAgai
     <Section
       id={allServicesId}
       title="All Services"
-      note="Sorted by highest rated."
+      note="Highest rated first."
       isStale={isStale}
       isBusy={!providers && !onTryAgain}
     >
@@ -46,7 +46,7 @@ export function AllServices({ providers, view, list, isStale, onClear, onTryAgai
   );
 }
 
-/** With fewer than six the large card would leave holes; without a review nobody is highest rated. */
+/** No lead card with fewer than six providers, where it leaves gaps, or without reviews. */
 function leadOf({ nodes }: AllServices_providersFragment) {
   const [first] = nodes;
   return first && nodes.length >= limits.initialItems && first.rating.count > 0 ? first : null;

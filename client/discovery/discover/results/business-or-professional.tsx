@@ -6,7 +6,7 @@ import { Section } from "#client/discovery/discover/section";
 import type { ListKey } from "./use-more-providers";
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   providers: BusinessOrProfessional_providersFragment | undefined;
   view: View;
   list: ListKey;
@@ -18,13 +18,13 @@ export function BusinessOrProfessional({ providers, view, list, isStale }: Props
     <Section
       id="business-or-professional"
       title="All Services - Business or Professional"
-      note="Accounts registered as a business or a professional."
+      note="Business and professional accounts only."
       isStale={isStale}
       isBusy={!providers}
     >
       {!providers && <ListSkeleton view={view} />}
       {providers?.nodes.length === 0 && (
-        <p className="text-ink-2">None of what was found is registered as either.</p>
+        <p className="text-ink-2">No business or professional accounts found.</p>
       )}
       {providers && providers.nodes.length > 0 && (
         <ProviderList

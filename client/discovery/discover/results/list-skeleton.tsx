@@ -6,28 +6,27 @@ import {
 import type { View } from "#client/discovery/discover/filters/discover-address";
 import styles from "./provider-list.module.css";
 
-const places = [1, 2, 3, 4, 5, 6];
+const skeletonKeys = [1, 2, 3, 4, 5, 6];
 
-/** The places of the first six. */
 export function ListSkeleton({ view, hasLead = false }: { view: View; hasLead?: boolean }) {
   if (view === "list") {
     return (
       <div className={styles.rows}>
-        {places.map((place) => (
-          <ListRowSkeleton key={place} />
+        {skeletonKeys.map((key) => (
+          <ListRowSkeleton key={key} />
         ))}
       </div>
     );
   }
   return (
     <ul aria-hidden="true" className={styles.grid}>
-      {places.map((place) =>
-        hasLead && place === 1 ? (
-          <li key={place} className={styles.lead}>
+      {skeletonKeys.map((key) =>
+        hasLead && key === 1 ? (
+          <li key={key} className={styles.lead}>
             <LeadCardSkeleton />
           </li>
         ) : (
-          <li key={place} className={styles.place}>
+          <li key={key} className={styles.card}>
             <ProviderCardSkeleton />
           </li>
         ),

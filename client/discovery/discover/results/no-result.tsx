@@ -3,13 +3,13 @@ import { EmptyState } from "#client/ui/display/empty-state";
 
 interface Props {
   search: string;
-  /** Absent where there is nothing to clear. */
+  /** Absent when there is nothing to clear. */
   onClear?: (() => void) | undefined;
-  /** Present where the search failed: then it may be tried again. */
+  /** Present after a failed search. */
   onTryAgain?: (() => void) | undefined;
 }
 
-/** A failed search looks like an empty one, with a quiet way to repeat it. */
+/** A failed search looks like an empty one, with a button to retry. */
 export function NoResult({ search, onClear, onTryAgain }: Props) {
   const help = search
     ? `Nothing matches “${search}”. Check the spelling, or try fewer words or filters.`

@@ -12,26 +12,26 @@ import { type ListKey, useMoreProviders } from "./use-more-providers";
 
 interface Props {
   providers: readonly ProviderCard_providerFragment[];
-  /** The first of them, where it gets the place of four. */
+  /** The first provider, when it fills four cells. */
   lead?: LeadCard_providerFragment | null;
   view: View;
   list: ListKey;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** How many there are in all, where it is known. */
+  /** The total count, where it is known. */
   total?: number | null;
 }
 
-/** Providers as cards or as rows, and the way to more of them. */
+/** Providers as cards or rows, with Load More. */
 export function ProviderList({ providers, lead, view, list, pageInfo, total }: Props) {
   const more = useMoreProviders(list);
   const items = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
 
   useEffect(() => {
-    const place = firstNew.current;
-    if (place === null || providers.length <= place) return;
+    const index = firstNew.current;
+    if (index === null || providers.length <= index) return;
     firstNew.current = null;
-    items.current?.children[place]?.querySelector("a")?.focus();
+    items.current?.children[index]?.querySelector("a")?.focus();
   }, [providers.length]);
 
   const loadMore = () => {
@@ -50,7 +50,7 @@ export function ProviderList({ providers, lead, view, list, pageInfo, total }: P
               <LeadCard provider={lead} rankedBy={rankedBy} />
             </li>
           ) : (
-            <li key={provider.id} className={view === "list" ? undefined : styles.place}>
+            <li key={provider.id} className={view === "list" ? undefined : styles.card}>
               <Item provider={provider} rankedBy={rankedBy} />
             </li>
           ),
@@ -66,7 +66,7 @@ export function ProviderList({ providers, lead, view, list, pageInfo, total }: P
               {groupDigits(providers.length)} of {groupDigits(total)} shown
             </p>
           )}
-          <p role="status">{more.hasFailed && "The next ones could not be loaded. Try again."}</p>
+          <p role="status">{more.hasFailed && "More providers could not be loaded. Try again."}</p>
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { Section } from "#client/discovery/discover/section";
 import type { ListKey } from "./use-more-providers";
 
 interface Props {
-  /** Undefined while it is on its way, and where it failed. */
+  /** Undefined while loading and after a failure. */
   found: SearchResults_providersFragment | undefined;
   view: View;
   list: ListKey & { search: string };

@@ -4,13 +4,13 @@ import type { ProviderFilter } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 import { MoreProvidersDocument } from "./more-providers.generated";
 
-/** The list that is continued, as it was asked for. */
+/** The variables of the list to continue. */
 export interface ListKey {
   search?: string;
   filter: ProviderFilter;
 }
 
-/** Fetches the next providers into the cache, from where the section reads its list. */
+/** Fetches the next page into the cache, from which the section reads its list. */
 export function useMoreProviders(key: ListKey) {
   const client = useApolloClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");

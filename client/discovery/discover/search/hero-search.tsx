@@ -4,7 +4,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Kbd } from "#client/ui/display/kbd";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { useShortcut, useShortcutsChoice } from "#client/ui/hooks/shortcuts";
-import { maxSearchLength, tidySearch } from "#client/discovery/discover/filters/discover-address";
+import {
+  maxSearchLength,
+  normalizeSearch,
+} from "#client/discovery/discover/filters/discover-address";
 import styles from "./hero.module.css";
 import { useSearchText } from "./use-search-text";
 import { useSuggestions } from "./use-suggestions";
@@ -18,7 +21,7 @@ interface Props {
 export function HeroSearch({ search, onSearch, onSubmit }: Props) {
   const { text, setText, flush } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  const openProfile = useOpenWhenTold(tidySearch(text) === search);
+  const openProfile = useOpenWhenSynced(normalizeSearch(text) === search);
   const { comboboxProps, List, listProps, ask, close } = useSuggestions({
     input,
     text,
@@ -99,17 +102,17 @@ function SlashHint() {
   );
 }
 
-/** Opens a profile once the address holds what was typed, so that closing it leads back to that search. */
-function useOpenWhenTold(isTold: boolean): (username: string) => void {
+/** Opens a profile only after the URL contains the typed search, so that closing it returns to that search. */
+function useOpenWhenSynced(isSynced: boolean): (username: string) => void {
   const dialogs = useDialogs();
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current === null || !isTold) return;
+    if (wanted.current === null || !isSynced) return;
     dialogs.open("provider-profile", { provider: wanted.current });
     wanted.current = null;
-  }, [isTold, dialogs]);
+  }, [isSynced, dialogs]);
   return (username) => {
-    if (isTold) dialogs.open("provider-profile", { provider: username });
+    if (isSynced) dialogs.open("provider-profile", { provider: username });
     else wanted.current = username;
   };
 }

@@ -5,10 +5,10 @@ import { SeatingChart } from "#client/ui/brand/seating-chart";
 import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
-import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
+import type { HeroSeatingChart_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";
 
-/** Where people sit in the drawing, the best rated in front. */
+/** Positions in the drawing, the top rated in front. */
 export const heroSeats = [
   { x: 309, y: 297, size: 84 },
   { x: 441, y: 254, size: 64 },
@@ -21,14 +21,14 @@ export const heroSeats = [
 const litShare = 0.25;
 
 interface Props {
-  people: readonly HeroHouse_providerFragment[];
+  people: readonly HeroSeatingChart_providerFragment[];
 }
 
 export function HeroSeatingChart({ people }: Props) {
   const taken = heroSeats.slice(0, people.length);
   const spaces = taken.map(({ x, y, size }) => ({ x, y: y + 8, radius: size / 2 + 20 }));
   return (
-    <div className={styles.house}>
+    <div className={styles.seatingChart}>
       <SeatingChart shape={seatingChartShapes.hero} litShare={litShare} className={styles.empty} />
       <div className={styles.taken}>
         <SeatingChart shape={seatingChartShapes.hero} litShare={litShare} spaces={spaces} />
@@ -44,7 +44,7 @@ export function HeroSeatingChart({ people }: Props) {
 }
 
 interface PersonProps {
-  person: HeroHouse_providerFragment;
+  person: HeroSeatingChart_providerFragment;
   seat: (typeof heroSeats)[number];
 }
 
@@ -56,7 +56,7 @@ function Person({ person, seat: { x, y, size } }: PersonProps) {
       <Link
         to={profile.to}
         state={profile.state}
-        aria-label={`${person.displayName}, rated ${formatRating(average)} out of 5 in ${formatCount(count, "review")}`}
+        aria-label={`${person.displayName}, rated ${formatRating(average)} out of 5 from ${formatCount(count, "review")}`}
         className={styles.seat}
         style={{ left: x, top: y, width: size, height: size }}
       >

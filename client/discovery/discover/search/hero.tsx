@@ -4,17 +4,17 @@ import { Button } from "#client/ui/controls/button";
 import { isPlainClick } from "#client/ui/hooks/plain-click";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { HeroSeatingChart } from "./hero-seating-chart";
-import type { HeroHouse_providerFragment } from "./hero-seating-chart.generated";
+import type { HeroSeatingChart_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";
 import { HeroSearch } from "./hero-search";
 
 const examples = ["yoga instruction", "brand development", "meal prep"];
 
 interface Props {
-  people: readonly HeroHouse_providerFragment[];
+  people: readonly HeroSeatingChart_providerFragment[];
   search: string;
   onSearch(search: string): void;
-  /** Leads to what was found. */
+  /** Moves focus to the results. */
   onSubmit(): void;
 }
 
@@ -30,7 +30,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
           </h1>
           <p className="mt-4 max-w-[46ch] text-[1.0625rem] leading-normal text-on-stage-2">
             Ratings and reviews of coaches, creators and small businesses on social media, for their
-            services and for what they advertise.
+            services and ads.
           </p>
           <div className="relative mt-6.5 flex flex-col gap-2.5 md:flex-row">
             <HeroSearch search={search} onSearch={onSearch} onSubmit={onSubmit} />

@@ -1,15 +1,14 @@
-/** A piece of a text, and whether it is what somebody searched for. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** Letters that consist of no base letter and mark; the rest follows from Unicode. */
+/** Letters that Unicode does not decompose into a base letter and marks. */
 const special: Record<string, string> = {
   ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t",
 }; // oxfmt-ignore
 
-/** The words of a search, without accents and in lower case, as they are compared. */
+/** The words of a search for comparison: without accents, in lower case. */
 export function searchWords(search: string): string[] {
   return search
     .split(/[\s,;]+/)
@@ -23,7 +22,7 @@ export function hasMatch(text: string, words: readonly string[]): boolean {
   return words.some((word) => folded.includes(word));
 }
 
-/** Cuts a text into what matches one of the words and what does not; put together, it is the same text. */
+/** Splits a text into matching and other parts; joined, they give the same text. */
 export function matchParts(text: string, words: readonly string[]): TextPart[] {
   const folded = fold(text);
   const isMatched = Array.from<boolean>({ length: text.length }).fill(false);
@@ -48,14 +47,14 @@ export function matchParts(text: string, words: readonly string[]): TextPart[] {
 
 interface Folded {
   text: string;
-  /** Where in the original the letter behind each place of the text begins and ends. */
+  /** Start and end in the original of the letter at each index of the text. */
   starts: number[];
   ends: number[];
 }
 
 function fold(original: string): Folded {
   const folded: Folded = { text: "", starts: [], ends: [] };
-  // A letter and the marks that follow it are one.
+  // A letter includes the combining marks that follow it.
   for (const { 0: letter, index } of original.matchAll(/\P{M}\p{M}*/gsu)) {
     const plain = letter
       .normalize("NFKD")
@@ -63,7 +62,7 @@ function fold(original: string): Folded {
       .toLowerCase()
       .replace(/[ßæœøđðþłħıŋŧ]/g, (found) => special[found] ?? found);
     folded.text += plain;
-    for (let place = 0; place < plain.length; place += 1) {
+    for (let unit = 0; unit < plain.length; unit += 1) {
       folded.starts.push(index);
       folded.ends.push(index + letter.length);
     }

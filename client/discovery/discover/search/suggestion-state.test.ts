@@ -11,7 +11,7 @@ const found: SuggestionEvent = { type: "found", usernames: ["a", "b", "c"] };
 const down: SuggestionEvent = { type: "arrow", key: "ArrowDown" };
 const up: SuggestionEvent = { type: "arrow", key: "ArrowUp" };
 
-test("Suggestions are asked for above two characters; spaces do not count (DISC-03, LIMIT-05)", () => {
+test("Suggestions need more than two characters, not counting spaces (DISC-03, LIMIT-05)", () => {
   expect(["", "p", "ph", " ph ", "\u{1F3AD}\u{1F3AD}"].map(suggestionSearch)).toEqual(
     Array.from({ length: 5 }, () => ""),
   );
@@ -19,7 +19,7 @@ test("Suggestions are asked for above two characters; spaces do not count (DISC-
   expect(suggestionSearch("  yoga   class ")).toBe("yoga class");
 });
 
-test("Down and Up move and wrap, and nothing is highlighted until then (DISC-36)", () => {
+test("Down and Up move the highlight and wrap, and nothing is highlighted before (DISC-36)", () => {
   expect(after({ type: "typed" }, found).active).toBe(-1);
   expect(after({ type: "typed" }, found, down).active).toBe(0);
   expect(after({ type: "typed" }, found, down, down, down, down).active).toBe(0);
@@ -27,12 +27,12 @@ test("Down and Up move and wrap, and nothing is highlighted until then (DISC-36)
   expect(after({ type: "typed" }, down).active).toBe(-1);
 });
 
-test("Typing and new answers take the highlight away (DISC-36)", () => {
+test("Typing and new results remove the highlight (DISC-36)", () => {
   expect(after({ type: "typed" }, found, down, { type: "typed" }).active).toBe(-1);
   expect(after({ type: "typed" }, found, { type: "pointed", index: 2 }, found).active).toBe(-1);
 });
 
-test("What was put away comes back with an arrow, without a highlight (DISC-03)", () => {
+test("An arrow key reopens dismissed suggestions without a highlight (DISC-03)", () => {
   const closed = after({ type: "typed" }, found, down, { type: "closed" });
   expect(closed).toEqual(noSuggestions);
   expect(suggestionState(closed, down)).toEqual({ isAsked: true, found: [], active: -1 });

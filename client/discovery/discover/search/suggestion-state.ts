@@ -1,15 +1,14 @@
 import { nextIndex } from "#client/ui/dropdown/list-keys";
-import { tidySearch } from "#client/discovery/discover/filters/discover-address";
+import { normalizeSearch } from "#client/discovery/discover/filters/discover-address";
 
-/** Suggestions appear above so many characters. */
-const charactersWithout = 2;
+const minSearchLength = 3;
 
 export interface SuggestionState {
-  /** Whether suggestions may show: typing asks for them, Escape and leaving put them away. */
+  /** Typing asks for suggestions; Escape and leaving the box dismiss them. */
   isAsked: boolean;
-  /** Usernames of those that show. */
+  /** Usernames of the suggestions. */
   found: readonly string[];
-  /** The highlighted one; -1 while nothing is. */
+  /** Index of the highlighted suggestion, -1 for none. */
   active: number;
 }
 
@@ -31,7 +30,7 @@ export function suggestionState(state: SuggestionState, event: SuggestionEvent):
     case "pointed":
       return { ...state, active: event.index };
     case "arrow":
-      // The first arrow opens what was put away, the next ones move.
+      // The first arrow reopens dismissed suggestions, the next ones move.
       if (!state.isAsked) return { ...state, isAsked: true, active: -1 };
       return { ...state, active: nextIndex(event.key, state.active, state.found.length) ?? -1 };
     case "closed":
@@ -39,8 +38,8 @@ export function suggestionState(state: SuggestionState, event: SuggestionEvent):
   }
 }
 
-/** What suggestions are asked for; empty while too little is typed. */
+/** The search for suggestions; empty while the text is too short. */
 export function suggestionSearch(text: string): string {
-  const search = tidySearch(text);
-  return Array.from(search).length > charactersWithout ? search : "";
+  const search = normalizeSearch(text);
+  return Array.from(search).length >= minSearchLength ? search : "";
 }

@@ -21,7 +21,7 @@ const provider = (username: string) => ({
   rating: { __typename: "RatingSummary", average: 4.5, count: 2 },
 });
 
-/** The search box, and the answer to each search that suggestions are asked for. */
+/** The search box, with controllable responses to each suggestion request. */
 function open() {
   const asked = new Map<string, { find(...usernames: string[]): void; fail(): void }>();
   const link = new ApolloLink(({ variables }) => {
@@ -36,13 +36,13 @@ function open() {
       });
     });
   });
-  const tell = vi.fn<(search: string) => void>();
+  const onSearch = vi.fn<(search: string) => void>();
   const dialogs = { open: vi.fn(), link: () => ({ to: "/", state: null }) };
   render(
     <ApolloProvider client={createApolloClient({ link, ssr: false })}>
       <MemoryRouter>
         <DialogProvider value={dialogs}>
-          <HeroSearch search="" onSearch={tell} onSubmit={() => undefined} />
+          <HeroSearch search="" onSearch={onSearch} onSubmit={() => undefined} />
         </DialogProvider>
       </MemoryRouter>
     </ApolloProvider>,
@@ -52,16 +52,16 @@ function open() {
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const answerTo = (search: string) =>
     vi.waitFor(() => asked.get(search) ?? Promise.reject(new Error(`not asked: ${search}`)));
-  return { asked, box, tell, type, answerTo };
+  return { asked, box, onSearch, type, answerTo };
 }
 
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
-test("Two characters suggest nothing and ask nothing, three suggest and mark what matches (DISC-03, LIMIT-05)", async () => {
-  const { asked, box, tell, type, answerTo } = open();
+test("Two characters send no request, three show suggestions with matches marked (DISC-03, LIMIT-05)", async () => {
+  const { asked, box, onSearch, type, answerTo } = open();
   type("ph");
-  // The address is told after a longer pause than the one that suggestions wait for.
-  await waitFor(() => expect(tell).toHaveBeenCalledWith("ph"));
+  // The URL is updated after a longer pause than suggestions wait for.
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith("ph"));
   expect([...asked.keys()]).toEqual([]);
   expect(options()).toEqual([]);
   expect(box.getAttribute("aria-expanded")).toBe("false");
@@ -74,7 +74,7 @@ test("Two characters suggest nothing and ask nothing, three suggest and mark wha
   expect([...asked.keys()]).toEqual(["pho"]);
 });
 
-test("An answer that comes too late is not shown, and one that fails is silent (DISC-03, QUAL-08)", async () => {
+test("A late response is not shown, and a failed one shows no error (DISC-03, QUAL-08)", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { type, answerTo } = open();
   type("yoga");
@@ -89,6 +89,6 @@ test("An answer that comes too late is not shown, and one that fails is silent (
   (await answerTo("broken")).fail();
   await waitFor(() => expect(options()).toEqual([]));
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(log).toHaveBeenCalledWith("There are no suggestions", expect.any(Error));
+  expect(log).toHaveBeenCalledWith("Suggestions failed to load", expect.any(Error));
   log.mockRestore();
 });

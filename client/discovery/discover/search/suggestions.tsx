@@ -14,23 +14,25 @@ import styles from "./suggestions.module.css";
 
 export interface SuggestionsProps {
   listId: string;
-  /** What is typed; empty while it is too little. */
+  /** Empty while the text is too short. */
   search: string;
-  /** Index of the highlighted one. */
+  /** Index of the highlighted suggestion, -1 for none. */
   active: number;
-  /** Told whenever others are found. */
+  /** Called when the suggestions change. */
   onFound(usernames: readonly string[]): void;
   onPoint(index: number): void;
   onChoose(username: string): void;
 }
 
-/** The list below the search. The focus stays in the search box, whose keys move through it. */
+/** The list below the search box, which keeps the focus and handles the keys. */
 export function Suggestions(props: SuggestionsProps) {
   const { listId, search, active } = props;
   const providers = useFound(search);
   const usernames = providers.map(({ username }) => username).join(" ");
-  const tellFound = useEffectEvent(() => props.onFound(providers.map(({ username }) => username)));
-  useEffect(() => tellFound(), [usernames]);
+  const reportFound = useEffectEvent(() =>
+    props.onFound(providers.map(({ username }) => username)),
+  );
+  useEffect(() => reportFound(), [usernames]);
   useEffect(() => {
     if (active >= 0) {
       document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
@@ -59,21 +61,21 @@ export function Suggestions(props: SuggestionsProps) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
         </span>
         <span>
-          <Kbd>↵</Kbd> opens the profile
+          <Kbd>↵</Kbd> to open
         </span>
       </p>
     </div>
   );
 }
 
-/** While the next ones are on their way, those before stay. A search that fails leaves none. */
+/** Keeps the previous suggestions while the next ones load. A failed search has none. */
 function useFound(search: string): readonly SearchSuggestions_providerFragment[] {
   const settled = useSettledText(search);
   const { data, previousData, error } = useSearchSuggestionsQuery(
     settled && search ? { variables: { search: settled } } : skipToken,
   );
   useEffect(() => {
-    if (error) console.warn("There are no suggestions", error);
+    if (error) console.warn("Suggestions failed to load", error);
   }, [error]);
   if (!search || error) return [];
   return (data ?? previousData)?.providerSuggestions ?? [];
@@ -93,8 +95,7 @@ function Suggestion({ id, provider, words, isActive, onPoint, onChoose }: Sugges
   const matched = specialties.find((each) => hasMatch(each, words));
   const offer = matched ?? title ?? specialties[0];
   return (
-    // The keys of the list are those of the search box above it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
     <div
       id={id}
       role="option"

@@ -1,43 +1,43 @@
 import { useEffect, useState } from "react";
-import { tidySearch } from "#client/discovery/discover/filters/discover-address";
+import { normalizeSearch } from "#client/discovery/discover/filters/discover-address";
 
 const typingPauseMilliseconds = 250;
 
 interface SearchText {
   text: string;
   setText(text: string): void;
-  /** Tells at once what is typed, without waiting for a pause. */
+  /** Reports the text at once, without waiting for a pause. */
   flush(): void;
 }
 
-/** The text in the search box: told to the address when typing pauses, and following it when Back changes it. */
-export function useSearchText(search: string, tell: (search: string) => void): SearchText {
+/** The text in the search box: written to the URL when typing pauses, and updated from it after Back. */
+export function useSearchText(search: string, onSearch: (search: string) => void): SearchText {
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
-  const [told, setTold] = useState(search);
+  const [reported, setReported] = useState(search);
   if (seen !== search) {
     setSeen(search);
-    // What we told ourselves may arrive when more has been typed already.
-    if (search !== told) {
-      setTold(search);
+    // The echo of a reported text must not overwrite newer input.
+    if (search !== reported) {
+      setReported(search);
       setText(search);
     }
   }
 
-  const wanted = tidySearch(text);
+  const wanted = normalizeSearch(text);
   useEffect(() => {
-    if (wanted === told) return;
+    if (wanted === reported) return;
     const timer = setTimeout(() => {
-      setTold(wanted);
-      tell(wanted);
+      setReported(wanted);
+      onSearch(wanted);
     }, typingPauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [wanted, told, tell]);
+  }, [wanted, reported, onSearch]);
 
   const flush = () => {
-    if (wanted === told) return;
-    setTold(wanted);
-    tell(wanted);
+    if (wanted === reported) return;
+    setReported(wanted);
+    onSearch(wanted);
   };
   return { text, setText, flush };
 }

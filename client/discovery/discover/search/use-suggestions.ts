@@ -11,15 +11,15 @@ import {
 import { noSuggestions, suggestionSearch, suggestionState } from "./suggestion-state";
 import type { SuggestionsProps } from "./suggestions";
 
-interface Told {
+interface SuggestionOptions {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   onChoose(username: string): void;
 }
 
-/** The search box as a combobox. What shows the suggestions is fetched when the box gets the focus. */
-export function useSuggestions({ input, text, onChoose }: Told) {
-  const [state, tell] = useReducer(suggestionState, noSuggestions);
+/** The search box as a combobox. The code of the list is loaded when the box gets focus. */
+export function useSuggestions({ input, text, onChoose }: SuggestionOptions) {
+  const [state, dispatch] = useReducer(suggestionState, noSuggestions);
   const [List, setList] = useState<ComponentType<SuggestionsProps> | null>(null);
   const listId = useId();
   const search = suggestionSearch(text);
@@ -30,17 +30,17 @@ export function useSuggestions({ input, text, onChoose }: Told) {
     if (List) return;
     void import("./suggestions").then(
       (module) => setList(() => module.Suggestions),
-      // Searching goes on without; the next focus tries again.
-      (error: unknown) => console.warn("There are no suggestions", error),
+      // Search works without suggestions; the next focus retries.
+      (error: unknown) => console.warn("Suggestions failed to load", error),
     );
   };
   useEffect(() => {
-    // Somebody may have been here before anybody listened.
+    // Covers focus that came before hydration.
     if (document.activeElement === input.current) load();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when listening begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, after hydration
   }, []);
 
-  const close = () => tell({ type: "closed" });
+  const close = () => dispatch({ type: "closed" });
   const choose = (username: string) => {
     close();
     onChoose(username);
@@ -51,12 +51,12 @@ export function useSuggestions({ input, text, onChoose }: Told) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (search === "") return;
       event.preventDefault();
-      tell({ type: "arrow", key: event.key });
+      dispatch({ type: "arrow", key: event.key });
     } else if (event.key === "Enter" && highlighted) {
       event.preventDefault();
       choose(highlighted);
     } else if (event.key === "Escape" && isExpanded) {
-      // By itself, the browser would clear the search.
+      // Prevents the browser's default, which clears the search.
       event.preventDefault();
       close();
     }
@@ -76,15 +76,15 @@ export function useSuggestions({ input, text, onChoose }: Told) {
     listId,
     search,
     active: state.active,
-    onFound: (usernames) => tell({ type: "found", usernames }),
-    onPoint: (index) => tell({ type: "pointed", index }),
+    onFound: (usernames) => dispatch({ type: "found", usernames }),
+    onPoint: (index) => dispatch({ type: "pointed", index }),
     onChoose: choose,
   };
   return {
     comboboxProps,
     List: isShown ? List : null,
     listProps,
-    ask: () => tell({ type: "typed" }),
+    ask: () => dispatch({ type: "typed" }),
     close,
   };
 }

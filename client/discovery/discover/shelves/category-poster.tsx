@@ -13,23 +13,23 @@ import { RatingNumber } from "#client/ui/rating/rating-number";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import type { CategoryShelf_aggregateFragment } from "./category-shelf.generated";
 import styles from "./category-shelf.module.css";
-import { figuresOf, RankedName, RankedPicture } from "./ranked-provider";
+import { ratingFor, RankedName, RankedPicture } from "./ranked-provider";
 
 interface Props {
   aggregate: CategoryShelf_aggregateFragment;
   reviewType: ReviewType | null;
-  /** The query of the address in which this category is chosen. */
+  /** The URL query with this category chosen. */
   query: string;
   onChoose(): void;
 }
 
-/** A category with the first of it on the plate's foot, the next two below. */
+/** A category with its top three: the first overlaps the plate, the next two follow. */
 export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props) {
   const { category, topProviders } = aggregate;
   const [first, ...next] = topProviders;
   const label = useId();
   if (!first) return null;
-  const { average, count } = figuresOf(first, reviewType);
+  const { average, count } = ratingFor(first, reviewType);
   const plate = { category: category.slug, seed: first.username };
   return (
     <li aria-labelledby={label} className={clsx(styles.poster, categoryColours(category.slug))}>
@@ -66,7 +66,7 @@ export function CategoryPoster({ aggregate, reviewType, query, onChoose }: Props
           <RatingBadge rating={average} />
         </li>
         {next.map((provider) => {
-          const figures = figuresOf(provider, reviewType);
+          const figures = ratingFor(provider, reviewType);
           return (
             <li key={provider.id} className={clsx(names.row, styles.next)}>
               <RankedPicture provider={provider} size={32} />

@@ -10,10 +10,10 @@ import { Section } from "#client/discovery/discover/section";
 import { useShelf } from "./use-shelf";
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   aggregates: readonly CategoryShelf_aggregateFragment[] | undefined;
   reviewType: ReviewType | null;
-  /** The query of the address with a category chosen in it. */
+  /** The URL query with a category chosen. */
   queryFor(slug: string): string;
   onChooseCategory(): void;
   isStale: boolean;
@@ -28,7 +28,7 @@ export function CategoryShelf(props: Props) {
     <Section
       id="top-by-category"
       title="Top rated by category"
-      note="Best averages across all regions."
+      note="Highest averages across all regions."
       isStale={isStale}
       isBusy={!posters}
       controls={
@@ -50,8 +50,7 @@ export function CategoryShelf(props: Props) {
         </>
       }
     >
-      {/* A row that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its arrow keys scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
       <ul ref={shelf.ref} tabIndex={0} aria-label="Categories" className={styles.shelf}>
         {posters?.map((aggregate) => (
           <CategoryPoster
@@ -62,13 +61,13 @@ export function CategoryShelf(props: Props) {
             onChoose={onChooseCategory}
           />
         ))}
-        {!posters && places.map((place) => <PosterSkeleton key={place} />)}
+        {!posters && skeletonKeys.map((key) => <PosterSkeleton key={key} />)}
       </ul>
     </Section>
   );
 }
 
-const places = [1, 2, 3, 4, 5, 6];
+const skeletonKeys = [1, 2, 3, 4, 5, 6];
 
 function PosterSkeleton() {
   return (

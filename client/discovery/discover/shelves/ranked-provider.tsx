@@ -8,8 +8,8 @@ interface Props {
   provider: RankedProvider_providerFragment;
 }
 
-/** The figures that a ranking goes by. */
-export function figuresOf(
+/** The rating that decides the rank. */
+export function ratingFor(
   provider: RankedProvider_providerFragment,
   reviewType: ReviewType | null,
 ) {

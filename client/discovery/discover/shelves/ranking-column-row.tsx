@@ -5,7 +5,7 @@ import { Medal } from "./medal";
 export type RankingColumnRowProps = {
   rank: number;
   picture: ReactNode;
-  /** The name, as a link or a button: its press area is the whole row. */
+  /** A link or button whose click area is the whole row. */
   name: ReactNode;
   detail?: ReactNode;
   figure: ReactNode;

@@ -7,11 +7,11 @@ export type RankingColumnProps = {
   icon?: ReactNode;
   headingLevel?: 3 | 4;
   className?: string;
-  /** `RankingColumnRow`s, in order. */
+  /** `RankingColumnRow`s in order of rank. */
   children: ReactNode;
 };
 
-/** One column under a rule in the colour of `--cat`. */
+/** One column, with a rule in the category color `--cat`. */
 export function RankingColumn({
   title,
   icon,

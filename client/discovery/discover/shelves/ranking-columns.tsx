@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./ranking-columns.module.css";
 
-/** Ranking columns set like a printed playbill; on phones they become a row to swipe. */
+/** Ranking columns; on phones a row to swipe. */
 export function RankingColumns({
   className,
   children,
@@ -10,5 +10,5 @@ export function RankingColumns({
   className?: string;
   children: ReactNode;
 }) {
-  return <div className={clsx(styles.bill, className)}>{children}</div>;
+  return <div className={clsx(styles.columns, className)}>{children}</div>;
 }

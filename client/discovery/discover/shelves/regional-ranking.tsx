@@ -6,27 +6,26 @@ import { RankingColumn } from "./ranking-column";
 import { RankingColumnRow } from "./ranking-column-row";
 import { formatCount } from "#client/ui/format/format";
 import { RatingNumber } from "#client/ui/rating/rating-number";
-import { figuresOf, RankedName, RankedPicture } from "./ranked-provider";
-import type { RegionalBill_aggregateFragment } from "./regional-ranking.generated";
+import { ratingFor, RankedName, RankedPicture } from "./ranked-provider";
+import type { RegionalRanking_aggregateFragment } from "./regional-ranking.generated";
 import { Section } from "#client/discovery/discover/section";
 
 interface Props {
-  /** The name of the region. */
-  region: string;
-  aggregates: readonly RegionalBill_aggregateFragment[];
+  regionName: string;
+  aggregates: readonly RegionalRanking_aggregateFragment[];
   reviewType: ReviewType | null;
   isStale: boolean;
 }
 
-/** The best of each category in a region, as a bill with medals. */
-export function RegionalRanking({ region, aggregates, reviewType, isStale }: Props) {
+/** The top three of each category in a region. */
+export function RegionalRanking({ regionName, aggregates, reviewType, isStale }: Props) {
   const columns = aggregates.filter(({ topProviders }) => topProviders.length > 0);
   if (columns.length === 0) return null;
   return (
     <Section
       id="top-in-region"
-      title={`Top rated in ${region}`}
-      note="The three best averages in each category."
+      title={`Top rated in ${regionName}`}
+      note="The top three in each category."
       isStale={isStale}
     >
       <RankingColumns>
@@ -38,7 +37,7 @@ export function RegionalRanking({ region, aggregates, reviewType, isStale }: Pro
             className={categoryColours(category.slug)}
           >
             {topProviders.map((provider, index) => {
-              const { average, count } = figuresOf(provider, reviewType);
+              const { average, count } = ratingFor(provider, reviewType);
               return (
                 <RankingColumnRow
                   key={provider.id}

@@ -4,11 +4,11 @@ interface Shelf {
   ref: RefObject<HTMLUListElement | null>;
   isAtStart: boolean;
   isAtEnd: boolean;
-  /** One view to the left or to the right. */
+  /** Scrolls by one view. */
   move(direction: -1 | 1): void;
 }
 
-/** A row that scrolls sideways, with two buttons that move it. */
+/** A horizontally scrolling row with two buttons. */
 export function useShelf(count: number): Shelf {
   const ref = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });
@@ -16,7 +16,7 @@ export function useShelf(count: number): Shelf {
   useEffect(() => {
     const shelf = ref.current;
     if (!shelf) return;
-    const look = () => {
+    const update = () => {
       const left = Math.abs(shelf.scrollLeft);
       const isAtStart = left < 2;
       const isAtEnd = left + shelf.clientWidth > shelf.scrollWidth - 2;
@@ -26,12 +26,12 @@ export function useShelf(count: number): Shelf {
           : { isAtStart, isAtEnd },
       );
     };
-    look();
-    shelf.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
+    update();
+    shelf.addEventListener("scroll", update, { passive: true });
+    window.addEventListener("resize", update);
     return () => {
-      shelf.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
+      shelf.removeEventListener("scroll", update);
+      window.removeEventListener("resize", update);
     };
   }, [count]);
 

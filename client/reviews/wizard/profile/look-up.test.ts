@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { lookUpMessage, typedUsername } from "./look-up";
 import { bestMatch, matchingServiceTypes } from "#client/reviews/wizard/steps/service-type-search";
 
-test("VAL-43 a username is what is left without @ and blanks", () => {
+test("VAL-43 a username loses @ and blanks", () => {
   expect(typedUsername(" @Amara.Moves ")).toBe("amara.moves");
   expect(typedUsername(" @ ")).toBe("");
 });
 
-test("ERR-21 ERR-22 ERR-23 ERR-25 the wizard says in the fixed words why nobody was found", () => {
+test("ERR-21 ERR-22 ERR-23 ERR-25 a failed look-up shows the specified message", () => {
   const server = "Unable to verify @x - please try again";
   expect(lookUpMessage("NOT_FOUND", "whatever", "x")).toBe("❌ @x not found on Instagram");
   expect(lookUpMessage("INVALID", "Invalid username format: too long", "x")).toBe(
@@ -26,7 +26,7 @@ const types = [
   { name: "Custom Service", description: "Anything else", category: null },
 ];
 
-test("WIZ-12 the list narrows by name, description and category, and begins at what is called so", () => {
+test("WIZ-12 the search matches name, description and category, and starts at the best match by name", () => {
   expect(matchingServiceTypes(types, "mind")).toEqual(types.slice(0, 2));
   expect(bestMatch(types, "mind")).toBe(1);
   expect(matchingServiceTypes(types, "few  WORK")).toEqual([types[1]]);

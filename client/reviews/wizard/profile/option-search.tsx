@@ -8,15 +8,15 @@ export interface OptionSearchProps {
   listId: string;
   activeId: string | undefined;
   hasOptions: boolean;
-  /** Said at its end, such as how many were found. */
+  /** At the end, such as the number of results. */
   note?: ReactNode;
-  /** Id of a message about what was typed. */
+  /** Id of an error message. */
   describedBy?: string | undefined;
   onChange(text: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The search box on top of a list that stands open below it; its keys move in the list. */
+/** The search box of an always open list below it. Its arrow keys move in the list. */
 export function OptionSearch(props: OptionSearchProps) {
   const { label, placeholder, value, listId, activeId, hasOptions, note, describedBy } = props;
   return (

@@ -11,7 +11,6 @@ export interface ProfileCardProps {
   children?: ReactNode;
 }
 
-/** Whom the review is about. */
 export function ProfileCard({ profile, className, children }: ProfileCardProps) {
   const { username, displayName, followers } = profile;
   return (

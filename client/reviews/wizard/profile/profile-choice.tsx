@@ -8,17 +8,22 @@ import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
 export interface ProfileChoiceProps {
   chosen: string | null;
-  /** Offered before anything is typed, under a heading. */
-  likely: readonly ReviewedProfile[];
-  likelyTitle: string;
+  /** Shown under a heading while the search box is empty. */
+  suggestions: readonly ReviewedProfile[];
+  suggestionsTitle: string;
   onChoose(profile: ReviewedProfile): void;
 }
 
-/** A search box over the directory; below it stands whom it offers, and the look-up of any username. */
-export function ProfileChoice({ chosen, likely, likelyTitle, onChoose }: ProfileChoiceProps) {
+/** A search box over the directory; its list ends with the look-up of the typed username. */
+export function ProfileChoice({
+  chosen,
+  suggestions,
+  suggestionsTitle,
+  onChoose,
+}: ProfileChoiceProps) {
   const listId = useId();
-  const search = useProfileSearch(likely, onChoose);
-  const { text, options, active, asked, failure, note } = search;
+  const search = useProfileSearch(suggestions, onChoose);
+  const { text, options, active, lookedUp, failure, note } = search;
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [listId, active]);
@@ -40,13 +45,13 @@ export function ProfileChoice({ chosen, likely, likelyTitle, onChoose }: Profile
           {options.length > 0 && (
             <ProfileList
               id={listId}
-              title={text.trim() === "" ? likelyTitle : ""}
+              title={text.trim() === "" ? suggestionsTitle : ""}
               options={options}
               active={active}
               chosen={chosen}
-              asked={asked}
-              onPoint={search.point}
-              onTake={search.take}
+              lookedUp={lookedUp}
+              onPoint={search.highlight}
+              onSelect={search.select}
             />
           )}
         </div>
@@ -56,7 +61,7 @@ export function ProfileChoice({ chosen, likely, likelyTitle, onChoose }: Profile
           key={failure.attempt}
           id={`${listId}-error`}
           message={failure.message}
-          onGone={search.forget}
+          onGone={search.cancelLookUp}
         />
       )}
       <p role="status" className="text-small text-ink-3 empty:hidden">

@@ -3,23 +3,22 @@ import type { ProfileOption } from "./use-profile-options";
 
 export interface ProfileListProps {
   id: string;
-  /** Stands above them; empty for none. */
+  /** Empty for none. */
   title: string;
   options: readonly ProfileOption[];
   active: number;
   /** The username of the chosen one. */
   chosen: string | null;
   /** The username that is being looked up. */
-  asked: string | null;
+  lookedUp: string | null;
   onPoint(index: number): void;
-  onTake(option: ProfileOption): void;
+  onSelect(option: ProfileOption): void;
 }
 
-/** Whom the search box above it offers. */
 export function ProfileList(props: ProfileListProps) {
-  const { id, title, options, active, chosen, asked, onPoint, onTake } = props;
+  const { id, title, options, active, chosen, lookedUp, onPoint, onSelect } = props;
   return (
-    <div id={id} role="listbox" aria-label="Profiles" aria-busy={asked !== null}>
+    <div id={id} role="listbox" aria-label="Profiles" aria-busy={lookedUp !== null}>
       {title && (
         <div role="presentation" className="px-2.5 pt-2 pb-1 text-micro text-ink-3">
           {title}
@@ -30,17 +29,12 @@ export function ProfileList(props: ProfileListProps) {
           id: `${id}-${index}`,
           isActive: index === active,
           onPoint: () => onPoint(index),
-          onTake: () => onTake(option),
+          onSelect: () => onSelect(option),
         };
         if (option.kind === "look-up") {
-          const isAsking = asked === option.username;
+          const isBusy = lookedUp === option.username;
           return (
-            <LookUpOption
-              key="look-up"
-              username={option.username}
-              isAsking={isAsking}
-              {...common}
-            />
+            <LookUpOption key="look-up" username={option.username} isBusy={isBusy} {...common} />
           );
         }
         const { profile } = option;

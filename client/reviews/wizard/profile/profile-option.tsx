@@ -12,7 +12,7 @@ interface OptionProps {
   id: string;
   isActive: boolean;
   onPoint(): void;
-  onTake(): void;
+  onSelect(): void;
 }
 
 export function ProfileOptionRow({
@@ -41,18 +41,18 @@ export function ProfileOptionRow({
 
 export function LookUpOption({
   username,
-  isAsking,
+  isBusy,
   ...option
-}: OptionProps & { username: string; isAsking: boolean }) {
+}: OptionProps & { username: string; isBusy: boolean }) {
   return (
     <Option {...option} isChosen={false}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
-        {isAsking ? <Spinner size={18} /> : <Search size={18} aria-hidden="true" />}
+        {isBusy ? <Spinner size={18} /> : <Search size={18} aria-hidden="true" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-title text-[0.9375rem] wrap-anywhere">Look up @{username}</span>
         <span className="block text-small text-ink-3">
-          On Instagram, if the directory has nobody
+          We'll check Instagram if they're not listed
         </span>
       </span>
     </Option>
@@ -64,11 +64,11 @@ function Option({
   isActive,
   isChosen,
   onPoint,
-  onTake,
+  onSelect,
   children,
 }: OptionProps & { isChosen: boolean; children: ReactNode }) {
   return (
-    // The keys of the list are those of the search box above it.
+    // The search box above handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <div
       id={id}
@@ -81,7 +81,7 @@ function Option({
       )}
       onPointerMove={() => !isActive && onPoint()}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={onTake}
+      onClick={onSelect}
     >
       {children}
     </div>

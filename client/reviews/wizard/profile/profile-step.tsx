@@ -1,14 +1,13 @@
 import { ProfileCard } from "./profile-card";
 import { ProfileChoice } from "./profile-choice";
 import { StepPart } from "#client/reviews/wizard/steps/step-part";
-import { useLikelyProfiles } from "./use-profile-options";
+import { useSuggestedProfiles } from "./use-profile-options";
 import type { WizardStepProps } from "#client/reviews/wizard/step-props";
 
-/** Whom the review is about: chosen from the directory, or looked up. */
 export function ProfileStep({ wizard: { entry, fill }, profile, offered }: WizardStepProps) {
-  const likely = useLikelyProfiles(offered);
+  const suggestions = useSuggestedProfiles(offered);
   const chosen = entry.profile?.username ?? null;
-  const isOffered = likely.some(({ username }) => username === chosen);
+  const isSuggested = suggestions.some(({ username }) => username === chosen);
   return (
     <StepPart
       question="Who is your review about?"
@@ -17,11 +16,11 @@ export function ProfileStep({ wizard: { entry, fill }, profile, offered }: Wizar
       <p role="status" className="sr">
         {profile && `${profile.displayName} is chosen`}
       </p>
-      {profile && !isOffered && <ProfileCard profile={profile} className="mt-4.5" />}
+      {profile && !isSuggested && <ProfileCard profile={profile} className="mt-4.5" />}
       <ProfileChoice
         chosen={chosen}
-        likely={likely}
-        likelyTitle={offered ? "Profiles of the demonstration" : "Profiles you may know"}
+        suggestions={suggestions}
+        suggestionsTitle={offered ? "Demo profiles" : "Profiles you may know"}
         onChoose={(found) => fill({ profile: found })}
       />
     </StepPart>

@@ -5,8 +5,8 @@ import {
 } from "#client/reviews/wizard/review-wizard.generated";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
-/** Of whom nothing but the username is known yet. */
-export function namedOnly(username: string): ReviewedProfile {
+/** A placeholder until the profile is loaded. */
+export function profileFromUsername(username: string): ReviewedProfile {
   return {
     username,
     displayName: `@${username}`,
@@ -24,7 +24,7 @@ export function profileOf(provider: ReviewedProvider_providerFragment): Reviewed
   return { username, displayName, avatar, followers, isVerified, isBusiness, isProfessional };
 }
 
-/** The chosen profile with all that the directory knows of it; who is not in it stays as looked up. */
+/** The chosen profile with its data from the directory, or as looked up if it is not there. */
 export function useReviewedProfile(chosen: ReviewedProfile | null): ReviewedProfile | null {
   const { data } = useReviewedProviderQuery(
     chosen ? { variables: { username: chosen.username } } : skipToken,
@@ -32,8 +32,8 @@ export function useReviewedProfile(chosen: ReviewedProfile | null): ReviewedProf
   return data?.provider ? profileOf(data.provider) : chosen;
 }
 
-/** As one speaks of them: a person by the first name, a business by its whole one. */
-export function spokenName({ displayName, isBusiness }: ReviewedProfile): string {
+/** A person's first name, or a business's whole name. */
+export function shortName({ displayName, isBusiness }: ReviewedProfile): string {
   const first = displayName.split(/\s/u, 1)[0];
   return isBusiness || !first ? displayName : first;
 }

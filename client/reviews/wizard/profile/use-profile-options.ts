@@ -11,14 +11,14 @@ import { typedUsername } from "./look-up";
 import type { ReviewedProfile } from "#client/reviews/wizard/wizard-state";
 
 const minSearchLength = 2;
-const maxOffered = 6;
+const maxSuggestions = 6;
 
 export type ProfileOption =
   | { kind: "profile"; profile: ReviewedProfile }
   | { kind: "look-up"; username: string };
 
-/** Whom the list offers for what was typed: while that is nothing, whom one is likely to mean. */
-export function useProfileOptions(text: string, likely: readonly ReviewedProfile[]) {
+/** Search results for the typed text, or suggestions while it is empty. */
+export function useProfileOptions(text: string, suggestions: readonly ReviewedProfile[]) {
   const typed = text.trim();
   const search = useSettledText(typed);
   const isSearching = typed.length >= minSearchLength && search.length >= minSearchLength;
@@ -26,7 +26,7 @@ export function useProfileOptions(text: string, likely: readonly ReviewedProfile
     isSearching ? { variables: { search } } : skipToken,
   );
   const found = isSearching ? (data ?? previousData)?.providerSuggestions : undefined;
-  const profiles = typed === "" ? likely : (found ?? []).map(profileOf);
+  const profiles = typed === "" ? suggestions : (found ?? []).map(profileOf);
   const options = profiles.map((profile): ProfileOption => ({ kind: "profile", profile }));
   const username = typedUsername(typed);
   const isListed = profiles.some((profile) => profile.username === username);
@@ -34,19 +34,19 @@ export function useProfileOptions(text: string, likely: readonly ReviewedProfile
   return { options, isEmpty: found?.length === 0, hasFailed: error !== undefined };
 }
 
-/** In the demonstration its own four; else whom this browser knows, and those who are reviewed most. */
-export function useLikelyProfiles(offered: readonly string[] | undefined): ReviewedProfile[] {
+/** The demonstration's four profiles, or the saved, recently opened and most reviewed ones. */
+export function useSuggestedProfiles(offered: readonly string[] | undefined): ReviewedProfile[] {
   const saved = useBookmarks("saved");
   const opened = useRecentlyOpened();
   const usernames =
-    offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, maxOffered);
+    offered ?? [...new Set([...saved.toReversed(), ...opened])].slice(0, maxSuggestions);
   const { data } = useProvidersToReviewQuery({
     variables: { usernames: [...usernames], hasFavourites: offered === undefined },
   });
   const known = data?.providersByUsername.filter((provider) => provider !== null) ?? [];
-  const likely = [...known, ...(data?.providers?.nodes ?? [])].map(profileOf);
-  return [...new Map(likely.map((profile) => [profile.username, profile])).values()].slice(
+  const suggestions = [...known, ...(data?.providers?.nodes ?? [])].map(profileOf);
+  return [...new Map(suggestions.map((profile) => [profile.username, profile])).values()].slice(
     0,
-    maxOffered,
+    maxSuggestions,
   );
 }

@@ -5,18 +5,18 @@ import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { useWizardEligibilityQuery } from "#client/reviews/wizard/review-wizard.generated";
 import type { Wizard } from "#client/reviews/wizard/use-wizard";
 
-/** Says it early where the server would refuse the review in the end. */
+/** Warns early when the server would refuse the review. */
 export function AlreadyReviewed({ wizard: { entry, isSignedIn } }: { wizard: Wizard }) {
   const dialogs = useDialogs();
   const { profile, serviceType } = entry;
-  const asked = isSignedIn && profile && serviceType;
+  const isChecked = isSignedIn && profile && serviceType;
   const { data } = useWizardEligibilityQuery(
-    asked
+    isChecked
       ? { variables: { username: profile.username, serviceType: serviceType.slug } }
       : skipToken,
   );
   const { isEligible = true, reason, review } = data?.provider?.viewerCanReview ?? {};
-  if (!asked || isEligible || !reason) return null;
+  if (!isChecked || isEligible || !reason) return null;
   return (
     <Banner
       tone="warning"

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { TextArea } from "#client/ui/controls/text-area";
 import { characters, commentFault, maxCommentLength } from "#client/reviews/form/review-content";
-import { spokenName } from "#client/reviews/wizard/profile/reviewed-profile";
+import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
@@ -12,7 +12,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
   return (
     <StepPart
       question="What should others know?"
-      lead={`Say what went well with ${profile ? spokenName(profile) : "them"}, and what did not.`}
+      lead={`What went well with ${profile ? shortName(profile) : "them"}, and what didn't?`}
     >
       <TextArea
         id="review-comment"

@@ -1,6 +1,6 @@
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 
-/** Whether a code has come back from somebody: only that marks their reviews as verified. */
+/** Only a user with a confirmed address or account gets the tick on reviews. */
 export function isConfirmed({ identities }: Pick<SessionViewerFragment, "identities">): boolean {
   return identities.some(({ status }) => status === "CONFIRMED");
 }

@@ -9,15 +9,15 @@ export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps
       question="Did you get a promotion code?"
       lead={
         isSignedIn
-          ? "The last step before your review is published."
-          : "The last step. You write as a guest, so your review is marked not verified."
+          ? "Last step before your review is published."
+          : "Last step. As a guest, your review will be marked “Not verified”."
       }
     >
       <Field
         label="Promotion code (optional)"
         value={entry.promotionCode}
         maxLength={maxPromotionCodeLength}
-        hint="Promotion codes are provided by service providers. A code tracks which campaign a review came from. It may be left blank."
+        hint="Service providers use promotion codes to track which campaign a review came from. You can leave this blank."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,15 +1,15 @@
 import { Button } from "#client/ui/controls/button";
 import { StarInput, starLabels } from "#client/ui/rating/star-input";
 import { ProfileCard } from "#client/reviews/wizard/profile/profile-card";
-import { spokenName } from "#client/reviews/wizard/profile/reviewed-profile";
+import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
 import type { StepProps } from "#client/reviews/wizard/step-props";
 
-const verdicts = [...starLabels.slice(0, -1), "Outstanding. Worth a standing ovation."];
+const captions = [...starLabels.slice(0, -1), "Outstanding. Worth a standing ovation."];
 
 export function RatingStep({ wizard, profile }: StepProps) {
   const { entry, fill, goTo } = wizard;
-  const name = profile ? ` with ${spokenName(profile)}` : "";
+  const name = profile ? ` with ${shortName(profile)}` : "";
   return (
     <StepPart question={`How was your experience${name}?`} lead="Choose one to five stars.">
       {profile && (
@@ -22,7 +22,7 @@ export function RatingStep({ wizard, profile }: StepProps) {
       <StarInput
         label="Rating"
         value={entry.rating || null}
-        verdicts={verdicts}
+        captions={captions}
         onChange={(rating) => fill({ rating })}
         className="mt-4.5"
       />

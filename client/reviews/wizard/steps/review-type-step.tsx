@@ -21,7 +21,7 @@ const reviewTypes = [
 
 export function ReviewTypeStep({ wizard: { entry, fill } }: StepProps) {
   return (
-    <StepPart question="What are you reviewing?" lead="Choose what you paid for or were shown.">
+    <StepPart question="What are you reviewing?" lead="A service you bought, or an ad you saw.">
       <div role="radiogroup" aria-label="Review type" className="mt-5.5 grid gap-2.5">
         {reviewTypes.map(({ reviewType, label, hint, Icon }) => (
           <Choice

@@ -10,22 +10,27 @@ import { bestMatch, matchingServiceTypes } from "./service-type-search";
 type ServiceType = WizardChoicesQuery["serviceTypes"][number];
 
 export interface ServiceTypeListProps {
-  /** Undefined until they are there; the search box can be typed into all the same. */
+  /** Undefined while loading; the search box already works. */
   serviceTypes: readonly ServiceType[] | undefined;
   chosen: string | null;
   onChoose(slug: string): void;
-  /** Stands in place of the list while there is none. */
-  instead: ReactNode;
+  /** Shown until the list is loaded. */
+  fallback: ReactNode;
 }
 
 const nothing: readonly ServiceType[] = [];
 
-/** A list that stands open under its search box. */
-export function ServiceTypeList({ serviceTypes, chosen, onChoose, instead }: ServiceTypeListProps) {
+/** An always open list under its search box. */
+export function ServiceTypeList({
+  serviceTypes,
+  chosen,
+  onChoose,
+  fallback,
+}: ServiceTypeListProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
-  // Null until somebody moves: the chosen one then, or the best of what was found.
+  // Null before the first move: then the chosen service or the best match is active.
   const [moved, setMoved] = useState<{ to: number; isByKey: boolean } | null>(null);
   const found = matchingServiceTypes(serviceTypes ?? nothing, text);
   const start = text.trim()
@@ -36,12 +41,12 @@ export function ServiceTypeList({ serviceTypes, chosen, onChoose, instead }: Ser
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     const option = found[active];
-    // Enter on what is chosen already is left to the wizard, which goes on.
+    // Enter on the chosen service bubbles to the wizard, which continues.
     if (event.key === "Enter" && option && option.slug !== chosen) {
       event.preventDefault();
       onChoose(option.slug);
     }
-    // Home and End move in the text.
+    // Home and End move the text cursor.
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     const to = nextIndex(event.key, active, found.length);
@@ -77,7 +82,7 @@ export function ServiceTypeList({ serviceTypes, chosen, onChoose, instead }: Ser
             onChoose={onChoose}
           />
         ) : (
-          instead
+          fallback
         )}
       </div>
     </div>
@@ -90,7 +95,7 @@ function optionOf({ slug, name, description, category }: ServiceType): DropdownO
     value: slug,
     label: name,
     description,
-    group: category?.name ?? "For any category",
+    group: category?.name ?? "Any category",
     icon: <CategoryIcon slug={category?.slug ?? null} size={18} />,
     tint: { colour: `var(--cat-${colour})`, soft: `var(--cat-${colour}-soft)` },
   };

@@ -4,26 +4,26 @@ interface Searched {
   category: { name: string } | null;
 }
 
-/** Those whose name, description or category holds every word, in their order. */
+/** Matches every word in name, description or category. */
 export function matchingServiceTypes<Kind extends Searched>(
   serviceTypes: readonly Kind[],
   text: string,
 ): readonly Kind[] {
   return serviceTypes.filter(({ name, description, category }) =>
-    holds(`${name} ${description} ${category?.name ?? ""}`, text),
+    includesWords(`${name} ${description} ${category?.name ?? ""}`, text),
   );
 }
 
-/** Where to begin in what was found: at the first that is called so; -1 while nothing was typed. */
+/** The index of the first match by name, else 0; -1 without a text. */
 export function bestMatch(found: readonly Searched[], text: string): number {
   if (text.trim() === "") return -1;
   return Math.max(
     0,
-    found.findIndex(({ name }) => holds(name, text)),
+    found.findIndex(({ name }) => includesWords(name, text)),
   );
 }
 
-function holds(said: string, text: string): boolean {
+function includesWords(searched: string, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
-  return words.every((word) => said.toLowerCase().includes(word));
+  return words.every((word) => searched.toLowerCase().includes(word));
 }

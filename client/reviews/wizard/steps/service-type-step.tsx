@@ -21,7 +21,7 @@ export function ServiceTypeStep({ wizard }: StepProps) {
         serviceTypes={data?.serviceTypes}
         chosen={entry.serviceType?.slug ?? null}
         onChoose={choose}
-        instead={
+        fallback={
           error ? (
             <div role="alert" className="grid justify-items-start gap-2 p-2.5 text-danger">
               The list could not be loaded.

@@ -4,13 +4,12 @@ import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 export interface StepPartProps {
   question: string;
   lead?: ReactNode;
-  /** Where the focus begins instead of the first control: for what takes it by itself. */
+  /** `question` where a child moves the focus itself. */
   startsAt?: "control" | "question";
   children: ReactNode;
 }
 
-/** A step under its question. The focus begins at its first control; on a touch screen, where that would bring up
- *  the keyboard over the question, at the question. */
+/** Focuses the first control, or on a touch screen the question, because the keyboard would cover it. */
 export function StepPart({ question, lead, startsAt = "control", children }: StepPartProps) {
   const id = useId();
   const part = useRef<HTMLDivElement>(null);

@@ -51,7 +51,7 @@ export function VerificationStep({ wizard }: StepProps) {
     <StepPart key="visitor" question="Verify it's really you" startsAt="question">
       {entry.proof === "skipped" && (
         <p className="mt-3 rounded-md bg-sunken px-4 py-3 text-ink-2">
-          You chose to stay anonymous. Go on with Next, or verify yourself after all.
+          You chose to stay anonymous. Select Next to continue, or verify below.
         </p>
       )}
       <div className="mt-3">
@@ -68,11 +68,10 @@ export function VerificationStep({ wizard }: StepProps) {
 
 interface VerifiedUserProps {
   isVerified: boolean;
-  /** Whether something was confirmed, which alone marks a review. */
+  /** Whether an address or account is confirmed. */
   hasTick: boolean;
 }
 
-/** In place of the methods: who is signed in has nothing more to show. */
 function VerifiedUser({ isVerified, hasTick }: VerifiedUserProps) {
   const user = useKnownUser();
   const title = isVerified ? "Verified User" : "Signed in";
@@ -90,8 +89,8 @@ function VerifiedUser({ isVerified, hasTick }: VerifiedUserProps) {
         {user && <p className="wrap-anywhere">{user.displayName}</p>}
         <p className="mt-1 text-small text-ink-2">
           {hasTick
-            ? "Your review carries a tick."
-            : "Your review shows your name. It carries a tick once a code has come back from you."}
+            ? "Your review will carry a tick."
+            : "Your review shows your name. Confirm a code to add a tick."}
         </p>
       </div>
     </section>

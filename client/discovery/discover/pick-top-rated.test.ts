@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pickTopRated } from "./pick-top-rated";
+
+const provider = (id: string, average: number, count: number) => ({
+  id,
+  rating: { average, count },
+});
+
+test("The top-rated providers of all lists are picked once each, by rating, then by count", () => {
+  const few = provider("few", 4.9, 3);
+  const many = provider("many", 4.9, 214);
+  const good = provider("good", 4.7, 90);
+  const fresh = provider("fresh", 0, 0);
+  expect(pickTopRated([[good, many], [many, few], [fresh]], 6)).toEqual([many, few, good]);
+  expect(pickTopRated([[good, many, few]], 2)).toEqual([many, few]);
+});

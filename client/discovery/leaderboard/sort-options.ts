@@ -1,0 +1,74 @@
+import type { LeaderboardSort } from "#client/graphql/schema.generated";
+import { formatCount, formatFollowers } from "#client/ui/format/format";
+import type { RankedRow_standingFragment } from "./leaderboard.generated";
+
+export interface SortOption {
+  value: LeaderboardSort;
+  label: string;
+  description: string;
+  /** The order, ties included. */
+  rule: string;
+}
+
+const ties = "Ties go to the newer profile.";
+
+export const sortOptions: readonly SortOption[] = [
+  {
+    value: "HIGHEST_RATED",
+    label: "Highest rating",
+    description: "Highest average of all reviews",
+    rule: `By average rating, then by number of reviews. ${ties}`,
+  },
+  {
+    value: "MOST_REVIEWS",
+    label: "Most reviews",
+    description: "Highest number of reviews",
+    rule: `By number of reviews. ${ties}`,
+  },
+  {
+    value: "MOST_FOLLOWERS",
+    label: "Most followers",
+    description: "Followers on the social network",
+    rule: `By followers on the social network. ${ties}`,
+  },
+  {
+    value: "PLAUDIT_SCORE",
+    label: "Plaudit score",
+    description: "Rating weighted by number of reviews",
+    rule: `By Plaudit score, then by number of reviews. ${ties} Without reviews there is no score.`,
+  },
+];
+
+export function sortOptionOf(sort: LeaderboardSort): SortOption {
+  return sortOptions.find(({ value }) => value === sort) ?? sortOptions[0]!;
+}
+
+/** Two decimals, because scores differ less than ratings. */
+export function formatScore(score: number): string {
+  return (Math.round(score * 100 + 1e-9) / 100).toFixed(2);
+}
+
+/** Three decimals, so that the shown calculation is exact. */
+export function formatMean(mean: number): string {
+  return (Math.round(mean * 1000 + 1e-9) / 1000).toFixed(3);
+}
+
+/** The figure below a rating or score: followers when they decide the rank, else the number of reviews. */
+export function evidenceOf(
+  { provider }: Pick<RankedRow_standingFragment, "provider">,
+  sort: LeaderboardSort,
+): string {
+  if (sort === "MOST_FOLLOWERS") {
+    return `${formatFollowers(provider.followers)} ${provider.followers === 1 ? "follower" : "followers"}`;
+  }
+  return formatCount(provider.rating.count, "review");
+}
+
+/** The number of reviews for screen readers, when another figure is shown below the rating. */
+export function screenReaderEvidence(
+  { provider }: Pick<RankedRow_standingFragment, "provider">,
+  sort: LeaderboardSort,
+): { evidence?: string } {
+  if (sort !== "MOST_FOLLOWERS") return {};
+  return { evidence: formatCount(provider.rating.count, "review") };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { destinationOf, sentenceOf } from "./notification-text";
+
+const review = {
+  id: "r1",
+  rating: 4,
+  helpfulCount: 1204,
+  reviewer: { id: "u1", displayName: "Ines M." },
+  provider: {
+    id: "p1",
+    username: "amara.moves",
+    displayName: "Amara Okafor",
+    isBusiness: false,
+    avatar: null,
+  },
+};
+const method = null;
+
+describe("Q54 each kind has its text and its destination", () => {
+  test.each([
+    ["REVIEW_ANSWERED", "Amara Okafor answered your review", "/myreviews"],
+    ["REVIEW_HELPFUL", "1,204 people found your review of Amara Okafor helpful", "/myreviews"],
+    ["FOLLOWED_PROVIDER_REVIEWED", "Ines M. reviewed Amara Okafor: 4 of 5 stars", "amara.moves"],
+  ] as const)("%s", (kind, sentence, place) => {
+    expect(sentenceOf({ kind, method, review })).toBe(sentence);
+    const found = destinationOf({ kind, method, review });
+    expect(found.kind === "page" ? found.path : found.provider).toBe(place);
+  });
+
+  test.each([
+    ["VERIFICATION_CONFIRMED", "EMAIL", "Your email address is confirmed"],
+    ["VERIFICATION_CONFIRMED", "PHONE", "Your phone number is confirmed"],
+    ["VERIFICATION_CONFIRMED", "INSTAGRAM", "Your Instagram username is confirmed"],
+    ["EXPORT_READY", null, "Your data export is ready to download"],
+    [
+      "USERNAME_CHANGED_HANDS",
+      null,
+      "Your Instagram username now belongs to another account and was removed from your profile",
+    ],
+  ] as const)("%s by %s", (kind, how, sentence) => {
+    const notification = { kind, method: how, review: null };
+    expect(sentenceOf(notification)).toBe(sentence);
+    expect(destinationOf(notification)).toEqual({ kind: "page", path: "/myprofile" });
+  });
+});
+
+test("one helpful vote is singular, and a guest's review says Someone", () => {
+  expect(
+    sentenceOf({ kind: "REVIEW_HELPFUL", method, review: { ...review, helpfulCount: 1 } }),
+  ).toBe("One person found your review of Amara Okafor helpful");
+  const kind = "FOLLOWED_PROVIDER_REVIEWED";
+  expect(sentenceOf({ kind, method, review: { ...review, reviewer: null } })).toBe(
+    "Someone reviewed Amara Okafor: 4 of 5 stars",
+  );
+});

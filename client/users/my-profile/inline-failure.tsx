@@ -1,0 +1,16 @@
+import { clsx } from "clsx";
+import type { LoadFailureProps } from "#client/ui/display/load-failure";
+import { Button } from "#client/ui/controls/button";
+
+/** A load error of one section; not an alert, because the rest of the page works. */
+export function InlineFailure({ className, children, onRetry }: LoadFailureProps) {
+  const retry = () => void onRetry().catch(() => undefined);
+  return (
+    <p className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2", className)}>
+      {children}
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,7 +1,0 @@
-import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import type { SignInForms } from "./use-sign-in";
-
-export interface SignInFormsProps {
-  entries: SignInForms;
-  onSignedIn(viewer: SessionViewerFragment): void;
-}

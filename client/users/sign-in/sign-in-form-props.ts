@@ -1,0 +1,7 @@
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import type { SignInForms } from "./use-sign-in";
+
+export interface SignInFormsProps {
+  forms: SignInForms;
+  onSignedIn(viewer: SessionViewerFragment): void;
+}

@@ -1,0 +1,83 @@
+import { useApolloClient } from "@apollo/client/react";
+import { readFailure, readRefusals, type Refusal } from "#client/graphql/refusal";
+import type { SignInSuggestion } from "#client/graphql/schema.generated";
+import { useOpenSession } from "#client/session/open-session";
+import { readSession } from "#client/session/stored-session";
+import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
+import { useSession } from "#client/session/use-viewer";
+import { SignInWithProofDocument, SignUpWithProofDocument } from "./sign-in-with-proof.generated";
+
+/** The payload fields that all sign-in mutations share. */
+export interface SessionPayload {
+  token: string | null;
+  expiresAt: string | null;
+  viewer: SessionViewerFragment | null;
+  suggestion: SignInSuggestion | null;
+  userErrors: NonNullable<Parameters<typeof readRefusals>[0]>;
+}
+
+export type SignInResult =
+  | { viewer: SessionViewerFragment }
+  /** Never empty. */
+  | { refusals: Refusal[] };
+
+export interface SignInOptions {
+  remember: boolean;
+  /** The message where the server gives no reason. */
+  otherwise: string;
+}
+
+/** Sends a sign-in mutation and opens the session it returns. */
+export function useSignIn() {
+  const openSession = useOpenSession();
+  return async function signIn(
+    send: () => Promise<SessionPayload | null | undefined>,
+    { remember, otherwise }: SignInOptions,
+  ): Promise<SignInResult> {
+    let answer: SessionPayload | null | undefined;
+    try {
+      answer = await send();
+    } catch (error) {
+      return { refusals: [readFailure(error, otherwise)] };
+    }
+    const { token, expiresAt, viewer, suggestion, userErrors } = answer ?? {};
+    if (token && expiresAt && viewer) {
+      await openSession({ token, expiresAt, viewer, remember });
+      return { viewer };
+    }
+    const refusals = readRefusals(userErrors, otherwise);
+    if (suggestion) for (const refusal of refusals) refusal.suggestion = suggestion;
+    return { refusals };
+  };
+}
+
+const notInProfile =
+  "This isn't in your profile yet. Add it under My Profile, then verify it here.";
+
+/** Signs in with the proof of a confirmed code. An unknown address creates a user with only that address. */
+export function useSignInWithProof() {
+  const client = useApolloClient();
+  const signIn = useSignIn();
+  const { state } = useSession();
+
+  return async function signInWithProof(proof: string): Promise<SignInResult> {
+    // A signed-in user keeps the choice of “Remember me”.
+    const remember = readSession()?.remember ?? false;
+    const options = { remember, otherwise: "Verification failed" };
+    const input = { proof, remember };
+    const result = await signIn(async () => {
+      const sent = { mutation: SignInWithProofDocument, variables: { input } };
+      const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
+      return data?.signInWithProof;
+    }, options);
+    const hasNoUser = "refusals" in result && result.refusals[0]?.suggestion === "SIGN_UP";
+    if (!hasNoUser) return result;
+    // Signing up here would replace the session by that of a second, empty profile.
+    if (state === "signed-in") return { refusals: [{ message: notInProfile }] };
+    return signIn(async () => {
+      const sent = { mutation: SignUpWithProofDocument, variables: { input } };
+      const { data } = await client.mutate({ ...sent, fetchPolicy: "no-cache" });
+      return data?.signUp;
+    }, options);
+  };
+}
