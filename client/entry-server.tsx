@@ -8,7 +8,7 @@ import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
 import { type InProcessGraph, inProcessLink } from "./graphql/in-process-link";
 import { preloadedFonts } from "./ui/brand/fonts";
-import themeBoot from "./ui/brand/theme-boot.js?url&no-inline";
+import beforePaintScript from "./app/hydration/before-paint.js?url&no-inline";
 import { formatCount, formatRating } from "./ui/format/format";
 import {
   type HeadCollector,
@@ -38,7 +38,7 @@ export type PageAnswer =
   | { kind: "redirect"; to: string; permanent: boolean };
 
 /** Files that the head of every page preloads. */
-export const headFiles = { themeScript: themeBoot, fonts: preloadedFonts };
+export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };

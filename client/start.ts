@@ -1,8 +1,14 @@
 // Imported first: it declares the cascade layer order.
 import "./ui/brand/global.css";
-import { recordEarlyInput } from "./app/hydration/early-input";
 import { readData } from "./app/hydration/page-data";
 import { onFirstInput } from "./ui/hooks/first-input";
+
+declare global {
+  interface Window {
+    /** Set by before-paint.js; a saved copy of the page may lack it. */
+    replayEarlyInput?(): void;
+  }
+}
 
 const maxWaitMilliseconds = 1_000;
 /** Hydration deadline, for visitors who cause no input events, such as with a screen reader. */
@@ -57,16 +63,13 @@ function preload(scripts: readonly string[]) {
 }
 
 async function start() {
-  // Before `recordEarlyInput`, which stops the propagation of the events that count as input.
   const input = firstInput();
-  const replay = recordEarlyInput();
-  performance.mark("plaudit.keeping");
   await firstPaint();
   if (isFirstProfileVisit()) await input;
   preload(readData<string[]>("scripts") ?? []);
   const { hydratePage } = await import("./main");
   await hydratePage();
-  replay();
+  window.replayEarlyInput?.();
   performance.mark("plaudit.listening");
 }
 

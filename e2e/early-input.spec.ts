@@ -6,13 +6,12 @@ async function openUnheard(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.unrouteAll();
-  await page.route(/\/assets\/main-[^/]*\.js/, async (route) => {
+  await page.route(/\/assets\/(?!before-paint)[^/]*\.js/, async (route) => {
     await released;
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  // The first small script records the input.
-  await page.waitForFunction(() => performance.getEntriesByName("plaudit.keeping").length > 0);
+  // The script in <head> records the input; every other script is held back.
   return release;
 }
 

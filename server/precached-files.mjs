@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** What somebody needs to see the first screen and to open a profile in it, by its place below client/. */
+/** What someone needs to see the first screen and to open a profile in it, by its place below client/. */
 const needed = [
   "index.html",
   "main.tsx",

@@ -27,7 +27,7 @@ const start = (task: Tasks["deliverContactMessage"]) =>
 /** The number of workers marked as alive. */
 async function aliveCount(): Promise<number> {
   const rows = await app.query(
-    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND allowed
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   );
   return rows.length;

@@ -12,7 +12,7 @@ export interface JobRun {
   isLastAttempt: boolean;
 }
 
-/** What each job does. A task may run more than once for one job, and has to bear that. */
+/** The implementation of each job. Tasks must be idempotent: a job may run more than once. */
 export type Tasks = {
   [Name in JobName]: (
     environment: Environment,

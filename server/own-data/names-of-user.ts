@@ -1,5 +1,5 @@
 import type { Context, Environment } from "#server/platform/request/context";
-import { rateLimitKeysOfSubjects } from "#server/platform/request/rate-limit";
+import { rateLimitKeysOfSubjects } from "#server/platform/request/rate-limit-keys";
 import { isConfirmed, type Address } from "#server/users/find-user-record";
 import { attemptSubjectOf, signedInAttemptKeys } from "#server/users/sessions/check-password";
 import { attemptKeysOf } from "#server/verification/known-browser";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { hashIpAddress } from "#server/platform/request/rate-limit";
+import { hashIpAddress } from "#server/platform/request/rate-limit-keys";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { networkPrefixes } from "#server/platform/settings/network-prefix";
 import { guestOf } from "#server/users/guest-sessions/guest-token";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
-import { hashIpAddress } from "#server/platform/request/rate-limit";
+import { hashIpAddress } from "#server/platform/request/rate-limit-keys";
 import { knownBrowserDays, maxMarksOfKnownBrowser } from "#server/platform/settings/limits";
 import { secretHash, secretHashes } from "#server/platform/settings/secret-hash";
 import { isSameText } from "./keyed-hash";

@@ -3,7 +3,7 @@ import { headTags, type PageHead } from "./head-tags";
 import { jsonScript } from "./html";
 
 interface HeadFiles {
-  themeScript: string;
+  beforePaintScript: string;
   fonts: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function cut(text: string, placeholder: string): [string, string] {
 function headOf({ head, headFiles }: PageParts): string {
   return [
     // Before any style, so that the theme does not flash.
-    `<script src="${headFiles.themeScript}"></script>`,
+    `<script src="${headFiles.beforePaintScript}"></script>`,
     ...headFiles.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),

@@ -4,36 +4,44 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useDialogs } from "#client/ui/overlays/open-dialog";
 import { DialogHost } from "./dialog-host";
 
-vi.mock("./dialog-chunks", () => ({
-  dialogChunks: {
-    signIn: ({ mode, onClose }: { mode: string; onClose(): void }) => {
-      const { to, state } = useDialogs().link("sign-in", { mode: "sign-up" });
-      return (
-        <div role="dialog" aria-label={mode}>
-          <Link to={to} state={state} replace>
-            Create Account
-          </Link>
-          <button type="button" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      );
+const toProps = vi.hoisted(() => (options: object) => options);
+
+vi.mock("./registry", () => ({
+  dialogRegistry: {
+    "sign-in": {
+      toProps,
+      Component: ({ mode, onClose }: { mode: string; onClose(): void }) => {
+        const { to, state } = useDialogs().link("sign-in", { mode: "sign-up" });
+        return (
+          <div role="dialog" aria-label={mode}>
+            <Link to={to} state={state} replace>
+              Create Account
+            </Link>
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        );
+      },
     },
-    providerDashboard: ({ dashboard, onClose }: { dashboard?: string; onClose(): void }) => {
-      const dialogs = useDialogs();
-      return (
-        <div role="dialog" aria-label={dashboard ?? "choice"}>
-          <button
-            type="button"
-            onClick={() => dialogs.open("provider-dashboard", { dashboard: "mine" })}
-          >
-            Choose
-          </button>
-          <button type="button" onClick={onClose}>
-            Close
-          </button>
-        </div>
-      );
+    "provider-dashboard": {
+      toProps,
+      Component: ({ dashboard, onClose }: { dashboard?: string; onClose(): void }) => {
+        const dialogs = useDialogs();
+        return (
+          <div role="dialog" aria-label={dashboard ?? "choice"}>
+            <button
+              type="button"
+              onClick={() => dialogs.open("provider-dashboard", { dashboard: "mine" })}
+            >
+              Choose
+            </button>
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        );
+      },
     },
   },
 }));

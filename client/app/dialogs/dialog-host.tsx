@@ -14,7 +14,6 @@ import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/ove
 import { OverlayHeadContext } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
-import { dialogChunks } from "./dialog-chunks";
 import {
   addressWithoutProfile,
   type HistoryDialog,
@@ -22,7 +21,8 @@ import {
   profileAddress,
   parseHistoryState,
   parseProfileAddress,
-} from "./dialogs";
+} from "./dialog-location";
+import { type DialogDefinition, dialogRegistry } from "./registry";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { HydratedPart } from "#client/app/hydration/hydrated-parts";
 import { useSite } from "#client/app/site";
@@ -101,14 +101,6 @@ function OpenDialogs() {
   const location = useLocation();
   const isReady = useReadyForHistory();
   const close = useClose();
-  const { readyUsers, reviewable, facebook } = useSite();
-  const {
-    profile: Profile,
-    reviewWizard: ReviewWizard,
-    savedServices: SavedServices,
-  } = dialogChunks;
-  const { quickReview: QuickReview, editReview: EditReview } = dialogChunks;
-  const { signIn: SignIn, verifyMe: VerifyMe, providerDashboard: Dashboard } = dialogChunks;
   const profile = parseProfileAddress(location.search);
   const { dialog } = isReady ? parseHistoryState(location) : {};
   const opened = profile?.provider;
@@ -120,36 +112,33 @@ function OpenDialogs() {
   return (
     <DialogBoundary address={location.key} fallback={<CouldNotOpen onClose={close} />}>
       <Suspense fallback={null}>
-        {profile && <Profile username={profile.provider} tab={profile.tab} onClose={close} />}
-        {/* Its own boundary: a dialog that suspends would unmount the profile below, which on its return hides the
-            dialog from assistive technology. */}
+        {profile && <OpenDialog name="provider-profile" options={profile} onClose={close} />}
+        {/* A boundary of its own: a dialog that suspends would unmount the profile below, which on its return hides
+            the dialog from assistive technology. */}
         <Suspense fallback={null}>
-          {dialog?.name === "review-wizard" && (
-            <ReviewWizard username={dialog.provider} offered={reviewable} onClose={close} />
-          )}
-          {dialog?.name === "quick-review" && (
-            <QuickReview username={dialog.provider} onClose={close} />
-          )}
-          {dialog?.name === "edit-review" && <EditReview review={dialog.review} onClose={close} />}
-          {dialog?.name === "saved-services" && <SavedServices onClose={close} />}
-          {dialog?.name === "provider-dashboard" && (
-            <Dashboard dashboard={dialog.dashboard} tab={dialog.tab} onClose={close} />
-          )}
-          {dialog?.name === "sign-in" && (
-            <SignIn
-              mode={dialog.mode}
-              readyUsers={readyUsers}
-              facebook={facebook}
-              onClose={close}
-            />
-          )}
-          {dialog?.name === "verify-me" && <VerifyMe method={dialog.method} onClose={close} />}
+          {dialog && <OpenDialog name={dialog.name} options={dialog} onClose={close} />}
         </Suspense>
         <HydratedPart name="dialogs" />
       </Suspense>
     </DialogBoundary>
   );
 }
+
+interface OpenDialogProps {
+  name: keyof Dialogs;
+  options: object;
+  onClose(): void;
+}
+
+function OpenDialog({ name, options, onClose }: OpenDialogProps) {
+  const site = useSite();
+  // A history entry may come from an older version, without this dialog.
+  if (!Object.hasOwn(dialogRegistry, name)) return null;
+  const { Component, toProps } = dialogRegistry[name] as unknown as AnyDialog;
+  return <Component {...toProps(options, site)} onClose={onClose} />;
+}
+
+type AnyDialog = DialogDefinition<object, { onClose(): void }>;
 
 /**
  * Dialogs of the history entry open after hydration, because the server knows the URL only, and after the profile

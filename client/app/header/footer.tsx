@@ -67,7 +67,7 @@ export function Footer() {
         </div>
         <p className="mt-5 flex flex-col gap-x-5 gap-y-1.5 border-t border-stage-line pt-[18px] text-small text-on-stage-2 md:flex-row md:justify-between">
           <span>© Plaudit</span>
-          <span>Reviews are the opinions of their authors.</span>
+          <span>Reviews are the opinions of the people who wrote them.</span>
         </p>
       </div>
     </footer>

@@ -1,5 +1,5 @@
-import { dialogChunks } from "#client/app/dialogs/dialog-chunks";
-import { parseProfileAddress } from "#client/app/dialogs/dialogs";
+import { parseProfileAddress } from "#client/app/dialogs/dialog-location";
+import { dialogRegistry } from "#client/app/dialogs/registry";
 import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";
@@ -11,8 +11,8 @@ type Chunk = Pick<OnDemand<never>, "load" | "source">;
 export function chunksOf(pathname: string, search: string): Chunk[] {
   const route = findRoute(pathname, search);
   if (route.kind !== "page") return [];
-  const { profile } = dialogChunks;
   const opensProfile = parseProfileAddress(search) !== null;
+  const profile = dialogRegistry["provider-profile"].Component;
   return opensProfile ? [route.page.Screen, profile] : [route.page.Screen];
 }
 
@@ -20,7 +20,7 @@ export function chunksOf(pathname: string, search: string): Chunk[] {
 export async function loadAllChunks(): Promise<void> {
   const chunks: Chunk[] = [
     ...pages.map(({ Screen }) => Screen),
-    ...Object.values<Chunk>({ ...dialogChunks }),
+    ...Object.values(dialogRegistry).map(({ Component }) => Component),
     MenuContent,
     NotificationPanel,
   ];

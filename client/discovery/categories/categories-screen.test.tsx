@@ -73,8 +73,8 @@ function open(next: () => object) {
         });
       }),
   );
-  const profile = (_: string, { provider: username }: { provider?: string }) => ({
-    to: `?provider=${username}`,
+  const profile = (_: string, options: object) => ({
+    to: `?provider=${(options as { provider?: string }).provider}`,
     state: null,
   });
   render(

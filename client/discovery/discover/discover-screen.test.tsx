@@ -16,6 +16,8 @@ import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dia
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { DiscoverScreen } from "./discover-screen";
 
+const providerOf = (options: object) => (options as { provider?: string }).provider;
+
 // Performance: most of the time of a query by role is the check for hidden elements.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
@@ -135,7 +137,7 @@ function open(address = "/", graph: { isBroken: boolean } = { isBroken: false })
   const openDialog = vi.fn<DialogControl["open"]>();
   const dialogs: DialogControl = {
     open: openDialog,
-    link: (_name, { provider }) => ({ to: `/?provider=${provider}`, state: null }),
+    link: (_name, options) => ({ to: `/?provider=${providerOf(options)}`, state: null }),
   };
   let place = { search: "", steps: 0 };
   let back = () => undefined as void;

@@ -8,6 +8,8 @@ import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dia
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LeaderboardScreen } from "./leaderboard-screen";
 
+const providerOf = (options: object) => (options as { provider?: string }).provider;
+
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
@@ -129,7 +131,7 @@ function open(address: string, directory: Directory) {
   const openDialog = vi.fn<DialogControl["open"]>();
   const dialogs: DialogControl = {
     open: openDialog,
-    link: (_name, { provider }) => ({ to: `/leaderboard?provider=${provider}`, state: null }),
+    link: (_name, options) => ({ to: `/leaderboard?provider=${providerOf(options)}`, state: null }),
   };
   const place = { search: "", back: () => {} };
   function Place() {

@@ -11,6 +11,8 @@ import { ListRow } from "./list-row";
 import { ProviderCard } from "./provider-card";
 import type { ProviderCard_providerFragment } from "./provider-card.generated";
 
+const providerOf = (options: object) => (options as { provider?: string }).provider;
+
 afterEach(cleanup);
 
 const amara: ProviderCard_providerFragment = {
@@ -54,7 +56,10 @@ function show(card: ReactElement) {
   const open = vi.fn<DialogControl["open"]>();
   const control: DialogControl = {
     open,
-    link: (_name, { provider }) => ({ to: `/?region=europe&provider=${provider}`, state: null }),
+    link: (_name, options) => ({
+      to: `/?region=europe&provider=${providerOf(options)}`,
+      state: null,
+    }),
   };
   const asked: unknown[] = [];
   const link = new ApolloLink(({ variables }) => {

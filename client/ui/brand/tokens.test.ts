@@ -134,7 +134,7 @@ test("both selectors of the dark theme have the same colours", () => {
 });
 
 test("theme-color is the paper colour in the hook and in the boot script", () => {
-  const boot = readFileSync(join(import.meta.dirname, "theme-boot.js"), "utf8");
+  const boot = readFileSync("client/app/hydration/before-paint.js", "utf8");
   expect(paperColours.light).toBe(toHex(toRgb(light.get("paper"))));
   expect(paperColours.dark).toBe(toHex(toRgb(themes.dark.get("paper"))));
   expect(boot).toContain(paperColours.light);

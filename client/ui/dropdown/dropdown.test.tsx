@@ -150,11 +150,11 @@ test("DROP-08: a press outside closes it", async () => {
   render(<Single />);
   await open();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox")));
-  const outside = screen.getByText("outside");
-  fireEvent.pointerDown(outside);
-  fireEvent.mouseDown(outside);
-  fireEvent.mouseUp(outside);
-  fireEvent.click(outside);
+  const paragraph = screen.getByText("outside");
+  fireEvent.pointerDown(paragraph);
+  fireEvent.mouseDown(paragraph);
+  fireEvent.mouseUp(paragraph);
+  fireEvent.click(paragraph);
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 });
 

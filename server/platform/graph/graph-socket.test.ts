@@ -174,16 +174,16 @@ test.each([
     /aliases/,
   ],
   [
-    "what is no text",
+    "invalid text",
     'subscription { verificationUpdated(id: "\\u0000") { id } }',
     "BAD_USER_INPUT",
-    /not text/,
+    /invalid character/,
   ],
   [
     "a foreign id",
     'subscription { verificationUpdated(id: "x") { id } }',
     "BAD_USER_INPUT",
-    /ours/,
+    /Invalid id/,
   ],
 ])(
   "STATE-17 Over a socket the graph's limits hold: %s is refused",

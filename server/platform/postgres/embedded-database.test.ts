@@ -151,7 +151,7 @@ test("A missing password is reported with instructions", async () => {
   const file = path.join(dataDir, "postgres-password");
   fs.renameSync(file, `${file}.away`);
   const refused = startEmbeddedDatabase(dataDir, log);
-  await expect(refused).rejects.toThrow(/password of the database is missing/);
+  await expect(refused).rejects.toThrow(/database password is missing/);
   await expect(refused).rejects.toBeInstanceOf(StartError);
   fs.renameSync(`${file}.away`, file);
 });

@@ -3,12 +3,11 @@ import type { Context } from "./context";
 import {
   refundRateLimit,
   limitOf,
-  rateLimitKeysOf,
   consumedCount,
   consumeRateLimit,
-  rateLimitKeysOfSubjects,
   type RateLimitResult,
 } from "./rate-limit";
+import { rateLimitKeysOf, rateLimitKeysOfSubjects } from "./rate-limit-keys";
 import type { RateLimitName } from "#server/platform/settings/rate-limits";
 import { halfSpentBudgets } from "#server/platform/settings/metrics";
 

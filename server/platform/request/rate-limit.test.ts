@@ -3,12 +3,8 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { refundKeysOf, refundRateLimitKeys } from "./budgets";
 import { createContext } from "./context";
 import { siteBudgetFactor } from "#server/platform/settings/limits";
-import {
-  refundRateLimit,
-  hashIpAddress,
-  recordFailedAttempt,
-  consumeRateLimit,
-} from "./rate-limit";
+import { refundRateLimit, recordFailedAttempt, consumeRateLimit } from "./rate-limit";
+import { hashIpAddress } from "./rate-limit-keys";
 
 let app: TestApp;
 const contextOf = () =>

@@ -1,13 +1,11 @@
-import { createHmac } from "node:crypto";
-import { isIP } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
-import type { Context, Environment } from "./context";
+import type { Context } from "./context";
+import { keyOf, siteKeyOf, sitePrefixOf } from "./rate-limit-keys";
 import { throttledError, type UserError } from "#server/platform/errors/user-error";
 import { rateLimits, type RateLimitName } from "#server/platform/settings/rate-limits";
 import { siteBudgetFactor } from "#server/platform/settings/limits";
 import { rateLimitRefusals } from "#server/platform/settings/metrics";
-import { networkPrefixes } from "#server/platform/settings/network-prefix";
 
 export type RateLimitResult =
   | { allowed: true }
@@ -105,28 +103,6 @@ export async function consumedCount(
   return spent?.consumedPoints ?? 0;
 }
 
-/** The database keys of these subjects under every limit, without those of a /48. */
-export function rateLimitKeysOfSubjects(
-  environment: Environment,
-  subjects: readonly string[],
-): string[] {
-  const names = Object.keys(rateLimits).flatMap((name) => [name, `${name}_WAIT`]);
-  return subjects.flatMap((subject) =>
-    names.map((name) => `${name}:${keyOf(environment, subject)}`),
-  );
-}
-
-/** The database keys of one count, for a refund after the request has ended. */
-export function rateLimitKeysOf(
-  environment: Environment,
-  name: RateLimitName,
-  subject: string,
-): string[] {
-  const siteKey = siteKeyOf(environment, subject);
-  const own = `${name}:${keyOf(environment, subject)}`;
-  return siteKey === null ? [own] : [own, `${sitePrefixOf(name)}:${siteKey}`];
-}
-
 async function rateLimitResult(
   name: RateLimitName,
   consumed: Promise<RateLimiterRes>,
@@ -152,27 +128,6 @@ export function limitOf(ctx: Context, name: RateLimitName): { count: number; sec
   return ctx.config.rateLimits[name] ?? rateLimits[name];
 }
 
-function keyOf(environment: Environment, subject: string): string {
-  return isIP(subject)
-    ? hashIpAddress(environment, subject)
-    : keyedHash(environment, `who:${subject}`);
-}
-
-/** The keyed hash of a network address. An IPv6 address counts as its /64, which one household shares. */
-export function hashIpAddress(environment: Environment, address: string): string {
-  return keyedHash(environment, `network:${networkPrefixes(address).network}`);
-}
-
-/** The key of an IPv6 address's /48; null for anything else. */
-function siteKeyOf(environment: Environment, subject: string): string | null {
-  const { network, widest } = networkPrefixes(subject);
-  return widest === network ? null : hashIpAddress(environment, widest);
-}
-
-function keyedHash({ config }: Environment, text: string): string {
-  return createHmac("sha256", config.secret).update(text).digest("base64url");
-}
-
 function limiterOf(ctx: Context, name: RateLimitName): RateLimiterPostgres {
   const { count, seconds } = limitOf(ctx, name);
   return cachedLimiter(ctx, name, { points: count, duration: seconds });
@@ -182,10 +137,6 @@ function siteLimiterOf(ctx: Context, name: RateLimitName): RateLimiterPostgres {
   const { count, seconds } = limitOf(ctx, name);
   const points = count * siteBudgetFactor;
   return cachedLimiter(ctx, sitePrefixOf(name), { points, duration: seconds });
-}
-
-function sitePrefixOf(name: RateLimitName): string {
-  return `${name}_SITE`;
 }
 
 /** Allows one attempt per wait; the caller sets its duration. */

@@ -26,7 +26,7 @@ export function plainPage({ title, className, styles, body }: PlainPage): string
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${escapeHtml(title)}</title>
-    ${built.themeScript ? `<script src="${built.themeScript}"></script>` : ""}
+    ${built.beforePaintScript ? `<script src="${built.beforePaintScript}"></script>` : ""}
     ${links.join("\n    ")}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   </head>
@@ -35,9 +35,12 @@ export function plainPage({ title, className, styles, body }: PlainPage): string
 }
 
 /** Built file names contain a hash, so they are read from index.html. */
-function builtLook(): { styles: string[]; themeScript: string | null } {
+function builtLook(): { styles: string[]; beforePaintScript: string | null } {
   const file = path.join(builtClient, "index.html");
   const html = existsSync(file) ? readFileSync(file, "utf8") : "";
   const styles = [...html.matchAll(/href="(\/assets\/[\w./-]+\.css)"/g)].map(([, href]) => href!);
-  return { styles, themeScript: /"(\/assets\/theme-boot[\w./-]+\.js)"/.exec(html)?.[1] ?? null };
+  return {
+    styles,
+    beforePaintScript: /"(\/assets\/before-paint[\w./-]+\.js)"/.exec(html)?.[1] ?? null,
+  };
 }

@@ -1,33 +1,14 @@
 import type { Location, Path } from "react-router";
 import type { ProfileTab } from "#client/profile/profile-tabs";
-import type { SignInMode } from "#client/users/sign-in/use-sign-in";
 import type { Dialogs } from "#client/ui/overlays/open-dialog";
-import type { Method } from "#client/verification/use-code";
 
-// Import only types from the dialogs: a value would pull their chunks into every page.
+// Only the type is imported: a value would pull the profile's chunk into every page.
 const profileTabs = [
   "overview",
   "reviews",
   "portfolio",
   "contact",
 ] as const satisfies readonly ProfileTab[];
-
-declare module "#client/ui/overlays/open-dialog" {
-  interface Dialogs {
-    "provider-profile": { provider: string; tab?: ProfileTab };
-    /** An empty username starts the wizard with its provider step. */
-    "review-wizard": { provider: string };
-    "quick-review": { provider: string };
-    /** The id of one of the viewer's reviews. */
-    "edit-review": { review: string; provider?: never };
-    "saved-services": { provider?: never };
-    /** Starts with the dashboard picker and the first tab by default. */
-    "provider-dashboard": { dashboard?: string; tab?: string; provider?: never };
-    "sign-in": { mode: SignInMode; provider?: never };
-    /** Starts with the choice of a method by default. */
-    "verify-me": { method?: Method; provider?: never };
-  }
-}
 
 /** A dialog without a URL, stored in the history entry that opened it. */
 export type HistoryDialog = {

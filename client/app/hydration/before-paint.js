@@ -1,0 +1,111 @@
+/* Runs before the first paint: sets the theme and the sign-in state, and records input until React has hydrated the
+   page. A classic script in <head>, neither deferred nor a module, in a file of its own because the content security
+   policy forbids inline scripts. */
+(function () {
+  var choice = null;
+  var token = null;
+  try {
+    choice = localStorage.getItem("plaudit.theme");
+    token = localStorage.getItem("plaudit.token");
+  } catch {
+    /* Without storage, the system theme applies. */
+  }
+  var root = document.documentElement;
+  if (choice === "light" || choice === "dark") root.dataset.theme = choice;
+  /* The server rendered a visitor's page: CSS hides its visitor parts until hydration. */
+  if (token) root.dataset.signedIn = "";
+  var isDark =
+    choice === "dark" ||
+    (choice !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+  var meta = document.querySelector('meta[name="theme-color"]');
+  if (meta) meta.setAttribute("content", isDark ? "#180e10" : "#fcf6f5");
+})();
+
+/* Event replay. React loses what happens before its scripts have loaded: on a slow phone the first seconds of a
+   visit. `window.replayEarlyInput` is called after hydration. Links work without scripts and are not recorded. */
+(function () {
+  /* Keyed by element, so that a double press counts once. */
+  var recorded = new Map();
+  var recording = new AbortController();
+  var nativeKeys = ["Tab", "Enter", " "];
+
+  /* On the document: listeners on the window, which only observe, come first; React's root comes later. */
+  function listen(type, listener) {
+    document.addEventListener(type, listener, { capture: true, signal: recording.signal });
+  }
+  function record(event, key, replay) {
+    event.stopPropagation();
+    recorded.delete(key);
+    recorded.set(key, replay);
+  }
+  function isSwitch(field) {
+    return field.type === "radio" || field.type === "checkbox";
+  }
+  function isTextField(target) {
+    return target instanceof HTMLInputElement && !isSwitch(target);
+  }
+  function labelOf(button) {
+    return button.getAttribute("aria-label") || button.textContent;
+  }
+
+  function press(button) {
+    if (button.isConnected) return button.click();
+    /* Hydration replaces a dialog that the server rendered: its button is found by the label. */
+    for (var each of document.querySelectorAll("[role=dialog] button")) {
+      if (labelOf(each) === labelOf(button)) return each.click();
+    }
+  }
+  /* React ignores a click that leaves the value it has hydrated with. */
+  function setSwitch(field, isChecked) {
+    if (!field.isConnected) return;
+    field.checked = !isChecked;
+    field.click();
+  }
+  /* React ignores an input event whose value equals the one it tracks, so it first sees an empty field. */
+  function type(field) {
+    if (!field.isConnected) return;
+    var text = field.value;
+    var setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+    var dispatch = function () {
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    dispatch();
+    field.value = "";
+    setValue.call(field, text);
+    dispatch();
+  }
+  function pressKey(event) {
+    (document.activeElement || document.body).dispatchEvent(
+      new KeyboardEvent("keydown", {
+        key: event.key,
+        code: event.code,
+        shiftKey: event.shiftKey,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }
+
+  listen("click", function (event) {
+    var target = event.target instanceof Element ? event.target : null;
+    var button = target && target.closest("button");
+    if (button) record(event, button, press.bind(null, button));
+    else if (target instanceof HTMLInputElement && isSwitch(target)) {
+      record(event, target.name, setSwitch.bind(null, target, target.checked));
+    }
+  });
+  listen("input", function (event) {
+    if (isTextField(event.target)) record(event, event.target, type.bind(null, event.target));
+  });
+  listen("keydown", function (event) {
+    var isNative = nativeKeys.includes(event.key) || isTextField(event.target);
+    if (isNative || event.ctrlKey || event.metaKey || event.altKey) return;
+    record(event, event, pressKey.bind(null, event));
+  });
+  window.replayEarlyInput = function () {
+    recording.abort();
+    recorded.forEach(function (replay) {
+      replay();
+    });
+  };
+})();
