@@ -1,7 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import type { Region } from "#client/graphql/schema.generated";
 import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
-import { CategoryIcon } from "./category-icon";
+import { CategoryIcon } from "./categories";
 
 interface Category {
   slug: string;

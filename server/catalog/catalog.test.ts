@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { filesBelow } from "#server/testing/source-files";
 import { categories, categoryOf } from "./categories";
 import { regions } from "./regions";
 import { reviewTypes } from "./review-types";
@@ -96,5 +98,33 @@ describe("the reference lists", () => {
       ["service", "Direct Services"],
       ["advertisement", "Sponsored Content"],
     ]);
+  });
+});
+
+describe("the checklist for a new category", () => {
+  const readme = readFileSync("server/catalog/README.md", "utf8");
+  const listed = [...readme.matchAll(/`((?:client|server)\/[\w./-]+)`/g)].map(([, path]) => path!);
+
+  test("names every file that lists all categories, and only those", () => {
+    const isList = (path: string) => {
+      const text = readFileSync(path, "utf8");
+      return categories.every(({ slug }) => new RegExp(`\\b${slug}\\b`).test(text));
+    };
+    const files = ["client", "server"]
+      .flatMap(filesBelow)
+      .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.|\.generated\./.test(path));
+    expect(files.filter(isList).sort()).toEqual([...listed].sort());
+  });
+
+  test("leaves no file with part of the categories out of its lists", () => {
+    // A seventh category in a copy of the table: each listed file must miss it, or it would not be a list.
+    const withSeventh = [...categories.map(({ slug }) => slug as string), "crafts"];
+    for (const path of listed) {
+      const text = readFileSync(path, "utf8");
+      expect(
+        withSeventh.filter((slug) => !new RegExp(`\\b${slug}\\b`).test(text)),
+        path,
+      ).toEqual(["crafts"]);
+    }
   });
 });

@@ -90,27 +90,40 @@ export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
   return wanted.search ? ["integer", ...kinds] : kinds;
 }
 
-/** The filters as SQL over `providers p`. */
+type FilterName = Exclude<keyof ProvidersWanted, "sort">;
+type FilterSql = (wanted: ProvidersWanted, values: Values) => string | null;
+
+/** Each filter as SQL over `providers p`; null where it is not set. */
+const filters: Record<FilterName, FilterSql> = {
+  categories: ({ categories }, values) => {
+    if (!categories) return null;
+    return categories.length === 1
+      ? `p.category = ${values.add(categories[0])}`
+      : `p.category = ANY(${values.add(categories)}::text[])`;
+  },
+  region: ({ region }, values) => region && `p.region = ${values.add(region)}`,
+  reviewType: ({ reviewType }) => reviewType && `${figures[reviewType][1].sql} > 0`,
+  serviceTypes: ({ serviceTypes }, values) =>
+    serviceTypes && `p.service_types && ${values.add(serviceTypes)}::text[]`,
+  minimumRating: ({ minimumRating, reviewType }, values) => {
+    if (minimumRating === null) return null;
+    const [average] = figures[reviewType ?? "all"];
+    return `${average.sql} >= ${values.add(minimumRating)}::real`;
+  },
+  verifiedOnly: ({ verifiedOnly }) => (verifiedOnly ? "p.is_verified" : null),
+  businessOrProfessional: ({ businessOrProfessional }) =>
+    businessOrProfessional ? "(p.is_business OR p.is_professional)" : null,
+  search: ({ search }, values) =>
+    search &&
+    `p.id IN (SELECT provider_id FROM provider_search_texts WHERE ${everyPieceAndWord(search, values)})`,
+};
+
+/** The counters of `category_figures` know these; any other filter is counted by its rows. */
+const filtersWithCounters: readonly FilterName[] = ["categories", "region", "reviewType"];
+
 export function conditions(wanted: ProvidersWanted, values: Values): string {
-  const [average, count] = figures[wanted.reviewType ?? "all"];
-  const parts = ["true"];
-  if (wanted.categories?.length === 1)
-    parts.push(`p.category = ${values.add(wanted.categories[0])}`);
-  else if (wanted.categories)
-    parts.push(`p.category = ANY(${values.add(wanted.categories)}::text[])`);
-  if (wanted.region) parts.push(`p.region = ${values.add(wanted.region)}`);
-  if (wanted.reviewType) parts.push(`${count.sql} > 0`);
-  if (wanted.serviceTypes)
-    parts.push(`p.service_types && ${values.add(wanted.serviceTypes)}::text[]`);
-  if (wanted.minimumRating !== null)
-    parts.push(`${average.sql} >= ${values.add(wanted.minimumRating)}::real`);
-  if (wanted.verifiedOnly) parts.push("p.is_verified");
-  if (wanted.businessOrProfessional) parts.push("(p.is_business OR p.is_professional)");
-  if (wanted.search) {
-    const matching = everyPieceAndWord(wanted.search, values);
-    parts.push(`p.id IN (SELECT provider_id FROM provider_search_texts WHERE ${matching})`);
-  }
-  return parts.join(" AND ");
+  const set = Object.values(filters).flatMap((filter) => filter(wanted, values) ?? []);
+  return ["true", ...set].join(" AND ");
 }
 
 /** A page of the directory. In a search the exact username comes first; a search without hits is repeated fuzzily. */
@@ -162,12 +175,10 @@ async function chooseSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
 }
 
 async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
-  const isCounted =
-    !wanted.search &&
-    !wanted.serviceTypes &&
-    wanted.minimumRating === null &&
-    !wanted.verifiedOnly &&
-    !wanted.businessOrProfessional;
+  const isCounted = Object.entries(filters).every(
+    ([name, filter]) =>
+      filtersWithCounters.includes(name as FilterName) || filter(wanted, new Values()) === null,
+  );
   if (isCounted) return countListed(await categoryFigures(ctx), wanted);
 
   const values = new Values();

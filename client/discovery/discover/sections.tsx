@@ -1,12 +1,8 @@
 import { AllServices } from "./results/all-services";
 import { BusinessOrProfessional } from "./results/business-or-professional";
 import { CategoryShelf } from "./shelves/category-shelf";
-import {
-  type DiscoverAddress,
-  formatAddress,
-  hasFilters,
-  knownCategory,
-} from "./filters/discover-address";
+import { parseCategorySlug } from "#client/catalog/categories";
+import { type DiscoverAddress, formatAddress, hasFilters } from "./filters/discover-address";
 import { RegionalRanking } from "./shelves/regional-ranking";
 import { SearchResults } from "./results/search-results";
 import type { Discover } from "./use-discover";
@@ -26,7 +22,7 @@ export function Sections({ address, discover, onClear, onChooseCategory }: Props
   const { data, isStale, tryAgain } = page;
   const region = data?.regions.find((each) => each.region === address.region);
   const queryFor = (slug: string) =>
-    formatAddress("", { ...address, category: knownCategory(slug) });
+    formatAddress("", { ...address, category: parseCategorySlug(slug) });
   return (
     <>
       {search && (

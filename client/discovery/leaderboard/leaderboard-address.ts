@@ -1,4 +1,4 @@
-import { categorySlugs } from "#client/catalog/category-slugs";
+import { firstCategory, parseCategorySlug } from "#client/catalog/categories";
 import { regions } from "#client/reviews/card/review-words";
 import type { LeaderboardSort, Region } from "#client/graphql/schema.generated";
 
@@ -38,7 +38,7 @@ export function parseAddress(query: string): LeaderboardAddress {
   const after = cursor("after");
   return {
     scope: scopes.find((scope) => scope === parameters.get("by")) ?? "overall",
-    category: categorySlugs.find((slug) => slug === parameters.get("category")) ?? categorySlugs[0],
+    category: parseCategorySlug(parameters.get("category")) ?? firstCategory,
     region: regions.find((region) => wordOf(region) === parameters.get("region")) ?? first!,
     sort: sorts.find(({ word }) => word === parameters.get("sort"))?.sort ?? "HIGHEST_RATED",
     after,

@@ -5,7 +5,7 @@ import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
-import { categoryColours } from "#client/catalog/category-colours";
+import { categoryColours } from "#client/catalog/categories";
 import type { LeadCard_providerFragment } from "./lead-card.generated";
 import styles from "./lead-card.module.css";
 import { plateAddress } from "./plate-address";

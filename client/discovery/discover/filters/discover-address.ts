@@ -1,7 +1,5 @@
-import { categorySlugs } from "#client/catalog/category-slugs";
+import { type CategorySlug, parseCategorySlug } from "#client/catalog/categories";
 import type { ProviderFilter, Region, ReviewType } from "#client/graphql/schema.generated";
-
-export type CategorySlug = (typeof categorySlugs)[number];
 
 export type View = "grid" | "list";
 
@@ -38,16 +36,12 @@ const reviewTypes: Record<string, ReviewType> = {
 export function parseAddress(query: string): DiscoverAddress {
   const parameters = new URLSearchParams(query);
   return {
-    category: knownCategory(parameters.get("category")),
+    category: parseCategorySlug(parameters.get("category")),
     region: known(regions, parameters.get("region")),
     reviewType: known(reviewTypes, parameters.get("type")),
     view: parameters.get("view") === "list" ? "list" : "grid",
     search: normalizeSearch(parameters.get("q") ?? ""),
   };
-}
-
-export function knownCategory(slug: string | null): CategorySlug | null {
-  return categorySlugs.find((known) => known === slug) ?? null;
 }
 
 function known<Value>(values: Record<string, Value>, word: string | null): Value | null {

@@ -4,7 +4,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import ListFilter from "lucide-react/icons/list-filter";
 import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
-import { CategoryIcon } from "#client/catalog/category-icon";
+import { CategoryIcon } from "#client/catalog/categories";
 import { categoryOptions, regionOptions, tintOf } from "#client/catalog/list-options";
 import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
 import type { DiscoverAddress, FilterName } from "./discover-address";

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { useId } from "react";
 import { Link } from "react-router";
-import { CategoryIcon } from "#client/catalog/category-icon";
+import { categoryColours, CategoryIcon } from "#client/catalog/categories";
 import plates from "#client/catalog/plate.module.css";
-import { categoryColours } from "#client/catalog/category-colours";
 import { plateAddress } from "#client/providers/card/plate-address";
 import names from "#client/providers/card/ranked-name.module.css";
 import type { ReviewType } from "#client/graphql/schema.generated";

@@ -1,5 +1,4 @@
-import { CategoryIcon } from "#client/catalog/category-icon";
-import { categoryColours } from "#client/catalog/category-colours";
+import { categoryColours, CategoryIcon } from "#client/catalog/categories";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { RankingColumns } from "./ranking-columns";
 import { RankingColumn } from "./ranking-column";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { CategoryIcon } from "#client/catalog/category-icon";
+import { CategoryIcon } from "#client/catalog/categories";
 import { DropdownList } from "#client/ui/dropdown/dropdown-list";
 import type { DropdownOption } from "#client/ui/dropdown/dropdown-option";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
