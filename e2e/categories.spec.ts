@@ -38,7 +38,7 @@ test(
     )!;
     const poster = main.getByRole("listitem", { name: category.name });
     await expect(poster).toContainText(category.journeyLabel);
-    await expect(poster).toContainText(`of ${providerCount} providers`);
+    await expect(poster).toContainText(`across ${providerCount} providers`);
     await poster.getByRole("link", { name: category.name }).first().click();
     await expect(page).toHaveURL(/\/\?category=wellness#all-services$/);
     await expect(

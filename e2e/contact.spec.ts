@@ -21,7 +21,7 @@ test(
 
     const { email } = stranger("Ines", "Moreau");
     await form.getByLabel("Name").fill("Ines Moreau");
-    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Email", { exact: true }).fill(email);
     await form.getByLabel("Message").fill("What do you hold about me?");
     await test.step("a lost connection", async () => {
       await page.route("**/graphql", (route) => route.abort(), { times: 1 });
@@ -55,7 +55,7 @@ test(
       await page.goto("/how-it-works");
       await toPolicy();
       await expect(form.getByLabel("Name")).toHaveValue("Ines Moreau");
-      await expect(form.getByLabel("Email")).toHaveValue(person.email);
+      await expect(form.getByLabel("Email", { exact: true })).toHaveValue(person.email);
       await form.getByLabel("Message").fill("Half a message");
       await send.click();
       await expect(page.getByText(`We’ll reply to ${person.email}.`)).toBeVisible();

@@ -17,7 +17,7 @@ test("profile edits survive other pages, a failure and a reload; an address is c
   await test.step("an unsaved change outlives another page", async () => {
     await page.goto("/how-it-works");
     await page.getByRole("link", { name: "My Profile" }).first().click();
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
     await firstName.fill("  Inès ");
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -71,7 +71,7 @@ test("profile edits survive other pages, a failure and a reload; an address is c
   await test.step("the address is confirmed without writing it again", async () => {
     await page.getByRole("button", { name: "Confirm your email" }).click();
     const dialog = page.getByRole("dialog", { name: "Verify Me" });
-    await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
+    await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(person.email);
     await dialog.getByRole("button", { name: "Send Code" }).click();
     await expect(dialog.getByText(/Development code/)).toBeVisible();
     await page.goBack();

@@ -120,7 +120,7 @@ test("a review is edited by the keyboard alone, and its earlier version stays re
   await words.fill("Patient, and on time.");
   await words.press("Control+Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(message(page, /was changed/)).toBeVisible();
+  await expect(message(page, /was updated/)).toBeVisible();
 
   const card = cardOf(page, username);
   await expect(card).toContainText("Patient, and on time.");
@@ -151,7 +151,7 @@ test("a review is deleted at once and brought back by Undo; closing the tab mean
   await message(page, /was deleted/)
     .getByRole("button", { name: "Undo" })
     .click();
-  await expect(message(page, /is back/)).toBeVisible();
+  await expect(message(page, /was restored/)).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText(`@${newer}`);
   await expect(page.getByText(/^You have written 2 reviews\./)).toBeVisible();

@@ -112,7 +112,7 @@ test(
     await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeVisible();
     await page.getByRole("menuitem", { name: "My Profile" }).click();
     await expect(page).toHaveURL(/\/myprofile$/);
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   },
 );
 
@@ -126,7 +126,7 @@ test("another tab follows a sign-out, which leaves nothing stored, and the next 
   const other = await context.newPage();
   await page.goto("/myprofile");
   await other.goto("/myprofile");
-  await expect(other.getByLabel("Email")).toHaveValue(first.email);
+  await expect(other.getByLabel("Email", { exact: true })).toHaveValue(first.email);
 
   await page.evaluate(() => localStorage.setItem("facebookSession", "{}"));
   const before = await storedToken(page);
@@ -146,7 +146,7 @@ test("another tab follows a sign-out, which leaves nothing stored, and the next 
   expect(await answer.text()).not.toContain(first.email);
 
   await signIn(page, second);
-  await expect(other.getByLabel("Email")).toHaveValue(second.email);
+  await expect(other.getByLabel("Email", { exact: true })).toHaveValue(second.email);
 });
 
 test("two tabs with an expired bearer renew it once and stay signed in: STATE-23", async ({
@@ -166,7 +166,7 @@ test("two tabs with an expired bearer renew it once and stay signed in: STATE-23
   const operations = [operationsOf(page), operationsOf(other)];
   await Promise.all([page.goto("/myprofile"), other.goto("/myprofile")]);
   for (const tab of [page, other]) {
-    await expect(tab.getByLabel("Email")).toHaveValue(person.email);
+    await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   }
   const renewals = operations.flat().filter((name) => name === "RefreshSession");
   expect(renewals).toHaveLength(1);
@@ -198,7 +198,7 @@ test("a bearer that the server refuses by status 401 or by an error is renewed, 
     sent = [];
     await page.goto("/myprofile");
     await expect(profileMenu(page)).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
     expect(sent).toHaveLength(3);
     expect(sent[1]).toContain("RefreshSession");
     expect(sent[2]).toBe(sent[0]);

@@ -16,7 +16,7 @@ test(
       await expect(footer).toContainText(
         "Plaudit is free for users. Providers may pay for enhanced features.",
       );
-      await expect(footer).toContainText(/invented/);
+      await expect(footer).toContainText(/fictional/);
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
     });

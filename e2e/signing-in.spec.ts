@@ -198,7 +198,7 @@ test("a forgotten password is replaced by a code, and all other sessions end: AU
   const person = await signUp(request, undefined, { isConfirmed: true });
   await startSignedIn(page, person);
   await page.goto("/myprofile");
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
 
   const elsewhere = await browser.newContext({ baseURL: page.url() });
   const other = await elsewhere.newPage();

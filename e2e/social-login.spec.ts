@@ -108,7 +108,7 @@ test(
     await toInstagram(page);
     await expectNoSidewaysScrolling(page);
     await allow(page, "not a name");
-    await expect(page.getByRole("alert")).toContainText("Up to 30 letters");
+    await expect(page.getByRole("alert")).toContainText("up to 30 letters");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Don’t allow" }).click();
     await expect(toast(page, "Instagram authorization failed: access_denied")).toBeVisible();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { LiveNotifications } from "#client/notifications/live-notifications";
 import { userOf } from "#client/session/open-session";
-import { onSessionLost } from "#client/session/session-loss";
+import { onSessionLost } from "#client/session/on-session-lost";
 import { startSession } from "#client/session/start-session";
 import { storeUser } from "#client/session/stored-session";
 import { useSession } from "#client/session/use-viewer";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useShortcut } from "#client/ui/hooks/shortcuts";
 import { useHasSession } from "#client/session/session-state";
 import { DialogHost } from "./dialogs/dialog-host";

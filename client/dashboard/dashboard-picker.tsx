@@ -68,7 +68,7 @@ function OwnChoice({ own, onChoose }: DashboardPickerProps) {
     );
   }
   if (!provider) {
-    if (!own.isComing) return null;
+    if (!own.isLoading) return null;
     return (
       <div aria-busy="true" className="hidden px-8 pb-6 max-md:px-4.5 [[data-signed-in]_&]:block">
         <Skeleton height={90} />

@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from "@tes
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { dropSession, storeSession } from "#client/session/stored-session";
 import { ProviderDashboardDialog } from "./provider-dashboard-dialog";

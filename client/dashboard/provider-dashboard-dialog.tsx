@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#client/ui/overlays/dialog";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { DashboardHead, DashboardHeadBar } from "./dashboard-head";
 import { DashboardPicker } from "./dashboard-picker";
@@ -28,13 +28,13 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
 
   const sample = sampleProviders.find(({ id }) => String(id) === dashboard);
   const mine = own.provider?.username === dashboard ? own.provider : null;
-  const isComing = dashboard !== undefined && !sample && !mine && own.isComing;
+  const isLoading = dashboard !== undefined && !sample && !mine && own.isLoading;
   const chosen = sample ?? mine;
   const choose = (next: string) => dialogs.open("provider-dashboard", { dashboard: next });
   const showTab = (next: string) =>
     dialogs.open("provider-dashboard", { ...(dashboard && { dashboard }), tab: next });
 
-  if (!chosen && !isComing) {
+  if (!chosen && !isLoading) {
     return (
       <Dialog isOpen onClose={onClose} title="Provider Dashboard" width="work" height="work" isBare>
         <div ref={body} className="flex min-h-0 flex-1 flex-col">
@@ -78,7 +78,7 @@ export function ProviderDashboardDialog({ dashboard, tab, onClose }: ProviderDas
             />
           </UnsavedChangesContext>
         )}
-        {isComing && <DashboardPanelSkeleton />}
+        {isLoading && <DashboardPanelSkeleton />}
       </div>
     </Dialog>
   );

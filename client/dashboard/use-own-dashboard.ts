@@ -8,7 +8,7 @@ import {
 export interface OwnDashboard {
   /** Null unless the viewer owns a provider. */
   provider: OwnDashboard_providerFragment | null;
-  isComing: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
   retry(): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ export function useOwnDashboard(): OwnDashboard {
   const isUnknown = state === "unknown" || (state === "signed-in" && !viewer);
   return {
     provider: mayOwn ? (data?.viewer?.dashboard?.provider ?? null) : null,
-    isComing: isUnknown || (mayOwn && !data && !error),
+    isLoading: isUnknown || (mayOwn && !data && !error),
     hasFailed: mayOwn && !data && error !== undefined,
     retry: () => refetch(),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#client/ui/controls/button";
 import { TextButton } from "#client/ui/controls/text-link";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { useSessionState } from "#client/session/session-state";
 import { NotificationRow, SampleRow } from "./notification-row";

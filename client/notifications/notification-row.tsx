@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAgo } from "#client/ui/format/ago";
 import { Avatar } from "#client/ui/display/avatar";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { NotificationRow_notificationFragment as NotificationFragment } from "./notification-list.generated";
 import { destinationOf, textOf } from "./notification-text";
 

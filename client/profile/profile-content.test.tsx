@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ProfileContact } from "./overview/profile-contact";
 import { ProfileHead } from "./profile-head";
 import { ProfileOverview } from "./overview/profile-overview";

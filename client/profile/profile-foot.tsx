@@ -4,7 +4,7 @@ import { ShareButton } from "#client/providers/bookmarks/share-button";
 import type { BookmarkedProvider } from "#client/providers/bookmarks/use-bookmark";
 import { Button } from "#client/ui/controls/button";
 import { Kbd } from "#client/ui/display/kbd";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
 export interface ProfileFootProps {
   provider: BookmarkedProvider;

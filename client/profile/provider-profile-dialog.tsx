@@ -1,6 +1,6 @@
 import { Dialog } from "#client/ui/overlays/dialog";
 import { formatCount, formatRating } from "#client/ui/format/format";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PageHead } from "#client/ui/display/page-head";
 import { ProfileFoot } from "./profile-foot";
 import { ProfileHead, ProfileHeadBar } from "./profile-head";

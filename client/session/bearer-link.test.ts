@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { bearerLink } from "./bearer-link";
 import { withBearer } from "./guest-session";
-import { onSessionLost } from "./session-loss";
+import { onSessionLost } from "./on-session-lost";
 import { storeSession, storeToken, readSession, readUser } from "./stored-session";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

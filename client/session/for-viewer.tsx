@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/ui/controls/button";
 import { EmptyState } from "#client/ui/display/empty-state";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSession } from "./use-viewer";
 import type { SessionViewerFragment } from "./viewer-parts.generated";
 

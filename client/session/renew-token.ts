@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from "@apollo/client/errors";
 import { closeSession } from "./close-session";
 import { withBearer } from "./guest-session";
 import { RefreshSessionDocument } from "./refresh-session.generated";
-import { emitSessionLost } from "./session-loss";
+import { emitSessionLost } from "./on-session-lost";
 import { storeToken, readSession, readUser } from "./stored-session";
 
 const lockName = "plaudit.refresh";

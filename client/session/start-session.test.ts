@@ -5,7 +5,7 @@ import { bearerLink } from "./bearer-link";
 import { closeSession } from "./close-session";
 import { declaredVerification, rememberDeclared } from "./declared-verification";
 import { openSession } from "./open-session";
-import { onSessionLost } from "./session-loss";
+import { onSessionLost } from "./on-session-lost";
 import { startSession } from "./start-session";
 import { dropLeftOverSession, readSession, readUser, subscribeSession } from "./stored-session";
 

@@ -3,7 +3,7 @@ import { closeSession } from "./close-session";
 import { dropLegacySession, hasLegacySession } from "./legacy/legacy-items";
 import { LoadViewerDocument } from "./load-viewer.generated";
 import { openSession, userOf } from "./open-session";
-import { emitSessionLost } from "./session-loss";
+import { emitSessionLost } from "./on-session-lost";
 import { storeUser, readViewerId, readSession, subscribeSession } from "./stored-session";
 import { clearViewer, showViewer } from "./viewer-cache";
 

@@ -105,6 +105,7 @@ describe("the checklist for a new category", () => {
   const readme = readFileSync("server/catalog/README.md", "utf8");
   const listed = [...readme.matchAll(/`((?:client|server)\/[\w./-]+)`/g)].map(([, path]) => path!);
 
+  // With a seventh category, the test fails for each listed file that lacks it.
   test("names every file that lists all categories, and only those", () => {
     const isList = (path: string) => {
       const text = readFileSync(path, "utf8");
@@ -112,19 +113,10 @@ describe("the checklist for a new category", () => {
     };
     const files = ["client", "server"]
       .flatMap(filesBelow)
-      .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.|\.generated\./.test(path));
+      .filter(
+        (path) =>
+          /\.(tsx?|css)$/.test(path) && !/\.test\.|\.generated\.|^server\/migrations\//.test(path),
+      );
     expect(files.filter(isList).sort()).toEqual([...listed].sort());
-  });
-
-  test("leaves no file with part of the categories out of its lists", () => {
-    // A seventh category in a copy of the table: each listed file must miss it, or it would not be a list.
-    const withSeventh = [...categories.map(({ slug }) => slug as string), "crafts"];
-    for (const path of listed) {
-      const text = readFileSync(path, "utf8");
-      expect(
-        withSeventh.filter((slug) => !new RegExp(`\\b${slug}\\b`).test(text)),
-        path,
-      ).toEqual(["crafts"]);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { defineBatch } from "#server/platform/request/batch";
-import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { findNodesBy } from "#server/platform/graph/node";
@@ -18,7 +18,7 @@ import { PromotionCode, type PromotionCodeFigures } from "./promotion-code.entit
 const columns = `id, provider_id AS "providerId", code, label, created_at AS "createdAt",
   revoked_at AS "revokedAt"`;
 
-const codeCount = statement(boundedCount("promotion_codes WHERE provider_id = $1"));
+const codeCount = statement(boundedCountSql("promotion_codes WHERE provider_id = $1"));
 
 /** Newest first, including revoked codes. */
 export async function findPromotionCodes(
@@ -47,7 +47,7 @@ export async function findPromotionCodes(
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     async () => {
       const [row] = await ctx.database.queryPrepared<{ count: number }>(codeCount, [providerId]);
-      return totalOf(row!.count);
+      return totalOrNull(row!.count);
     },
   );
 }

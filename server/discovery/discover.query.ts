@@ -1,6 +1,6 @@
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
-import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
@@ -48,7 +48,7 @@ const byFollowers: ProviderColumn = {
 };
 
 /** The ranking columns: average and count, over all reviews or one type. */
-const figures = {
+const rankingColumns = {
   all: [
     { sql: "p.average_rating", kind: "real", valueOf: (provider) => provider.averageRating },
     { sql: "p.review_count", kind: "integer", valueOf: (provider) => provider.reviewCount },
@@ -73,7 +73,7 @@ const figures = {
 
 /** Ties go to the newer provider. */
 export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): ProviderColumn[] {
-  const [average, count] = figures[wanted.reviewType ?? "all"];
+  const [average, count] = rankingColumns[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
     case ProviderSort.HIGHEST_RATED:
       return [average, count, byId];
@@ -102,12 +102,12 @@ const filters: Record<FilterName, FilterSql> = {
       : `p.category = ANY(${values.add(categories)}::text[])`;
   },
   region: ({ region }, values) => region && `p.region = ${values.add(region)}`,
-  reviewType: ({ reviewType }) => reviewType && `${figures[reviewType][1].sql} > 0`,
+  reviewType: ({ reviewType }) => reviewType && `${rankingColumns[reviewType][1].sql} > 0`,
   serviceTypes: ({ serviceTypes }, values) =>
     serviceTypes && `p.service_types && ${values.add(serviceTypes)}::text[]`,
   minimumRating: ({ minimumRating, reviewType }, values) => {
     if (minimumRating === null) return null;
-    const [average] = figures[reviewType ?? "all"];
+    const [average] = rankingColumns[reviewType ?? "all"];
     return `${average.sql} >= ${values.add(minimumRating)}::real`;
   },
   verifiedOnly: ({ verifiedOnly }) => (verifiedOnly ? "p.is_verified" : null),
@@ -119,8 +119,13 @@ const filters: Record<FilterName, FilterSql> = {
 };
 
 /** The counters of `category_figures` know these; any other filter is counted by its rows. */
-const filtersWithCounters: readonly FilterName[] = ["categories", "region", "reviewType"];
+const filtersWithCounters = new Set<string>([
+  "categories",
+  "region",
+  "reviewType",
+] satisfies FilterName[]);
 
+/** All set filters, joined by AND. */
 export function conditions(wanted: ProvidersWanted, values: Values): string {
   const set = Object.values(filters).flatMap((filter) => filter(wanted, values) ?? []);
   return ["true", ...set].join(" AND ");
@@ -176,13 +181,12 @@ async function chooseSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
 
 async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
   const isCounted = Object.entries(filters).every(
-    ([name, filter]) =>
-      filtersWithCounters.includes(name as FilterName) || filter(wanted, new Values()) === null,
+    ([name, filter]) => filtersWithCounters.has(name) || filter(wanted, new Values()) === null,
   );
   if (isCounted) return countListed(await categoryFigures(ctx), wanted);
 
   const values = new Values();
-  const text = boundedCount(`providers p WHERE ${conditions(wanted, values)}`);
+  const text = boundedCountSql(`providers p WHERE ${conditions(wanted, values)}`);
   const [row] = await ctx.database.querySearch<{ count: number }>(text, values.list);
-  return totalOf(row!.count);
+  return totalOrNull(row!.count);
 }

@@ -8,7 +8,7 @@ import {
   rankByScore,
   scoreCursorKinds,
   type RankedAmong,
-} from "./by-score.query";
+} from "./leaderboard-by-score.query";
 import {
   conditions,
   cursorKinds,

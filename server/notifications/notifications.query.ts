@@ -1,4 +1,4 @@
-import { totalOf } from "#server/platform/graph/bounded-count";
+import { totalOrNull } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { maxCounted, maxUnreadCount } from "#server/platform/settings/limits";
@@ -61,7 +61,7 @@ export async function findNotifications(
     page,
     listed,
     ({ happenedAt, isStored, key }) => [happenedAt.toISOString(), sourceOf(isStored), key],
-    async () => totalOf(await countSince(ctx, user, settings, null, maxCounted + 1)),
+    async () => totalOrNull(await countSince(ctx, user, settings, null, maxCounted + 1)),
   );
 }
 

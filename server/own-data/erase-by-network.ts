@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Context } from "#server/platform/request/context";
 import { secretHashes } from "#server/platform/settings/secret-hash";
 import { inTransaction } from "#server/platform/request/transaction";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { hasConfirmedIdentity } from "#server/users/find-user-record";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import { spendOnce } from "#server/users/social-sign-in/network-state";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import type { Address } from "#server/users/find-user-record";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { rateLimitKeysOfUser } from "./names-of-user";

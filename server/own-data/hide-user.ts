@@ -1,6 +1,6 @@
 import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { defaultDisplayName } from "#server/users/parse-profile";
 import type { UserRecord } from "#server/users/user-record.entity";
 import { eraseAddress } from "./erase-user-rows";

@@ -1,6 +1,6 @@
 import type { ReviewType } from "#server/catalog/review-types";
 import { defineBatch, groupRows } from "#server/platform/request/batch";
-import { boundedCount, totalOf } from "#server/platform/graph/bounded-count";
+import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-count";
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
@@ -147,13 +147,14 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
       const text = `
         SELECT owner.id AS "ownerId", counted.count
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
-          ${boundedCount(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
+          ${boundedCountSql(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
         ) AS counted`;
       const rows = await ctx.database.queryPrepared<{ ownerId: number; count: number }>(
         variableStatement(text),
         values.list,
       );
-      for (const row of rows) found.set(`${row.ownerId} ${shape}`, { total: totalOf(row.count) });
+      for (const row of rows)
+        found.set(`${row.ownerId} ${shape}`, { total: totalOrNull(row.count) });
     }
     return found;
   },

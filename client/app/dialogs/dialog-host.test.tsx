@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { DialogHost } from "./dialog-host";
 
 const toProps = vi.hoisted(() => (options: object) => options);
 
-vi.mock("./registry", () => ({
+vi.mock("./dialog-registry", () => ({
   dialogRegistry: {
     "sign-in": {
       toProps,

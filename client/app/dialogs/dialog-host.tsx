@@ -10,7 +10,7 @@ import {
 } from "react";
 import { type Location, type Path, useLocation, useNavigate } from "react-router";
 import { rememberOpened } from "#client/providers/bookmarks/recently-opened";
-import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider, type Dialogs } from "#client/ui/overlays/use-dialogs";
 import { OverlayHeadContext } from "#client/ui/display/page-head";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
@@ -22,7 +22,7 @@ import {
   parseHistoryState,
   parseProfileAddress,
 } from "./dialog-location";
-import { type DialogDefinition, dialogRegistry } from "./registry";
+import { type DialogDefinition, dialogRegistry } from "./dialog-registry";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { HydratedPart } from "#client/app/hydration/hydrated-parts";
 import { useSite } from "#client/app/site";

@@ -1,6 +1,6 @@
 import type { Location, Path } from "react-router";
 import type { ProfileTab } from "#client/profile/profile-tabs";
-import type { Dialogs } from "#client/ui/overlays/open-dialog";
+import type { Dialogs } from "#client/ui/overlays/use-dialogs";
 
 // Only the type is imported: a value would pull the profile's chunk into every page.
 const profileTabs = [

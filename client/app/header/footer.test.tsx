@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { Footer } from "./footer";
 import { findRoute } from "#client/app/routes";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Brand } from "./brand";
 import { useSite } from "#client/app/site";
 import { ThemeChoice } from "./theme-choice";

@@ -2,7 +2,7 @@ import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { NavLink } from "react-router";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSessionState } from "#client/session/session-state";
 import { useSignOut } from "#client/session/use-sign-out";
 import { navigation } from "./navigation";

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { MemoryRouter } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { MenuSheet } from "./menu-sheet";
 
 // Compiles the lazily imported module before the test waits for it.

@@ -1,6 +1,6 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { NavLink } from "react-router";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { navigation } from "./navigation";
 
 const tab =

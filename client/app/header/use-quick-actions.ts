@@ -3,7 +3,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import PenLine from "lucide-react/icons/pen-line";
 import type { LucideIcon } from "lucide-react";
 import { useBookmarks } from "#client/providers/bookmarks/use-bookmark";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
 interface QuickAction {
   label: string;

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Button } from "#client/ui/controls/button";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useSessionState } from "#client/session/session-state";
 import { DialogBoundary } from "#client/app/error-boundary";
 import { onDemand } from "#client/app/hydration/on-demand";

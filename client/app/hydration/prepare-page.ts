@@ -1,5 +1,5 @@
 import { parseProfileAddress } from "#client/app/dialogs/dialog-location";
-import { dialogRegistry } from "#client/app/dialogs/registry";
+import { dialogRegistry } from "#client/app/dialogs/dialog-registry";
 import { MenuContent } from "#client/app/header/menu-sheet";
 import { NotificationPanel } from "#client/app/header/notification-bell";
 import type { OnDemand } from "./on-demand";

@@ -45,7 +45,7 @@ export function OwnAnalyticsPanel({ provider }: OwnPanelProps) {
         />
       </div>
       {figures ? (
-        <Figures figures={figures} view={view} username={provider.username} isComing={!data} />
+        <Figures figures={figures} view={view} username={provider.username} isLoading={!data} />
       ) : error ? (
         <LoadFailure onRetry={() => refetch()}>Your figures could not be loaded.</LoadFailure>
       ) : (
@@ -59,14 +59,14 @@ interface FiguresProps {
   figures: OwnFigures_figuresFragment;
   view: View;
   username: string;
-  isComing: boolean;
+  isLoading: boolean;
 }
 
-function Figures({ figures, view, username, isComing }: FiguresProps) {
+function Figures({ figures, view, username, isLoading }: FiguresProps) {
   const { range, periods, total } = figures;
   const { name, label } = ranges.find(({ value }) => value === range) ?? ranges[0];
   return (
-    <div aria-busy={isComing} className={isComing ? "opacity-60" : undefined}>
+    <div aria-busy={isLoading} className={isLoading ? "opacity-60" : undefined}>
       {isEmpty(total) && (
         <p className="mb-5 rounded-md bg-sunken px-4 py-3 text-ink-2">
           No activity in {name}. New reviews, votes, saves and follows appear here immediately.

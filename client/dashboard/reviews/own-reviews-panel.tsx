@@ -80,7 +80,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
             key={JSON.stringify(choice)}
             provider={provider}
             reviews={provider.reviews}
-            isComing={!data}
+            isLoading={!data}
             loadMore={(after) => fetchMore({ variables: { ...variables, after } })}
           >
             <p role="status" className="text-small text-ink-3 tabular-nums">

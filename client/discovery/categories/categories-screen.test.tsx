@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from "@tes
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { CategoriesScreen } from "./categories-screen";
 
 // Performance: most of the time of a query by role is the check for hidden elements.

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import names from "#client/providers/card/ranked-name.module.css";
 import { Avatar } from "#client/ui/display/avatar";
 import { formatCount } from "#client/ui/format/format";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import styles from "./category-poster.module.css";
 import type { TopProvider_providerFragment } from "./top-provider.generated";

@@ -12,7 +12,7 @@ import {
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { DiscoverScreen } from "./discover-screen";
 

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LeaderboardScreen } from "./leaderboard-screen";
 

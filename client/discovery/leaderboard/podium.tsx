@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Skeleton } from "#client/ui/display/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";

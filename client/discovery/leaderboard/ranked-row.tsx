@@ -8,7 +8,7 @@ import { ProviderName } from "#client/providers/card/provider-name";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
 import { Button } from "#client/ui/controls/button";
 import { formatFollowers, groupDigits } from "#client/ui/format/format";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { shownOn } from "./columns";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";

@@ -1,7 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PageHead } from "#client/ui/display/page-head";
 import { Questions } from "./questions-list";
 import { StepColumns } from "./step-columns";

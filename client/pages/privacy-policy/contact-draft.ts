@@ -1,5 +1,5 @@
 import type { ContactMessageOutcome } from "#client/graphql/schema.generated";
-import { onSessionEnd } from "#client/session/session-end";
+import { onSessionEnd } from "#client/session/on-session-end";
 import type { ContactFormValues } from "./contact-rules";
 
 /** A send attempt. Unchanged content keeps its idempotency key, so a repeated attempt delivers one message. */

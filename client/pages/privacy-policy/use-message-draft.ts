@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useAskBeforeUnload } from "#client/ui/hooks/use-ask-before-unload";
-import { onSessionEnd } from "#client/session/session-end";
+import { onSessionEnd } from "#client/session/on-session-end";
 import {
   type ContactAttempt,
   type ContactDraft,

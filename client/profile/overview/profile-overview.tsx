@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Tag } from "#client/ui/display/tag";
 import { splitLede } from "./lede";
 import { PortfolioPicture } from "./portfolio-picture";

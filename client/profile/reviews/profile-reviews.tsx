@@ -67,7 +67,7 @@ function ReviewsContent({ newReviewsLine, ...props }: ReviewsContentProps) {
 }
 
 function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsContentProps) {
-  const { reviews, isComing, hasFailed, retry } = useChosenReviews(provider, choice);
+  const { reviews, isLoading, hasFailed, retry } = useChosenReviews(provider, choice);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNone = reviews.totalCount === 0 && !hasFailed;
   // The pressed control disappears, so focus moves to the start of the list.
@@ -87,7 +87,7 @@ function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsCo
       {hasFilter(choice) && (
         <ReviewFilterLine
           choice={choice}
-          found={isComing || hasFailed ? undefined : reviews.totalCount}
+          found={isLoading || hasFailed ? undefined : reviews.totalCount}
           total={provider.reviews.totalCount}
           onChoose={chooseAndFocus}
           onClear={clear}
@@ -111,11 +111,11 @@ function ChosenReviews({ provider, choice, onChoose, newReviewsLine }: ReviewsCo
           provider={provider}
           choice={choice}
           reviews={reviews}
-          isComing={isComing}
+          isLoading={isLoading}
         />
       )}
       <p role="status" className="mt-2.5 text-center text-small text-ink-3 tabular-nums">
-        {isComing || hasFailed
+        {isLoading || hasFailed
           ? ""
           : isNone
             ? "No reviews shown"

@@ -10,10 +10,10 @@ export interface ReviewListProps {
   choice: ReviewChoice;
   reviews: ProfileReviews_providerFragment["reviews"];
   /** True while the next list loads. */
-  isComing: boolean;
+  isLoading: boolean;
 }
 
-export function ReviewList({ provider, choice, reviews, isComing }: ReviewListProps) {
+export function ReviewList({ provider, choice, reviews, isLoading }: ReviewListProps) {
   const { nodes } = reviews;
   const loadMore = useMoreReviews(provider.username, choice);
   const entries = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ReviewList({ provider, choice, reviews, isComing }: ReviewListPr
       ref={entries}
       provider={provider}
       reviews={reviews}
-      isComing={isComing}
+      isLoading={isLoading}
       loadMore={loadMore}
     />
   );

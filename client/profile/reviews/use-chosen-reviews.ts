@@ -6,16 +6,17 @@ import { reviewArguments, type ReviewChoice } from "#client/reviews/list/review-
 /** The list for the choice; the previous list while it loads. */
 export function useChosenReviews(provider: ProfileReviews_providerFragment, choice: ReviewChoice) {
   const chosen = reviewArguments(choice);
-  const isEvery = Object.keys(chosen).length === 0;
+  const isUnfiltered = Object.keys(chosen).length === 0;
   const { data, previousData, error, refetch } = useProfileReviewListQuery(
-    isEvery ? skipToken : { variables: { username: provider.username, ...chosen } },
+    isUnfiltered ? skipToken : { variables: { username: provider.username, ...chosen } },
   );
-  if (isEvery) return { reviews: provider.reviews, isComing: false, hasFailed: false, retry() {} };
+  if (isUnfiltered)
+    return { reviews: provider.reviews, isLoading: false, hasFailed: false, retry() {} };
   const reviews = data?.provider?.reviews;
   const hasFailed = error !== undefined && !reviews;
   return {
     reviews: reviews ?? previousData?.provider?.reviews ?? provider.reviews,
-    isComing: !reviews && !hasFailed,
+    isLoading: !reviews && !hasFailed,
     hasFailed,
     retry: () => void refetch().catch(() => undefined),
   };

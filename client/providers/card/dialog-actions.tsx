@@ -1,6 +1,6 @@
 import { Button } from "#client/ui/controls/button";
 import type { ButtonSize } from "#client/ui/controls/button-class";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
 interface Props {
   provider: string;

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { LeadCard } from "./lead-card";
 import { ListRow } from "./list-row";
 import { ProviderCard } from "./provider-card";

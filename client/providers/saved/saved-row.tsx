@@ -6,7 +6,7 @@ import { ReviewCount } from "#client/providers/card/review-count";
 import { Avatar } from "#client/ui/display/avatar";
 import { Button } from "#client/ui/controls/button";
 import { IconButton } from "#client/ui/controls/icon-button";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { VerifiedMark } from "#client/ui/display/verified-mark";
 import type { SavedRow_providerFragment } from "./saved-services.generated";

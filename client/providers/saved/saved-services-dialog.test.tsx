@@ -3,7 +3,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { SavedServicesDialog } from "./saved-services-dialog";
 

@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from "@testing-lib
 import { defer } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { EditReviewDialogDocument } from "./edit-review.generated";
 import { EditReviewDialog } from "./edit-review-dialog";

@@ -15,14 +15,14 @@ export interface ReviewListItemsProps {
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
   /** The list is about to be replaced. */
-  isComing: boolean;
+  isLoading: boolean;
   loadMore(after: string): Promise<unknown>;
   ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }
 
 export function ReviewListItems(props: ReviewListItemsProps) {
-  const { provider, reviews, isComing, loadMore, ref, children } = props;
+  const { provider, reviews, isLoading, loadMore, ref, children } = props;
   const { nodes, pageInfo } = reviews;
   const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
   useReviewsForViewer(nodes.map(({ id }) => id));
@@ -48,8 +48,8 @@ export function ReviewListItems(props: ReviewListItemsProps) {
   return (
     <div
       ref={ref}
-      aria-busy={isComing}
-      className={isComing ? "opacity-60 transition-opacity" : undefined}
+      aria-busy={isLoading}
+      className={isLoading ? "opacity-60 transition-opacity" : undefined}
     >
       <ul ref={list}>
         {nodes.map((review) => (
@@ -62,7 +62,7 @@ export function ReviewListItems(props: ReviewListItemsProps) {
         {more === "failed" && (
           <Banner tone="danger">More reviews could not be loaded. Try again.</Banner>
         )}
-        {pageInfo.hasNextPage && endCursor && !isComing && (
+        {pageInfo.hasNextPage && endCursor && !isLoading && (
           <Button
             variant="secondary"
             isBusy={more === "loading"}

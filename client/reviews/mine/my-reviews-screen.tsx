@@ -1,6 +1,6 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { Button } from "#client/ui/controls/button";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PageHead } from "#client/ui/display/page-head";
 import { OwnReviewList, OwnReviewSkeleton } from "./own-review-list";
 import { ForViewer } from "#client/session/for-viewer";

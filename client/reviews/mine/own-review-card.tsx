@@ -18,7 +18,7 @@ import {
 } from "#client/reviews/card/review-words";
 import { Badge } from "#client/ui/display/badge";
 import { formatDate } from "#client/ui/format/format";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Spinner } from "#client/ui/display/spinner";
 import { StarRow } from "#client/ui/rating/star-row";
 import styles from "./own-review-card.module.css";

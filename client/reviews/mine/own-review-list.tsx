@@ -4,7 +4,7 @@ import { Button } from "#client/ui/controls/button";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { groupDigits } from "#client/ui/format/format";
 import { LoadFailure } from "#client/ui/display/load-failure";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { OwnReviewCard } from "./own-review-card";
 import { useOwnReviews } from "./use-own-reviews";

@@ -1,6 +1,6 @@
 import { Button } from "#client/ui/controls/button";
 import { EmptyState } from "#client/ui/display/empty-state";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 
 export interface AlreadyReviewedProps {
   reason: string;

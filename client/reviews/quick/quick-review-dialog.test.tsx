@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from "@testing-lib
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { type DialogControl, DialogProvider } from "#client/ui/overlays/open-dialog";
+import { type DialogControl, DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { QuickReviewDialog } from "./quick-review-dialog";

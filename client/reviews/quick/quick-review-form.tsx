@@ -4,7 +4,7 @@ import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Dialog } from "#client/ui/overlays/dialog";
 import { Form } from "#client/ui/controls/form";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { TextButton } from "#client/ui/controls/text-link";
 import { useOnline } from "#client/ui/hooks/use-online";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";

@@ -1,5 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { type Dialogs, useDialogs } from "#client/ui/overlays/open-dialog";
+import { type Dialogs, useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
 
 type Identity = SessionViewerFragment["identities"][number];

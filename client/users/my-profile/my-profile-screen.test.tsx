@@ -5,7 +5,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from "@tes
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { LoadViewerDocument } from "#client/session/load-viewer.generated";
 import { dropSession, storeSession } from "#client/session/stored-session";

@@ -1,4 +1,4 @@
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { TextLink } from "#client/ui/controls/text-link";
 import type { SignInMode } from "./use-sign-in";
 

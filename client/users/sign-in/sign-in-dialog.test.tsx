@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from "@testing-lib
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
-import { DialogProvider } from "#client/ui/overlays/open-dialog";
+import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { CloseReason } from "#client/ui/overlays/dialog";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { PanelDialog } from "#client/ui/overlays/panel-dialog";
 import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";

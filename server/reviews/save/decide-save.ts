@@ -8,7 +8,7 @@ import { ownProfile, secondReview } from "#server/reviews/user-writer";
 import { reject, type PendingSave, type SaveDecision, type SaveFacts } from "./pending-save";
 import { reviewLimits } from "./save-facts.query";
 
-/** Decides about a save by the facts; the row lock keeps other saves of the same writer out. */
+/** Inserts, replays or rejects one save. The writer's row is locked, so no other save of that writer interferes. */
 export function decideSave(
   ctx: Context,
   { writer, review, profile, facts }: Omit<PendingSave, "decision">,
@@ -22,8 +22,8 @@ export function decideSave(
     const message = "This idempotency key was used for another review";
     return reject(userError("IDEMPOTENCY_MISMATCH", message, "idempotencyKey"));
   }
-  const fault = user ? rateLimitFault(ctx, facts) : guestFault(ctx, facts);
-  if (fault) return reject(fault);
+  const error = user ? rateLimitError(ctx, facts) : guestError(ctx, facts);
+  if (error) return reject(error);
   if (user && !mayReview(user, { username: review.username })) {
     return reject(userError("FORBIDDEN", ownProfile, "provider"));
   }
@@ -60,7 +60,7 @@ function byGuest({ id, verificationMethod }: NonNullable<SaveFacts["guest"]>): W
 }
 
 /** A guest session saves one review. */
-function guestFault(ctx: Context, { guest, isReviewed }: SaveFacts): UserError | null {
+function guestError(ctx: Context, { guest, isReviewed }: SaveFacts): UserError | null {
   if (!guest || guest.expiresAt <= ctx.now()) return notSignedIn();
   if (!isReviewed) return null;
   return userError("FORBIDDEN", "A guest can save one review. Start again to write another.");
@@ -88,7 +88,7 @@ export function inCooldown({ userId }: ReviewWriter, retryAfterSeconds: number):
 }
 
 /** The rate limits of users, counted by their stored reviews. */
-function rateLimitFault(ctx: Context, { recentReviewTimes }: SaveFacts): UserError | null {
+function rateLimitError(ctx: Context, { recentReviewTimes }: SaveFacts): UserError | null {
   if (!ctx.config.hasRateLimits) return null;
   for (const name of reviewLimits) {
     const { count, seconds } = limitOf(ctx, name);

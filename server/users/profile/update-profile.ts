@@ -6,7 +6,7 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { confirmAddress } from "#server/users/confirm-address";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import { hashPassword } from "#server/users/password-hash";
 import { currentPasswordFault } from "#server/users/sessions/check-password";

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { isUuid, requireNodeId } from "#server/platform/graph/node";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { endSessionOf } from "./end-sessions";
+import { endSessionOf } from "./delete-sessions";
 import { requireViewer } from "./viewer";
 
 export interface EndedSession {

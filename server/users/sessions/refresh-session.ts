@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
-import { endSessionOf } from "./end-sessions";
+import { endSessionOf } from "./delete-sessions";
 import { answerSession } from "./open-session";
 import { refuseSession, type OpenedSession } from "./opened-session";
 import { Session } from "./session.entity";

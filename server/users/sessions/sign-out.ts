@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { endSessionOf } from "./end-sessions";
+import { endSessionOf } from "./delete-sessions";
 import { verifyUserToken } from "./user-token";
 
 /**

@@ -2,7 +2,7 @@ import type { GraphQLError } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rotationGraceSeconds } from "#server/platform/settings/limits";
-import { endSessionOf } from "./end-sessions";
+import { endSessionOf } from "./delete-sessions";
 import type { Session } from "./session.entity";
 import { findSignedIn, type SignedIn } from "./signed-in.query";
 import { verifyUserToken } from "./user-token";

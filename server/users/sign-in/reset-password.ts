@@ -6,7 +6,7 @@ import { attemptKeysOf } from "#server/verification/known-browser";
 import { spendProof } from "#server/verification/proof";
 import { mailSignInChanges } from "#server/users/add-user-mail";
 import { takeOverUser } from "./take-over-user";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import { openSession } from "#server/users/sessions/open-session";
 import { refuseSession, type OpenedSession } from "#server/users/sessions/opened-session";
 import { hashPassword } from "#server/users/password-hash";

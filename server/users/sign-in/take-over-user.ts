@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import type { Proven } from "#server/verification/proof";
 import { confirmAddress, releaseUsername } from "#server/users/confirm-address";
-import { endSessionsOf } from "#server/users/sessions/end-sessions";
+import { endSessionsOf } from "#server/users/sessions/delete-sessions";
 import {
   findByInstagramId,
   findUserRecord,

@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Kbd } from "#client/ui/display/kbd";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useShortcut, useShortcutsChoice } from "#client/ui/hooks/shortcuts";
 import {
   maxSearchLength,

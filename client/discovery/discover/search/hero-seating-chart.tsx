@@ -3,7 +3,7 @@ import { Avatar } from "#client/ui/display/avatar";
 import { formatCount, formatRating } from "#client/ui/format/format";
 import { SeatingChart } from "#client/ui/brand/seating-chart";
 import { seatingChartShapes } from "#client/ui/brand/seating-chart-seats";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import type { HeroSeatingChart_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";

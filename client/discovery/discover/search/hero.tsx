@@ -2,7 +2,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import { Link } from "react-router";
 import { Button } from "#client/ui/controls/button";
 import { isPlainClick } from "#client/ui/hooks/plain-click";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { HeroSeatingChart } from "./hero-seating-chart";
 import type { HeroSeatingChart_providerFragment } from "./hero-seating-chart.generated";
 import styles from "./hero.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { Avatar } from "#client/ui/display/avatar";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import type { RankedProvider_providerFragment } from "./ranked-provider.generated";
 
 interface Props {

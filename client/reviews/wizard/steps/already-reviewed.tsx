@@ -1,7 +1,7 @@
 import { skipToken } from "@apollo/client/react";
 import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
-import { useDialogs } from "#client/ui/overlays/open-dialog";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { useWizardEligibilityQuery } from "#client/reviews/wizard/review-wizard.generated";
 import type { Wizard } from "#client/reviews/wizard/use-wizard";
 

@@ -17,7 +17,7 @@ export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps
         label="Promotion code (optional)"
         value={entry.promotionCode}
         maxLength={maxPromotionCodeLength}
-        hint="Service providers use promotion codes to track which campaign a review came from. You can leave this blank."
+        hint="Promotion codes are provided by service providers. A code tracks which campaign a review came from. It may be left blank."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

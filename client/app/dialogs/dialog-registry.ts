@@ -86,6 +86,6 @@ type RegisteredDialogs = {
   [Name in keyof typeof dialogRegistry]: Parameters<(typeof dialogRegistry)[Name]["toProps"]>[0];
 };
 
-declare module "#client/ui/overlays/open-dialog" {
+declare module "#client/ui/overlays/use-dialogs" {
   interface Dialogs extends RegisteredDialogs {}
 }
