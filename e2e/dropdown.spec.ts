@@ -96,12 +96,12 @@ test("arrow keys wrap around, Enter chooses, letters jump to options: DROP-04, D
   page,
 }) => {
   await page.goto("/");
-  /** The active option, as a screen reader announces it. */
-  const active = async () => {
-    const holder = page.locator(":focus");
-    const id = await holder.getAttribute("aria-activedescendant");
-    return (await page.locator(`[id="${id}"]`).getByText(/./).first().innerText()).split("\n")[0];
-  };
+  /** The active option, as a screen reader announces it. Never waits: right after opening there is none yet. */
+  const active = () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+      return document.getElementById(id)?.innerText.trim().split("\n")[0];
+    });
   for (const [label, first, last] of [
     ["Category", "All Categories", "Lifestyle & Beauty"],
     ["Region", "All regions", "Other Regions"],

@@ -70,18 +70,18 @@ test("read pages are available offline, and other pages say that they are not: Q
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("You're offline. Showing the last loaded version.")).toBeVisible();
+  await expect(page.getByText("You’re offline. Showing the last loaded version.")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { name }).first()).toBeVisible();
   await page.goto("/categories");
   await expect(page.getByRole("heading", { level: 2, name: /fitness/i }).first()).toBeVisible();
   await page.goto("/?search=never%20seen");
   await expect(page.getByRole("banner").getByRole("link", { name: "Plaudit" })).toBeVisible();
-  await expect(page.getByText("You're offline. Showing the last loaded version.")).toBeVisible();
+  await expect(page.getByText("You’re offline. Showing the last loaded version.")).toBeVisible();
 
   await context.setOffline(false);
   await page.goto("/");
-  await expect(page.getByText(/^You're offline/)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
 });
 
 test("nothing personal is cached, and signing out clears the cache", async ({ page, request }) => {

@@ -49,7 +49,7 @@ test(
     });
 
     await test.step("without a connection the page says so and stays readable", async () => {
-      const notice = page.getByText("You're offline. Showing the last loaded version.");
+      const notice = page.getByText("You’re offline. Showing the last loaded version.");
       tolerate(/ERR_INTERNET_DISCONNECTED|Failed to/);
       await context.setOffline(true);
       await expect(notice).toBeVisible();

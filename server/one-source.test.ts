@@ -29,7 +29,7 @@ test("Means are computed in one place, and from single reviews only if they belo
 
 test("Figures that are stored at write time are never counted at read time", () => {
   const counts =
-    /(?:count\(\*\)[^`;]*?\bfrom\s+|boundedCount\(\s*[`"])(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
+    /(?:count\(\*\)[^`;]*?\bfrom\s+|boundedCountSql\(\s*[`"])(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
   expect(placesOf(counts).map((place) => place.split(":")[0])).toEqual([
     // Through one code.
     "server/dashboard/promotion-codes.query.ts",

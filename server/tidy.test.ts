@@ -182,6 +182,15 @@ function withoutTexts(code: string): string {
   return code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`$]*`/g, (text) => text.replace(/[^\n"`]/g, " "));
 }
 
+test("Texts and comments use plain pronouns", () => {
+  const problems = product
+    .filter(({ path }) => !/^server\/(migrations|testing)\//.test(path))
+    .flatMap((source) =>
+      occurrences(source, source.text, /\b(?:somebody|nobody|whoever|whom)\b/gi),
+    );
+  expectNone(problems, "Write someone, no one, anyone who, or the term for the person.");
+});
+
 test("A reviewer is not called an author", () => {
   const written = /\b(authors?|authorId|userProfile)\b(?=\s*[,;:)}=.])/g;
   const problems = product

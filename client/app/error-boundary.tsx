@@ -57,7 +57,7 @@ function FailureNotice({ title, failure }: { title: string; failure: Failure }) 
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-[60ch] text-ink-2">
         {isChunk
-          ? "Part of this page didn't load. Check your connection and try again."
+          ? "Part of this page didn’t load. Check your connection and try again."
           : "Something went wrong on this page. Everything you saved is safe."}
       </p>
       <Button onClick={failure.tryAgain}>Try again</Button>
@@ -87,7 +87,7 @@ export function ScreenBoundary({ children, address }: { children: ReactNode; add
       resetOn={address}
       fallback={(failure) => (
         <>
-          <FailureNotice title="This page couldn't be displayed" failure={failure} />
+          <FailureNotice title="This page couldn’t be displayed" failure={failure} />
           <HydratedPart name="screen" />
         </>
       )}

@@ -6,7 +6,7 @@ export function OfflineStrip() {
     <div role="status">
       {!isOnline && (
         <p className="flex min-h-9 items-center justify-center bg-warning-soft px-(--gutter) text-center text-small text-warning">
-          You're offline. Showing the last loaded version.
+          You’re offline. Showing the last loaded version.
         </p>
       )}
     </div>

@@ -83,14 +83,15 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   expect(factOf("Languages")?.textContent).toBe("English, Igbo");
 });
 
-test("missing details are shown as not stated (PROF-12 to PROF-16)", () => {
+test("missing details are shown as not stated or not known yet (PROF-12 to PROF-16)", () => {
   const silent = { price: null, responseTime: null, completionRate: null, availability: null };
   show(
     <ProfileOverview
       provider={{ ...amara, ...silent, languages: [], biography: null, specialties: [] }}
     />,
   );
-  expect(screen.getAllByText("Not stated")).toHaveLength(5);
+  expect(screen.getAllByText("Not stated")).toHaveLength(3);
+  expect(screen.getAllByText("Not known yet")).toHaveLength(2);
   expect(screen.getByText("Amara Okafor hasn’t written a bio yet.")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Specialties" })).toBeNull();
 });

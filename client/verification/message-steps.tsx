@@ -45,13 +45,13 @@ export function MessageSteps(props: MessageStepsProps) {
           <Step number={2} title={`Send it to ${recipient} on Instagram`}>
             <p className="text-ink-2">Paste it as a direct message. Nothing else is needed.</p>
           </Step>
-          <Step number={3} title="Tell us when it's sent">
+          <Step number={3} title="Tell us when it’s sent">
             <Button className="mt-2" isBusy={isWaiting} busyLabel="Waiting..." onClick={onSent}>
               I&apos;ve sent the DM
             </Button>
             <p role="status" className="mt-2 text-small text-ink-2 empty:mt-0">
               {isWaiting &&
-                `Waiting for your message to ${recipient}. We'll continue as soon as it arrives.`}
+                `Waiting for your message to ${recipient}. We’ll continue as soon as it arrives.`}
             </p>
           </Step>
         </ol>
@@ -133,7 +133,7 @@ function MessageCode({ code }: { code: string }) {
         {isCopied ? "Copied" : "Copy code"}
       </Button>
       <span role="status" className="sr">
-        {isCopied ? "Code copied" : outcome === "failed" ? "Couldn't copy the code" : ""}
+        {isCopied ? "Code copied" : outcome === "failed" ? "Couldn’t copy the code" : ""}
       </span>
     </div>
   );

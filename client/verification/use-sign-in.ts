@@ -52,7 +52,7 @@ export function useSignIn() {
 }
 
 const notInProfile =
-  "This isn't in your profile yet. Add it under My Profile, then verify it here.";
+  "This isn’t in your profile yet. Add it under My Profile, then verify it here.";
 
 /** Signs in with the proof of a confirmed code. An unknown address creates a user with only that address. */
 export function useSignInWithProof() {

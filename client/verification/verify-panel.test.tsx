@@ -329,7 +329,7 @@ test("The right code signs in with its proof (VERIFY-15, STATE-18, STATE-20, Q03
 test("An unknown address creates a user with the same proof, as announced (Q03)", async () => {
   const { sent } = open({ SignInWithProof: () => ({ signInWithProof: noUser }) });
   press(/^Email/);
-  expect(screen.getByText(/create an account if you're new/)).toBeTruthy();
+  expect(screen.getByText(/create an account if you’re new/)).toBeTruthy();
   press("Change method");
   await sendCode();
   type(/code/, "314159");

@@ -147,7 +147,7 @@ function ChosenMethod({ method, lead, change, onVerified }: ChosenMethodProps) {
     onVerified({ kind: "signed-in" });
     return null;
   };
-  const hint = state !== "signed-in" && "We'll sign you in, or create an account if you're new.";
+  const hint = state !== "signed-in" && "We’ll sign you in, or create an account if you’re new.";
   if (method !== "INSTAGRAM") {
     return <CodeMethod {...{ method, lead, change, hint, onProof }} known={known ?? ""} />;
   }

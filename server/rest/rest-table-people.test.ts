@@ -181,7 +181,7 @@ runTable({
       "a wrong password",
       async () => auth({ action: "signin", email: (await signedUp()).email, password: "x" }),
       401,
-      "That sign-in and password don't match",
+      "That sign-in and password don't match.",
     ],
     [
       "Q29 a proof of another address",

@@ -146,7 +146,7 @@ test("REST-15 VERIFY-12 In production the answer holds no code", async () => {
   expect([status, headers["retry-after"]]).toEqual([503, "10"]);
   expect(body).toEqual({
     success: false,
-    error: "Failed to send code: e-mail is not available",
+    error: "Failed to send code: email is not available",
   });
   await production.close();
 });

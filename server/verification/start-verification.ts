@@ -43,7 +43,7 @@ export async function startVerification(
   { method, address: given, purpose }: VerificationToStart,
 ): Promise<StartedVerification> {
   if (!isMethod(method)) {
-    const message = "Please choose Instagram, phone or e-mail";
+    const message = "Please choose Instagram, phone or email";
     return refuse(userError("INVALID", message, "method"));
   }
   const address = parseAddress(method, given);

@@ -83,7 +83,7 @@ test.each([
   ["PHONE", "0151 23456789", "Failed to send code: Phone number is invalid"],
   ["PHONE", "+12", "Failed to send code: Phone number is invalid"],
   ["INSTAGRAM", "no spaces", "Failed to send code: Instagram username is invalid"],
-  ["FACEBOOK", "ann", "Please choose Instagram, phone or e-mail"],
+  ["FACEBOOK", "ann", "Please choose Instagram, phone or email"],
 ])("ERR-09 What cannot be an address is refused: %s %s", async (method, address, message) => {
   expect(await starting({ method, address })).toMatchObject({
     verification: null,
@@ -226,7 +226,7 @@ test("VERIFY-12 Outside demo mode no answer contains a code, and nothing is sent
   });
   try {
     for (const [method, address, message] of [
-      ["EMAIL", "a@x.org", "Failed to send code: e-mail is not available"],
+      ["EMAIL", "a@x.org", "Failed to send code: email is not available"],
       ["PHONE", "+14155550123", "Failed to send code: text messages are not available"],
       ["INSTAGRAM", "ann", "Verification failed: Instagram is not available"],
     ]) {

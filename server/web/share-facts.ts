@@ -33,7 +33,7 @@ export function shareFactsOf(provider: Provider, words: PageWords): ShareFacts {
 export function providerPicture(provider: Provider, words: PageWords): SharePicture {
   const facts = shareFactsOf(provider, words);
   const rated = facts.rating
-    ? `rated ${facts.rating} out of 5 in ${facts.evidence}`
+    ? `rated ${facts.rating} out of 5 from ${facts.evidence}`
     : "not yet rated";
   return {
     path: `${folder}/providers/${provider.username}.png?v=${versionOf(facts)}`,

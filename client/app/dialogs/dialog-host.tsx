@@ -164,7 +164,7 @@ function useReadyForHistory(): boolean {
 function CouldNotOpen({ onClose }: { onClose(): void }) {
   const showToast = useToast();
   const report = useEffectEvent(() => {
-    showToast({ message: "That didn't open. Check your connection and try again." });
+    showToast({ message: "That didn’t open. Check your connection and try again." });
     onClose();
   });
   useEffect(() => report(), []);

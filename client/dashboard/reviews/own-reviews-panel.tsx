@@ -69,7 +69,7 @@ export function OwnReviewsPanel({ provider: { username } }: OwnPanelProps) {
             title="No matching reviews"
             action={<Button onClick={clear}>Clear filters</Button>}
           >
-            Try removing a filter.
+            No review matches all of these filters.
           </EmptyState>
         ) : isNone ? (
           <EmptyState title="No Reviews Yet">

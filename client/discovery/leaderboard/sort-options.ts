@@ -28,8 +28,8 @@ export const sortOptions: readonly SortOption[] = [
   {
     value: "MOST_FOLLOWERS",
     label: "Most followers",
-    description: "Followers on the social network",
-    rule: `By followers on the social network. ${ties}`,
+    description: "Followers on Instagram",
+    rule: `By number of followers on Instagram. ${ties}`,
   },
   {
     value: "PLAUDIT_SCORE",

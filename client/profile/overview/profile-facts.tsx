@@ -10,7 +10,8 @@ import type {
   ProfileFacts_providerFragment,
 } from "#client/profile/provider-profile.generated";
 
-const notStated = <span className="text-small font-normal text-ink-3">Not stated</span>;
+const notStated = <Missing text="Not stated" />;
+const notKnown = <Missing text="Not known yet" />;
 
 export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFragment }) {
   const { price, completionRate } = provider;
@@ -18,9 +19,18 @@ export function ProfileFacts({ provider }: { provider: ProfileFacts_providerFrag
   return (
     <FactList
       facts={[
-        fact("Starting price", Tag, price && <Price price={price} />, Boolean(price)),
+        fact(
+          "Starting price",
+          Tag,
+          (price && <Price price={price} />) || notStated,
+          Boolean(price),
+        ),
         ...(responseTime ? [responseTime] : []),
-        fact("Completion rate", CircleCheck, completionRate !== null && `${completionRate}%`),
+        fact(
+          "Completion rate",
+          CircleCheck,
+          completionRate === null ? notKnown : `${completionRate}%`,
+        ),
         ...others,
       ]}
     />
@@ -34,14 +44,18 @@ export function ContactFacts({ provider }: { provider: ContactFacts_providerFrag
 function contactFacts(provider: ContactFacts_providerFragment): Fact[] {
   const { responseTime, availability, languages } = provider;
   return [
-    fact("Response time", Clock, responseTime),
-    fact("Availability", Calendar, availability),
-    fact("Languages", Languages, languages.join(", ")),
+    fact("Response time", Clock, responseTime || notKnown),
+    fact("Availability", Calendar, availability || notStated),
+    fact("Languages", Languages, languages.join(", ") || notStated),
   ];
 }
 
 function fact(term: string, Icon: typeof Tag, value: ReactNode, isBig = false): Fact {
-  return { term, icon: <Icon size={18} aria-hidden="true" />, value: value || notStated, isBig };
+  return { term, icon: <Icon size={18} aria-hidden="true" />, value, isBig };
+}
+
+function Missing({ text }: { text: string }): ReactNode {
+  return <span className="text-small font-normal text-ink-3">{text}</span>;
 }
 
 /** The stored text; the unit after the slash is small. */

@@ -98,9 +98,7 @@ function Foot({ formId, edit: { saving, isChanged }, onCancel }: FootProps) {
         <Banner tone="danger">Your changes were not saved: {saving.message}</Banner>
       )}
       {!isOnline && (
-        <p className="text-small text-warning">
-          You are offline. Save your changes when you're back online.
-        </p>
+        <p className="text-small text-warning">You’re offline. Reconnect to save your changes.</p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:*:flex-1">
         <Button variant="secondary" size="lg" onClick={onCancel}>

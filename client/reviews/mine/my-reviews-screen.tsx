@@ -26,7 +26,7 @@ export function MyReviewsScreen() {
               {viewer ? (
                 <CountText key={viewer.user.id} count={viewer.user.reviewCount} />
               ) : (
-                "All the reviews you've written, in one place."
+                "All the reviews you’ve written, in one place."
               )}
             </p>
           </div>
@@ -43,7 +43,7 @@ export function MyReviewsScreen() {
       <div className="container-page pt-8 md:pt-9">
         <ForViewer
           title="Sign in to see your reviews"
-          help="You'll find them here once you sign in, newest first."
+          help="You’ll find them here once you sign in, newest first."
           waiting={
             <div className="min-h-dvh">
               <OwnReviewSkeleton />

@@ -86,7 +86,7 @@ function NoReviews({ ref, headingLevel }: NoReviewsProps) {
           </Button>
         }
       >
-        The house is quiet. Review a provider you've worked with.
+        The house is quiet. Review a provider you’ve worked with.
       </EmptyState>
     </div>
   );

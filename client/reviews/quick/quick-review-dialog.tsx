@@ -48,7 +48,7 @@ export function QuickReviewDialog({ username, onClose }: QuickReviewDialogProps)
       />
     );
   }
-  if (data && !data.provider) return frame(`We couldn't find @${username}.`);
+  if (data && !data.provider) return frame(`We couldn’t find @${username}.`);
   if (error)
     return frame(<LoadFailure onRetry={retry}>This provider could not be loaded.</LoadFailure>);
   return frame(<Waiting />);

@@ -99,7 +99,7 @@ function Foot({ formId, review, provider, isVerified }: FootProps) {
   const earlier = provider.viewerCanReview.review;
   const isReady = content.rating > 0 && content.comment.trim() !== "";
   const hint = !isOnline
-    ? "You are offline. Your draft is saved here."
+    ? "You’re offline. Your draft is saved here."
     : isReady
       ? null
       : "Add a rating and a comment to submit.";

@@ -16,8 +16,8 @@ export function DraftOffer({ draft, profile, onContinue, onStartAgain }: DraftOf
     <div className="grid gap-5">
       <p className="text-ink-2">
         You started a review
-        {profile && <span className="wrap-anywhere"> of {profile.displayName}</span>} and
-        didn&apos;t send it.
+        {profile && <span className="wrap-anywhere"> of {profile.displayName}</span>} and didn’t
+        send it.
       </p>
       <div className="grid gap-2 border-l-3 border-limelight pl-4">
         {rating > 0 && <StarRow rating={rating} size={20} />}

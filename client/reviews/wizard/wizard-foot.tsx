@@ -23,7 +23,7 @@ export function WizardFoot({ wizard }: { wizard: Wizard }) {
       )}
       {!isOnline && isLast && (
         <p id="wizard-offline" className="text-small text-warning">
-          You are offline. Your draft is saved; submit it when you're back online.
+          You’re offline. Your draft is saved; submit it when you’re back online.
         </p>
       )}
       <div className="flex items-center gap-2.5 pointer-coarse:[&_button]:h-11">

@@ -166,7 +166,7 @@ function goBack(
 
 function refuse(reply: FastifyReply): FastifyReply {
   const body =
-    '<h1>Invalid request</h1><p class="sim-lede">This login was not asked for by Plaudit.</p>';
+    '<h1>Invalid request</h1><p class="sim-lede">Plaudit did not request this login.</p>';
   return sendPage(reply.code(400), page("Invalid request", body));
 }
 

@@ -65,7 +65,7 @@ test("ERR-09 A mail server that refuses the address is reported in our own words
     verification: null,
     debugCode: null,
     userErrors: [
-      { code: "INVALID", message: "Failed to send code: the e-mail address was refused" },
+      { code: "INVALID", message: "Failed to send code: the email address was refused" },
     ],
   });
   expect(await app.query("SELECT id FROM verifications WHERE address = 'gone@x.org'")).toEqual([]);

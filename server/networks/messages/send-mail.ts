@@ -33,7 +33,7 @@ export async function sendMail(
   const { config } = ctx;
   if (!config.mail) {
     if (config.mode === "production") {
-      return { isSent: false, isRefused: false, reason: "e-mail is not available" };
+      return { isSent: false, isRefused: false, reason: "email is not available" };
     }
     return writeToOutbox(config, ctx.now(), [
       `To: ${to}`,
@@ -81,7 +81,7 @@ class MailFault extends ServiceError {
     readonly code: string | undefined,
     readonly status: number | undefined,
     /** The part that a working server rejected. */
-    readonly refused: "e-mail address" | "e-mail" | null,
+    readonly refused: "email address" | "email" | null,
     readonly fate: Fate,
   ) {
     super(
@@ -95,8 +95,8 @@ class MailFault extends ServiceError {
 /** A rejected greeting or password is an outage, not a rejection of this mail. */
 function refusedBy(code: string | undefined, status = 0): MailFault["refused"] {
   if (status < 500) return null;
-  if (code === "EENVELOPE") return "e-mail address";
-  return code === "EMESSAGE" ? "e-mail" : null;
+  if (code === "EENVELOPE") return "email address";
+  return code === "EMESSAGE" ? "email" : null;
 }
 
 /** The state of a mail without a confirmation. */

@@ -76,7 +76,7 @@ const schema = z.object(externalServiceVariables);
 
 /** Variables that must be set together; a partial set would only fail at its first use. */
 const sets = {
-  "E-mail": ["SMTP_URL", "MAIL_FROM"],
+  Email: ["SMTP_URL", "MAIL_FROM"],
   "Text messages": ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   Instagram: ["INSTAGRAM_APP_ID", "INSTAGRAM_APP_SECRET", "INSTAGRAM_VERIFY_TOKEN"],
   Facebook: ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],

@@ -9,7 +9,7 @@ const sendEmailCodeInput = z.object({ emailAddress: z.string().max(1_000).nullis
 export const sendEmailCodeCall = defineCall({
   method: "POST",
   path: "/api/verification/email/send",
-  summary: "Sends a code to an e-mail address.",
+  summary: "Sends a code to an email address.",
   input: sendEmailCodeInput,
   answers: { 200: codeSent },
   refusals: [429],

@@ -12,7 +12,7 @@ const verifyEmailCodeInput = z.object({
 export const verifyEmailCodeCall = defineCall({
   method: "POST",
   path: "/api/verification/email/verify",
-  summary: "Checks a code sent to an e-mail address.",
+  summary: "Checks a code sent to an email address.",
   input: verifyEmailCodeInput,
   answers: { 200: codeVerified },
   refusals: [429],

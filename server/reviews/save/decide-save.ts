@@ -83,7 +83,7 @@ export function inCooldown({ userId }: ReviewWriter, retryAfterSeconds: number):
   const message =
     userId === null
       ? `A guest on your network has reviewed this provider in the last ${guestCooldownDays} days`
-      : `Your network has reviewed this provider in the last ${guestCooldownDays} days. Confirm your e-mail address or phone number to save this review`;
+      : `Your network has reviewed this provider in the last ${guestCooldownDays} days. Confirm your email address or phone number to save this review`;
   return throttledError(message, retryAfterSeconds);
 }
 

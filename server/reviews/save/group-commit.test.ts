@@ -128,7 +128,7 @@ describe("A promotion code", () => {
     expect(await matched(` ${code.toLowerCase()} `)).toEqual({ id, text: code });
   });
 
-  test("safety 26: that nobody made, of somebody else, or withdrawn is kept as a text and answered alike", async () => {
+  test("safety 26: unknown, foreign or revoked is stored as text and answered alike", async () => {
     const { id: providerId } = await app.build.aProvider();
     const texts = [
       "SUMMER",

@@ -30,7 +30,7 @@ beforeEach(() => {
   };
   network.answer(() => ({ status: 201, body: [found] }));
 });
-const nobody = () =>
+const findsNoProfile = () =>
   network.answer(() => ({ status: 201, body: [{ username, error: "not_found" }] }));
 
 async function guest(): Promise<string> {
@@ -69,7 +69,7 @@ const provider = (count: number) => ({
 const isListed = async () =>
   (await app.rest("GET", `/api/business-crud?username=${username}`)).body.found;
 
-test("Q85 A review of a profile that was looked up makes nobody's provider of what was found", async () => {
+test("Q85 A review of a profile that was looked up adds no provider from what the caller sent", async () => {
   await app.rest("GET", `/api/apify/instagram-profile-scraper?username=${username}`);
   expect(await isListed()).toBe(false);
   expect(await save()).toMatchObject({ review: { provider: provider(1) }, userErrors: [] });
@@ -91,8 +91,8 @@ test("Q85 Eight reviews at once make one provider with eight reviews", async () 
   expect(body.business).toMatchObject({ reviewCount: 8, averageRating: 5 });
 });
 
-test("Q85 Nobody is made of what a payload says", async () => {
-  nobody();
+test("Q85 A payload adds no provider", async () => {
+  findsNoProfile();
   const target = { username, displayName: "Planted", full_name: "Planted", followers: 9 };
   const planted = await app.rest(
     "POST",
@@ -114,7 +114,7 @@ test("Q85 Nobody is made of what a payload says", async () => {
   expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND", field: ["provider"] }]);
 });
 
-test("Q85 A review that is refused leaves nobody in the directory", async () => {
+test("Q85 A rejected review adds no provider", async () => {
   const { call, usernameProofOf } = people(() => app);
   const { token } = await call("signUp", { proof: await usernameProofOf(username) });
   expect((await save({}, token)).userErrors).toMatchObject([
@@ -138,7 +138,7 @@ test("Q85 A review that is refused leaves nobody in the directory", async () => 
   }
 });
 
-test("Q85 A network that is away makes nobody, and asks of no review that is wrong in itself", async () => {
+test("Q85 An unreachable network adds no provider, and is not asked for an invalid review", async () => {
   network.answer(() => ({ status: 408, body: {} }));
   expect((await save()).userErrors).toMatchObject([{ code: "NOT_FOUND" }]);
   expect(await isListed()).toBe(false);

@@ -42,7 +42,7 @@ async function saving(bearer: string, changes = {}, headers = {}) {
   return data.saveReview;
 }
 
-describe("somebody signed in", () => {
+describe("a signed-in person", () => {
   test("PERM-03 Q82 saves as themselves: verified only where something of them is confirmed", async () => {
     const person = await signedUp();
     expect(await saving(person.token)).toMatchObject({
@@ -82,7 +82,7 @@ describe("somebody signed in", () => {
     expect((await saving(one.token, {}, from("203.0.113.1"))).userErrors).toEqual([]);
     const refused = await saving(other.token, {}, from("203.0.113.1"));
     expect(refused.userErrors).toMatchObject([
-      { code: "THROTTLED", message: expect.stringContaining("Confirm your e-mail address") },
+      { code: "THROTTLED", message: expect.stringContaining("Confirm your email address") },
     ]);
     const { data } = await app.graph("mutation { startGuestSession { token } }");
     const guest = await saving(data.startGuestSession.token, {}, from("203.0.113.1"));
@@ -188,7 +188,7 @@ describe("a guest who declared a username", () => {
     expect(stored).toEqual({ skipped: false });
   });
 
-  test("Q93 a verification that nobody declared, or long ago, starts nothing", async () => {
+  test("Q93 a verification that was not declared, or long ago, starts nothing", async () => {
     const hourAgo = new Date(clock.getTime() - 61 * 60_000);
     const other = Buffer.from("Session:00000000-0000-4000-8000-000000000000").toString("base64url");
     for (const id of [

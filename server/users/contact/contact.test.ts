@@ -135,7 +135,7 @@ test("PRIV-02 a message that the mail server rejects delays neither other messag
   }
   await app.runJobs();
   const failures = (await copies()).map(({ failure }) => failure);
-  expect(failures).toEqual(Array(5).fill("the e-mail was refused"));
+  expect(failures).toEqual(Array(5).fill("the email was refused"));
   const { data } = await app.graph(
     `mutation { startVerification(input: { method: EMAIL, address: "ann@writes.example" }) {
        userErrors { message } } }`,

@@ -210,7 +210,7 @@ describe("a failure after the answer", () => {
       userErrors: [
         {
           message:
-            "Verification failed: the code was not sent because the e-mail address was refused",
+            "Verification failed: the code was not sent because the email address was refused",
         },
       ],
     });

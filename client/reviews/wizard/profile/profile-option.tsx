@@ -52,7 +52,7 @@ export function LookUpOption({
       <span className="min-w-0 flex-1">
         <span className="block text-title text-[0.9375rem] wrap-anywhere">Look up @{username}</span>
         <span className="block text-small text-ink-3">
-          We'll check Instagram if they're not listed
+          We’ll check Instagram if they’re not listed
         </span>
       </span>
     </Option>

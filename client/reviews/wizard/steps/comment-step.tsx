@@ -12,7 +12,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
   return (
     <StepPart
       question="What should others know?"
-      lead={`What went well with ${profile ? shortName(profile) : "them"}, and what didn't?`}
+      lead={`What went well with ${profile ? shortName(profile) : "them"}, and what didn’t?`}
     >
       <TextArea
         id="review-comment"

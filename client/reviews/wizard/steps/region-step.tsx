@@ -7,7 +7,7 @@ import type { StepProps } from "#client/reviews/wizard/step-props";
 export function RegionStep({ wizard: { entry, fill } }: StepProps) {
   const { data } = useWizardChoicesQuery();
   return (
-    <StepPart question="Where are you?" lead="Choose the region you're writing from.">
+    <StepPart question="Where are you?" lead="Choose the region you’re writing from.">
       <div role="radiogroup" aria-label="Region" className="mt-5.5 grid gap-2.5">
         {regions.map((region) => (
           <Choice
