@@ -10,7 +10,10 @@ type User = Drawn["user"];
 /** Existing reviews of the hot provider, which the plain form recounts each time. */
 const hotProviderReviews = 1_000;
 
-/** Creates signed-in users without reviews. */
+/**
+ * Creates signed-in users without reviews. They are verified: others share the cooldown of guests, which one network
+ * would hit at once.
+ */
 export async function signIn(
   environment: Environment,
   client: pg.ClientBase,
@@ -19,7 +22,8 @@ export async function signIn(
   const expiresAt = new Date(Date.now() + 86_400_000);
   const { rows } = await client.query<{ id: string; userId: number; rotatedAt: Date }>(
     `WITH people AS (
-       INSERT INTO users (display_name) SELECT 'Writer ' || n FROM generate_series(1, $1) AS n RETURNING id)
+       INSERT INTO users (display_name, is_verified)
+       SELECT 'Writer ' || n, true FROM generate_series(1, $1) AS n RETURNING id)
      INSERT INTO sessions (user_id, rotated_at, proven_at, is_remembered, browser, system, created_at, last_used_at, expires_at)
      SELECT id, now(), now(), true, 'Chrome', 'Linux', now(), now(), $2 FROM people
      RETURNING id, user_id AS "userId", rotated_at AS "rotatedAt"`,
