@@ -1,4 +1,4 @@
-# Built with everything, run with what it needs.
+# Builds with all packages; the image contains only those that run.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /plaudit
 COPY package.json package-lock.json ./
@@ -26,5 +26,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process: it gets the signals and stops in order.
+# Node is the first process, so it receives the signals and shuts down gracefully.
 CMD ["node", "--max-old-space-size=224", "--enable-source-maps", "dist/server/main.js"]

@@ -13,13 +13,13 @@ const typeConfig = {
   },
 };
 
-/** Beside each `.graphql` of the client goes its `.generated.ts`: types, typed documents and hooks. */
+/** Writes a `.generated.ts` beside each `.graphql` file of the client: types, typed documents and hooks. */
 const config: CodegenConfig = {
   schema: "schema.graphql",
   documents: ["client/**/*.graphql", "!client/playground/**"],
   ignoreNoDocuments: true,
   generates: {
-    // The enums and inputs that the documents name, once for all of them.
+    // Enums and inputs that the documents use, shared by all of them.
     [schemaTypes]: {
       plugins: ["typescript-operations"],
       config: { ...typeConfig, generateOperationTypes: false },

@@ -17,9 +17,9 @@ export default defineConfig({
   use: {
     locale: "en-US",
     timezoneId: "UTC",
-    // Journeys about motion ask for it themselves.
+    // Journeys about motion switch it on.
     contextOptions: { reducedMotion: "reduce" },
-    // A copy of the page at each step costs a fifth of the time: only a journey that is run alone has it.
+    // Snapshots of each step take a fifth of the time: only partial runs record them.
     trace: {
       mode: "retain-on-failure",
       screenshots: false,
@@ -27,7 +27,7 @@ export default defineConfig({
       sources: isPartial,
     },
     screenshot: "only-on-failure",
-    // What it answers no journey sees that looks at the network; it has one of its own.
+    // Playwright cannot observe responses of a service worker; e2e/offline.spec.ts allows them.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: findBrowser() ?? undefined,

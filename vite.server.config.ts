@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { bothBuilds } from "./client/vite.config";
 
-// What the pages are made of is built in: trimmed to what is used, and always React's production form.
+// Packages that render the pages are bundled: tree-shaken, and always React's production build.
 const builtIn = [
   /^react(-dom|-router|-hook-form)?($|\/)/,
   /^@apollo\/client($|\/)/,
@@ -13,7 +13,7 @@ const builtIn = [
 export default defineConfig({
   ...bothBuilds,
   ssr: { noExternal: builtIn },
-  // The product reads its mode from the environment by another way, see server/platform/settings/config.ts.
+  // Replaces this expression only: server/platform/settings/config.ts reads the variable at start.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: fileURLToPath(new URL("./server/main.ts", import.meta.url)),

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** The worker between the pages and the network: one script of its own, beside what the client's build wrote. */
+/** The service worker: one script, added to the output of the client's build. */
 export default defineConfig({
   root: fileURLToPath(new URL("./client", import.meta.url)),
   publicDir: false,
-  // Without it the library talks of everything that it does.
+  // Disables the library's verbose logging.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     emptyOutDir: false,

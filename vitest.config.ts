@@ -29,7 +29,7 @@ const isolatedFiles = [
   "server/verification/codes/await-delivery.test.ts",
   "server/web/plain-pages/operator-page.test.ts",
 ];
-/** It starts the built product, again and again, and kills it: not part of `npm run verify`. */
+/** Starts and kills the built product repeatedly: not part of `npm run verify`. */
 const productFile = "server/testing/life.test.ts";
 const ofSide = (side: "client" | "server") =>
   isolatedFiles.filter((file) => file.startsWith(`${side}/`));

@@ -5,7 +5,8 @@ import { onFirstInput } from "./ui/hooks/first-input";
 
 declare global {
   interface Window {
-    /** Set by before-paint.js; a saved copy of the page may lack it. */
+    /** Both are set by before-paint.js; a saved copy of the page may lack them. */
+    hasEarlyInput?(): boolean;
     replayEarlyInput?(): void;
   }
 }
@@ -65,7 +66,8 @@ function preload(scripts: readonly string[]) {
 async function start() {
   const input = firstInput();
   await firstPaint();
-  if (isFirstProfileVisit()) await input;
+  // Input recorded before this script counts as the first input.
+  if (isFirstProfileVisit() && !window.hasEarlyInput?.()) await input;
   preload(readData<string[]>("scripts") ?? []);
   const { hydratePage } = await import("./main");
   await hydratePage();

@@ -63,7 +63,7 @@ const framework = {
   priority: 1,
 };
 
-/** Limited to these packages: of others, the chunk would include parts that no page uses. */
+/** Own code and icons only: of other packages, the chunk would include parts that only other pages use. */
 const ownScript = /([\\/]client[\\/][^?]*\.tsx?|[\\/]lucide-react[\\/][^?]*\.m?js)$/;
 
 /** Code that runs before the other scripts load. It must not share a chunk with anything else. */

@@ -14,8 +14,7 @@ interface Fixtures {
 
 /** In every journey, external addresses are blocked and console errors are failures. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads the dependencies of a fixture from the braces, even empty ones.
-  // oxlint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from the braces
   baseURL: async ({}, use) => {
     await use(process.env.E2E_ADDRESS);
   },

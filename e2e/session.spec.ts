@@ -65,7 +65,7 @@ test("a visitor's page sends no GraphQL request, at its start and a minute later
 }) => {
   await page.clock.install();
   const operations = operationsOf(page);
-  // The fake clock has no performance marks to wait for. A page that records clicks has requested its main script.
+  // The fake clock has no performance marks to wait for, so wait for the request of the main script.
   await Promise.all([
     page.waitForRequest(/\/assets\/main-/),
     page.goto("/", { waitUntil: "commit" }),

@@ -26,7 +26,7 @@ test(
       await expect(page).toHaveURL(/\/privacy-policy$/);
       await expect(main).toContainText("Last updated August 2025");
       await expect(main).toContainText("aged 13 and over");
-      await expect(main).toContainText("Australia");
+      await expect(main).toContainText("operated from Australia");
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
     });

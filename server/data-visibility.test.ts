@@ -26,7 +26,7 @@ const profileUsername = "vera.teaches";
 let app: TestApp;
 let vera: { id: string; token: string };
 let otto: string;
-/** All that is stored to recognise something by, in every way of writing it. */
+/** Stored secrets, such as hashes and keys, in every encoding. */
 let secrets: string[];
 beforeAll(async () => {
   app = await startTestApp();

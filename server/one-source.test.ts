@@ -8,7 +8,7 @@ const isOfProduct = (path: string) =>
   /^(server|client)\//.test(path) && !/^server\/(bench|demo|migrations)\/|\.data\.ts$/.test(path);
 const product = sources.filter(({ path, isTest }) => !isTest && isOfProduct(path));
 
-/** Where the code has a match of a pattern, file by file. */
+/** The matches of a pattern in the product's code, by file. */
 function placesOf(pattern: RegExp): string[] {
   return product.flatMap(({ path, code }) =>
     [...code.matchAll(pattern)].map(
@@ -31,12 +31,12 @@ test("Figures that are stored at write time are never counted at read time", () 
   const counts =
     /(?:count\(\*\)[^`;]*?\bfrom\s+|boundedCountSql\(\s*[`"])(?:reviews|helpful_votes|bookmarks)\b|sum\(\s*(?:r\.)?rating\s*\)/gi;
   expect(placesOf(counts).map((place) => place.split(":")[0])).toEqual([
-    // Through one code.
+    // Reviews of one promotion code.
     "server/dashboard/promotion-codes.query.ts",
-    // The size of the own list, and whether it is full.
+    // The size of the viewer's list, and whether it is full.
     "server/providers/bookmarks/bookmarked.query.ts",
     "server/providers/bookmarks/change-bookmark.ts",
-    // How many of a provider's reviews fit a filter; without one the counter of the provider answers.
+    // Reviews that match a filter; without a filter the stored counter is used.
     "server/reviews/reviews.query.ts",
   ]);
 });
@@ -98,7 +98,7 @@ test("Every endpoint returns the same figures of a provider, equal to a recount"
   ];
   for (const each of ratings) expect(each).toEqual(recount);
   expect(data.provider.reviews.totalCount).toBe(recount!.count);
-  // Where it is the only one, what sums up a category and what came in a year are its own figures.
+  // For the only provider, the totals of its category and of the year equal its own figures.
   const [category] = data.categoryAggregates;
   const { total } = data.viewer.dashboard.figures;
   for (const [count, average] of [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** What someone needs to see the first screen and to open a profile in it, by its place below client/. */
+/** The modules, below client/, that show the first screen and open a profile in it. */
 const needed = [
   "index.html",
   "main.tsx",
@@ -14,8 +14,8 @@ const needed = [
 ];
 
 /**
- * What the service worker of this build keeps from the first visit on: it has been loaded by then, so it costs
- * next to nothing. All else is kept as it is read.
+ * The files that the service worker caches at the first visit, which has loaded most of them already. Other files are
+ * cached when they are requested.
  */
 export function precachedFiles(builtClient) {
   const manifest = JSON.parse(
@@ -36,7 +36,7 @@ export function precachedFiles(builtClient) {
     collect(key);
   }
   const list = [...files].sort().map((url) => ({ url, revision: null }));
-  // The empty page names the first files: it is another one with every build.
+  // The offline shell links to the first files, so it changes with every build.
   const revision = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 16);
   return [...list, { url: "/offline-shell", revision }];
 }

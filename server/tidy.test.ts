@@ -65,6 +65,39 @@ function placeOf(path: string): { side: string; module: string } {
   return { side: first, module: first === "server" && isSubModule ? subModule : second };
 }
 
+test("Components and their CSS modules name the same classes", () => {
+  const imported = /^import (\w+) from "([^"]+\.module\.css)"/gm;
+  const usedIn = new Map<string, Set<string>>();
+  const problems: string[] = [];
+  for (const { path, code } of product.filter(({ path }) => path.startsWith("client/"))) {
+    for (const [, name, written = ""] of code.matchAll(imported)) {
+      const isNear = written.startsWith(".");
+      const sheet = isNear ? posix.join(posix.dirname(path), written) : written.slice(1);
+      const used = usedIn.get(sheet) ?? new Set();
+      usedIn.set(sheet, used);
+      const defined = classesOf(sheet);
+      // Chosen by a variable, or handed on as a whole: any class may be meant.
+      if (new RegExp(`(?<![\\w/.-])${name}[[,)}]`).test(code))
+        defined.forEach((one) => used.add(one));
+      for (const [, one = ""] of code.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, "g"))) {
+        used.add(one);
+        if (!defined.has(one)) problems.push(`${path}: .${one} is not in ${sheet}`);
+      }
+    }
+  }
+  for (const [sheet, used] of usedIn) {
+    const unused = [...classesOf(sheet)].filter((one) => !used.has(one));
+    problems.push(...unused.map((one) => `${sheet}: no component uses .${one}`));
+  }
+  expectNone(problems, "A class that only one side names has no effect.");
+});
+
+function classesOf(sheet: string): Set<string> {
+  const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, "");
+  const own = css.replace(/:global\([^)]*\)/g, "");
+  return new Set([...own.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!));
+}
+
 test("No file imports itself through others, not even its types", () => {
   const byPath = new Map(sources.map((source) => [withoutEnding(source.path), source]));
   const importedBy = (path: string) =>

@@ -87,7 +87,10 @@ const viewerWith = (dashboard: object) => ({
   viewer: { __typename: "Viewer", dashboard: { __typename: "ProviderDashboard", ...dashboard } },
 });
 const profile = (changes: object = {}) => ({
-  ...viewerWith({ provider: { ...stored, ...changes } }),
+  ...viewerWith({
+    pictureHosts: ["fbcdn.net", "pictures.example.org"],
+    provider: { ...stored, ...changes },
+  }),
   ...lists,
 });
 const updated = (provider: object | null, userErrors: object[] = []) => ({
@@ -172,6 +175,9 @@ test("Text typed during a picture upload stays, and the picture is appended to t
     },
   });
   await screen.findByLabelText("Title");
+  expect(
+    screen.getByText("Image links from Instagram, Facebook and pictures.example.org only"),
+  ).toBeTruthy();
   type("Or paste an image link", "https://fbcdn.net/1.jpg");
   await press("Add");
   type("Title", "Late runner");

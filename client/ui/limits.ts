@@ -1,4 +1,4 @@
-/** Every limit of the client. */
+/** Limits and display times of the screens. */
 export const limits = {
   wizardSteps: 8,
   stars: 5,

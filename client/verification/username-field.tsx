@@ -6,7 +6,7 @@ import { Field } from "#client/ui/controls/field";
 import { limits } from "#client/ui/limits";
 import { nextIndex } from "#client/ui/dropdown/list-keys";
 import { useFocusStart } from "#client/ui/hooks/use-focus-start";
-import { useSettledText } from "#client/ui/hooks/use-debounced";
+import { useDebouncedText } from "#client/ui/hooks/use-debounced";
 import { withoutAt } from "./address-rules";
 import { cacheKnownUser } from "./user-cache";
 import {
@@ -89,7 +89,7 @@ export function UsernameField({ value, error, onChange }: UsernameFieldProps) {
 }
 
 function useSuggestions(typed: string): readonly KnownUser_providerFragment[] {
-  const search = useSettledText(typed);
+  const search = useDebouncedText(typed);
   const isSearching = typed.length >= limits.suggestionLength && search === typed;
   const { data } = useUsernameSuggestionsQuery(isSearching ? { variables: { search } } : skipToken);
   const found = isSearching ? (data?.providerSuggestions ?? []) : [];
@@ -137,8 +137,7 @@ interface SuggestionProps {
 
 function Suggestion({ id, user, isActive, onPoint, onChoose }: SuggestionProps) {
   return (
-    // The field above handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
     <div
       id={id}
       role="option"

@@ -31,10 +31,10 @@ export async function drive(load: Load): Promise<LoadResult> {
     sent += 1;
     return request;
   };
-  const partitions = Array.from({ length: load.connections }, () =>
+  const connections = Array.from({ length: load.connections }, () =>
     runConnection(load.address, next, (each) => milliseconds.push(each)),
   );
-  await Promise.all(partitions);
+  await Promise.all(connections);
   return {
     requests: milliseconds.length,
     seconds: (performance.now() - began) / 1000,
@@ -45,7 +45,7 @@ export async function drive(load: Load): Promise<LoadResult> {
 function runConnection(
   address: string,
   next: () => Buffer | null,
-  print: (milliseconds: number) => void,
+  onAnswer: (milliseconds: number) => void,
 ): Promise<void> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ function runConnection(
     };
     readAnswers(socket, (answer) => {
       refuseFailed(answer);
-      print(performance.now() - began);
+      onAnswer(performance.now() - began);
       send();
     });
     socket.once("connect", send).once("error", reject);

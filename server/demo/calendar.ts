@@ -3,7 +3,7 @@ import type { Chance } from "./chance";
 const day = 24 * 60 * 60 * 1000;
 
 /** Age of the oldest review: slightly under two years, because the calendar ends on a Monday. */
-export const maxPast = 720;
+export const maxPastDays = 720;
 
 /** Weights of the weekdays, from Monday. */
 const weekdays = [0.75, 0.7, 0.75, 0.8, 0.8, 1, 0.95];

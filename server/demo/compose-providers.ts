@@ -1,6 +1,6 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import { createBiographer } from "./biography";
-import { maxPast, type Calendar } from "./calendar";
+import { maxPastDays, type Calendar } from "./calendar";
 import { createChance, type Chance } from "./chance";
 import { faceOf } from "./face-address";
 import { isFeatured, knownProviders } from "./known-providers.data";
@@ -92,13 +92,13 @@ function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): Pr
   const reviews = Math.round(4 + 76 * chance.next() ** 5);
   const average = 4.14 + (chance.next() + chance.next() + chance.next() - 1.5) * 0.75;
   const advertisementShare = chance.happens(0.3) ? 0 : chance.between(0.05, 0.6);
-  const days = chance.happens(0.65) ? maxPast : chance.whole(60, maxPast);
+  const days = chance.happens(0.65) ? maxPastDays : chance.whole(60, maxPastDays);
   return {
     person,
     reviews: known?.reviews ?? (isUnreviewed ? 0 : reviews),
     average: known?.average ?? Math.min(bestAverage(reviews), Math.max(3.2, average)),
     advertisementShare: known?.advertisementShare ?? advertisementShare,
-    days: known ? maxPast : days,
+    days: known ? maxPastDays : days,
   };
 }
 

@@ -30,7 +30,7 @@ test("a list answers every field of a provider, however it is asked for", async 
     `{ categoryAggregates(categories: ["fitness"]) { topProviders { ${fields} } } }`,
   ];
   for (const document of documents) {
-    // Twice: the second execution uses the compiled document.
+    // Three times: from the second on, the document is compiled.
     for (let time = 0; time < 3; time++) {
       const { data, errors } = await app.graph(document);
       expect(errors).toBeUndefined();

@@ -5,7 +5,7 @@ import {
   maxBiographyLength,
   maxLanguageLength,
   maxPictureDescriptionLength,
-  maxPrice,
+  maxPriceLength,
   maxSpecialtyLength,
   maxTitleLength,
   maxLanguages,
@@ -70,7 +70,7 @@ export function parseProviderUpdate(update: ProviderUpdate): {
       "biography",
     );
   }
-  if (price != null) checked.price = text("Price", parseName(price), maxPrice, "price");
+  if (price != null) checked.price = text("Price", parseName(price), maxPriceLength, "price");
   if (specialties != null) {
     const limits = { maxItems: maxSpecialties, maxLength: maxSpecialtyLength };
     checked.specialties = parseList("specialties", "A specialty", specialties, limits, faults);

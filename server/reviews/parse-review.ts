@@ -3,7 +3,7 @@ import { isReviewType, type ReviewType } from "#server/catalog/review-types";
 import { serviceTypeOf } from "#server/catalog/service-types";
 import { parseUsername } from "#server/networks/username";
 import {
-  maxAnswer,
+  maxAnswerLength,
   maxCommentLength,
   maxIdempotencyKeyLength,
   maxPromotionCodeLength,
@@ -106,10 +106,10 @@ export function parseAnswer(text: string): { comment: string; userErrors: UserEr
   if (!hasVisibleText(comment)) {
     return { comment, userErrors: [userError("REQUIRED", "Please write an answer", "comment")] };
   }
-  const isTooLong = countCharacters(comment) > maxAnswer;
+  const isTooLong = countCharacters(comment) > maxAnswerLength;
   return {
     comment,
-    userErrors: isTooLong ? [tooLong("The answer", maxAnswer, "comment")] : [],
+    userErrors: isTooLong ? [tooLong("The answer", maxAnswerLength, "comment")] : [],
   };
 }
 

@@ -49,7 +49,7 @@ function networkOf(ctx: Context): string | null {
   return Buffer.from(hashIpAddress(ctx, widest), "base64url").toString("hex");
 }
 
-/** The partition of saves and the namespace of idempotency keys. */
+/** The conflict key of a writer's saves, and the namespace of their idempotency keys. */
 export function scopeOf({ userId, guestSessionId }: ReviewWriter): string {
   return userId === null ? `guest:${guestSessionId}` : `user:${userId}`;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { onDemand, type OnDemand } from "#client/app/hydration/on-demand";
 import type { Site } from "#client/app/site";
 import type { ProfileTab } from "#client/profile/profile-tabs";
-import type { SignInMode } from "#client/users/sign-in/use-sign-in";
+import type { SignInMode } from "#client/users/sign-in/use-sign-in-forms";
 import type { Method } from "#client/verification/use-code";
 
 interface Closable {

@@ -22,7 +22,7 @@
 })();
 
 /* Event replay. React loses what happens before its scripts have loaded: on a slow phone the first seconds of a
-   visit. `window.replayEarlyInput` is called after hydration. Links work without scripts and are not recorded. */
+   visit. `start.ts` calls `replayEarlyInput` after hydration. Links work without scripts and are not recorded. */
 (function () {
   /* Keyed by element, so that a double press counts once. */
   var recorded = new Map();
@@ -34,7 +34,7 @@
     document.addEventListener(type, listener, { capture: true, signal: recording.signal });
   }
   function record(event, key, replay) {
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     recorded.delete(key);
     recorded.set(key, replay);
   }
@@ -47,13 +47,22 @@
   function labelOf(button) {
     return button.getAttribute("aria-label") || button.textContent;
   }
+  function buttonsLike(button, dialog) {
+    return Array.from(dialog.querySelectorAll("button")).filter(function (each) {
+      return labelOf(each) === labelOf(button);
+    });
+  }
 
   function press(button) {
     if (button.isConnected) return button.click();
-    /* Hydration replaces a dialog that the server rendered: its button is found by the label. */
-    for (var each of document.querySelectorAll("[role=dialog] button")) {
-      if (labelOf(each) === labelOf(button)) return each.click();
-    }
+    /* Hydration replaces a dialog that the server rendered. Its button is found by label and by order among those with
+       the same label, such as one in each of several cards. */
+    var removed = button.closest("[role=dialog]");
+    var dialog = removed && document.querySelector("[role=dialog]");
+    if (!dialog) return;
+    var index = buttonsLike(button, removed).indexOf(button);
+    var replacement = buttonsLike(button, dialog)[index];
+    if (replacement) replacement.click();
   }
   /* React ignores a click that leaves the value it has hydrated with. */
   function setSwitch(field, isChecked) {
@@ -102,6 +111,9 @@
     if (isNative || event.ctrlKey || event.metaKey || event.altKey) return;
     record(event, event, pressKey.bind(null, event));
   });
+  window.hasEarlyInput = function () {
+    return recorded.size > 0;
+  };
   window.replayEarlyInput = function () {
     recording.abort();
     recorded.forEach(function (replay) {

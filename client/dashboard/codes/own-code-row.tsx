@@ -112,7 +112,7 @@ function RevokeQuestion({ code, onDone }: OwnCodeRowProps & { onDone(): void }) 
       aria-labelledby={id}
       className="grid gap-3 rounded-md bg-sunken px-4 py-3.5 md:col-span-3"
     >
-      <p id={id}>Revoke {code.code}? Past reviews still count; new reviews won’t.</p>
+      <p id={id}>Revoke {code.code}? Past reviews stay counted here; new ones won’t be.</p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button

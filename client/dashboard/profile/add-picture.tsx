@@ -10,11 +10,12 @@ import type { PictureValues } from "./own-profile-rules";
 import { smallPicture } from "./small-picture";
 
 export interface AddPictureProps {
+  hosts: readonly string[];
   onAdd(picture: PictureValues): void;
 }
 
 /** Adds a picture from a file or from a link to a social network. */
-export function AddPicture({ onAdd }: AddPictureProps) {
+export function AddPicture({ hosts, onAdd }: AddPictureProps) {
   const [address, setAddress] = useState("");
   const { add, busyWith, refusal } = useAddPicture((stored) =>
     onAdd({ key: newKey(), address: stored, description: "" }),
@@ -59,7 +60,7 @@ export function AddPicture({ onAdd }: AddPictureProps) {
             placeholder="https://"
             value={address}
             className="flex-1"
-            hint="Instagram and Facebook image links only"
+            hint={hintFor(hosts)}
             onChange={({ target }) => setAddress(target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -80,6 +81,15 @@ export function AddPicture({ onAdd }: AddPictureProps) {
       {refusal && <Banner tone="danger">{refusal}</Banner>}
     </div>
   );
+}
+
+const networkHost = /(?:^|\.)(?:cdninstagram\.com|fbcdn\.net|fbsbx\.com)$/;
+
+/** Operators may allow more hosts than those of Instagram and Facebook. */
+function hintFor(hosts: readonly string[]): string {
+  const others = hosts.filter((host) => !networkHost.test(host));
+  if (others.length === 0) return "Instagram and Facebook image links only";
+  return `Image links from Instagram, Facebook and ${others.join(", ")} only`;
 }
 
 const otherwise = "This picture could not be added. Try again.";

@@ -12,10 +12,11 @@ import { WordListField } from "./word-list-field";
 
 export interface OwnProfileFormProps {
   provider: OwnProfile_providerFragment;
+  pictureHosts: readonly string[];
   lists: Lists;
 }
 
-export function OwnProfileForm({ provider, lists }: OwnProfileFormProps) {
+export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const focusFirstFault = () =>
     requestAnimationFrame(() => {
@@ -70,6 +71,7 @@ export function OwnProfileForm({ provider, lists }: OwnProfileFormProps) {
       </div>
       <PortfolioEditor
         pictures={values.portfolio}
+        hosts={pictureHosts}
         faults={faults}
         onChange={(portfolio) => fill({ portfolio })}
         onAdd={editing.addPicture}

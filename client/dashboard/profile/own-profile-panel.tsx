@@ -8,7 +8,12 @@ export function OwnProfilePanel() {
   const dashboard = data?.viewer?.dashboard;
   if (dashboard) {
     return (
-      <OwnProfileForm key={dashboard.provider.id} provider={dashboard.provider} lists={data} />
+      <OwnProfileForm
+        key={dashboard.provider.id}
+        provider={dashboard.provider}
+        pictureHosts={dashboard.pictureHosts}
+        lists={data}
+      />
     );
   }
   if (error || data) {

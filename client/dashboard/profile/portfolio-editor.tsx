@@ -10,6 +10,8 @@ import { profileLimits, type OwnProfileFaults, type PictureValues } from "./own-
 
 export interface PortfolioEditorProps {
   pictures: readonly PictureValues[];
+  /** Hosts that pictures can be added from by link. */
+  hosts: readonly string[];
   faults: OwnProfileFaults;
   onChange(pictures: readonly PictureValues[]): void;
   /** Appends to the current pictures, which may have changed during the upload. */
@@ -17,7 +19,7 @@ export interface PortfolioEditorProps {
 }
 
 export function PortfolioEditor(props: PortfolioEditorProps) {
-  const { pictures, faults, onChange, onAdd } = props;
+  const { pictures, hosts, faults, onChange, onAdd } = props;
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useFocusIn(list, pictures);
   const describe = (key: string, description: string) =>
@@ -53,7 +55,7 @@ export function PortfolioEditor(props: PortfolioEditorProps) {
           />
         ))}
       </ol>
-      {pictures.length < profileLimits.pictures && <AddPicture onAdd={onAdd} />}
+      {pictures.length < profileLimits.pictures && <AddPicture hosts={hosts} onAdd={onAdd} />}
     </fieldset>
   );
 }

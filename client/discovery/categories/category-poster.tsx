@@ -50,7 +50,7 @@ export function CategoryPoster({ aggregate, serviceTypes }: Props) {
         ))}
       </ul>
       <Figures aggregate={aggregate} />
-      <ol aria-label={`Top rated in ${name}`} className={styles.top}>
+      <ol aria-label={`Top rated in ${name}`}>
         {topProviders.map((provider, index) => (
           <TopProvider key={provider.id} provider={provider} rank={index + 1} />
         ))}

@@ -1,5 +1,3 @@
-/** The FAQ. */
-
 export const questions = [
   {
     question: "Do I need an account to write a review?",

@@ -8,7 +8,7 @@ interface Plate {
   size: number;
 }
 
-/** URL of the category's drawing, in its motif and color. */
+/** URL of the category's drawing, in its motif and colour. */
 export function plateAddress({ category, seed, shape = "standard", size }: Plate): string {
   const folder = `/pictures/plates/${category ?? "all"}${shape === "wide" ? "/wide" : ""}`;
   const path = `${folder}/${encodeURIComponent(seed)}.svg`;

@@ -4,7 +4,7 @@ import { Banner } from "#client/ui/display/banner";
 import { Button } from "#client/ui/controls/button";
 import { Form } from "#client/ui/controls/form";
 import { TextArea } from "#client/ui/controls/text-area";
-import { answerFault, answerLength, maxAnswer } from "./answer-rules";
+import { answerFault, answerLength, maxAnswerLength } from "./answer-rules";
 import { useAnswerReviewMutation } from "./provider-answer.generated";
 
 export interface AnswerFormProps {
@@ -30,13 +30,13 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
     drafts.set(reviewId, value);
     setText(value);
   };
-  const discard = () => {
+  const finish = () => {
     drafts.delete(reviewId);
     onDone();
   };
   const submit = async () => {
     setTried(true);
-    if (!answerFault(text) && (await save(text))) discard();
+    if (!answerFault(text) && (await save(text))) finish();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -64,17 +64,17 @@ export function AnswerForm({ reviewId, reviewer, savedAnswer, onDone }: AnswerFo
         <Button type="submit" size="sm" className="pointer-coarse:h-11" isBusy={isBusy}>
           {savedAnswer ? "Save Answer" : "Publish Answer"}
         </Button>
-        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={discard}>
+        <Button variant="ghost" size="sm" className="pointer-coarse:h-11" onClick={finish}>
           Cancel
         </Button>
         <p
           id={countId}
           className={clsx(
             "ml-auto text-small tabular-nums",
-            length > maxAnswer ? "font-semibold text-danger" : "text-ink-3",
+            length > maxAnswerLength ? "font-semibold text-danger" : "text-ink-3",
           )}
         >
-          {length}/{maxAnswer}
+          {length}/{maxAnswerLength}
           <span className="sr"> characters</span>
         </p>
       </div>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { answerFault, answerLength, maxAnswer } from "./answer-rules";
+import { answerFault, answerLength, maxAnswerLength } from "./answer-rules";
 
 test("An answer has visible text and at most 1,000 characters", () => {
   for (const nothing of ["", "  \n", "\u200b\u2060 \u202e"]) {
     expect(answerFault(nothing)).toBe("Please write an answer");
   }
   expect(answerFault("Thank you.")).toBeUndefined();
-  expect(answerFault(` ${"😀".repeat(maxAnswer)} `)).toBeUndefined();
-  expect(answerFault("x".repeat(maxAnswer + 1))).toBe(
+  expect(answerFault(` ${"😀".repeat(maxAnswerLength)} `)).toBeUndefined();
+  expect(answerFault("x".repeat(maxAnswerLength + 1))).toBe(
     "The answer may have at most 1000 characters",
   );
 });

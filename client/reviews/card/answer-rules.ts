@@ -1,4 +1,4 @@
-export const maxAnswer = 1000;
+export const maxAnswerLength = 1000;
 
 /** Counts code points, so that most emojis count as one character. */
 export function answerLength(text: string): number {
@@ -8,6 +8,6 @@ export function answerLength(text: string): number {
 /** The server's validation, with the same messages. */
 export function answerFault(text: string): string | undefined {
   if (!/[^\p{C}\p{Z}]/u.test(text)) return "Please write an answer";
-  if (answerLength(text) <= maxAnswer) return undefined;
-  return `The answer may have at most ${maxAnswer} characters`;
+  if (answerLength(text) <= maxAnswerLength) return undefined;
+  return `The answer may have at most ${maxAnswerLength} characters`;
 }

@@ -21,7 +21,7 @@ export function EarlierWordings({ reviewId, reviewer }: EarlierWordingsProps) {
     return (
       <ol aria-label={`Earlier versions, review by ${reviewer}`} className={styles.list}>
         {review.earlierWordings.map((wording) => (
-          <li key={`${wording.until} ${wording.comment}`} className={styles.wording}>
+          <li key={`${wording.until} ${wording.comment}`}>
             <p className={styles.facts}>
               <span>
                 Until <time dateTime={wording.until}>{formatDate(wording.until)}</time>

@@ -55,7 +55,7 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
           <span>{formatFollowers(provider.followers)} followers</span>
         </p>
       </div>
-      <RatingBadge rating={review.rating} className={styles.rating} />
+      <RatingBadge rating={review.rating} />
       <blockquote dir="auto" className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>

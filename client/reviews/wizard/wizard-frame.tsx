@@ -25,8 +25,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
   }, [step]);
   const onKeyDown = useWizardKeys(wizard);
   return (
-    // Shortcuts of the whole wizard; controls handle their own keys first.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts; controls handle their own keys first
     <div className={styles.columns} onKeyDown={onKeyDown}>
       <div className={styles.work}>
         <header className={styles.head}>
@@ -50,7 +49,7 @@ export function WizardFrame({ wizard, side, foot, children }: WizardFrameProps) 
         <SeatingChart
           shape={seatingChartShapes.side}
           litShare={(step - 1) / limits.wizardSteps}
-          className={styles.seats}
+          className={styles.seatingChart}
         />
       </aside>
     </div>

@@ -133,7 +133,7 @@ test("both selectors of the dark theme have the same colours", () => {
   expect(themes["dark by the system"]).toEqual(themes.dark);
 });
 
-test("theme-color is the paper colour in the hook and in the boot script", () => {
+test("theme-color is the paper colour in the hook and in before-paint.js", () => {
   const boot = readFileSync("client/app/hydration/before-paint.js", "utf8");
   expect(paperColours.light).toBe(toHex(toRgb(light.get("paper"))));
   expect(paperColours.dark).toBe(toHex(toRgb(themes.dark.get("paper"))));

@@ -67,8 +67,7 @@ function DropdownItem(props: DropdownListProps & { option: DropdownOption; index
   const isSelected = props.selected.includes(option.value);
   const hasDescription = option.description && !option.hasTooltipOnly;
   return (
-    // Keys are handled by the focused element: the search box or the list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box or the list handles the keys
     <div
       id={id}
       role="option"

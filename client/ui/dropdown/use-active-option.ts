@@ -29,8 +29,7 @@ export function useActiveOption(input: ActiveOptionInput) {
         options.findIndex((option) => option.value === firstSelected),
       ),
     );
-    // Runs on opening only: a choice in an open panel must not move the highlight.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on opening only: a choice must not move the highlight
   }, [isOpen]);
 
   const search = (next: string) => {

@@ -13,6 +13,6 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
 }
 
 /** The text after a pause in typing. */
-export function useSettledText(text: string): string {
+export function useDebouncedText(text: string): string {
   return useDebounced(text, typingPauseMilliseconds);
 }

@@ -67,8 +67,7 @@ export function MenuPanel({ id, label, items, align, isOpen, onClose, anchor }: 
         onKeyDown={onKeyDown}
       >
         {items.map((item, index) => (
-          // The order of the items is constant while the menu is open.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- the order is constant while the menu is open
           <MenuRow key={index} item={item} onClose={onClose} />
         ))}
       </div>

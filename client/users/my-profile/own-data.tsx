@@ -24,7 +24,7 @@ export function OwnData({ viewer, onDeleted }: OwnDataProps) {
       <div className="grid justify-items-start gap-3 py-4">
         <p className="text-ink-2">
           Close your account permanently. You choose what happens to your reviews; we erase
-          everything else.
+          everything else about you.
         </p>
         <Button
           variant="secondary"

@@ -8,7 +8,7 @@ import { DialogProvider } from "#client/ui/overlays/use-dialogs";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
 import { dropSession, readSession } from "#client/session/stored-session";
 import { SignInDialog } from "./sign-in-dialog";
-import type { SignInMode } from "./use-sign-in";
+import type { SignInMode } from "./use-sign-in-forms";
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });

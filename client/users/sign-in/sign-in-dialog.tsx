@@ -10,7 +10,7 @@ import { ForgotPassword } from "./forgot-password";
 import type { ReadyUser } from "./ready-users";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
-import { type SignInForms, type SignInMode, useSignInForms } from "./use-sign-in";
+import { type SignInForms, type SignInMode, useSignInForms } from "./use-sign-in-forms";
 
 export interface SignInDialogProps {
   mode: SignInMode;

@@ -1,5 +1,5 @@
 import type { SessionViewerFragment } from "#client/session/viewer-parts.generated";
-import type { SignInForms } from "./use-sign-in";
+import type { SignInForms } from "./use-sign-in-forms";
 
 export interface SignInFormsProps {
   forms: SignInForms;

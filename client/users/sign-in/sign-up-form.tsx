@@ -13,7 +13,7 @@ import { ModeLink } from "./mode-link";
 import { passwordHint } from "./password-hint";
 import { SignUpDocument } from "./sign-in.generated";
 import type { SignInFormsProps } from "./sign-in-form-props";
-import type { SignInForms } from "./use-sign-in";
+import type { SignInForms } from "./use-sign-in-forms";
 import { useFirstField } from "./use-first-field";
 
 export interface SignUpFormProps extends SignInFormsProps {

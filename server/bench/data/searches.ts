@@ -65,8 +65,8 @@ async function drawSearches(
   );
   const kinds = Object.values(drawn);
   const searches = new Set<string>();
-  rows.forEach((named, variant) => {
-    const typed = kinds[variant % kinds.length]!(named, Math.floor(variant / kinds.length));
+  rows.forEach((named, index) => {
+    const typed = kinds[index % kinds.length]!(named, Math.floor(index / kinds.length));
     const search = foldText(typed).trim();
     if (search.length > 2 && searches.size < count) searches.add(search);
   });

@@ -52,14 +52,14 @@ function searchOf(nth: number): string {
 async function openSockets(address: string, seconds: number): Promise<Endings> {
   const endings: Endings = new Map();
   const end = performance.now() + seconds * 1_000;
-  const openSockets = async () => {
+  const reopen = async () => {
     while (performance.now() < end) {
       const ending = await useSocket(address, end);
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
       await pause(5);
     }
   };
-  await Promise.all(Array.from({ length: 120 }, openSockets));
+  await Promise.all(Array.from({ length: 120 }, reopen));
   return endings;
 }
 
@@ -95,14 +95,14 @@ const bodySeconds = 18;
 async function sendBodies(address: string, seconds: number): Promise<Endings> {
   const endings: Endings = new Map();
   const end = performance.now() + seconds * 1_000;
-  const sendBodies = async () => {
+  const resend = async () => {
     while (performance.now() < end) {
       const ending = await sendBody(address, end);
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
       await pause(5);
     }
   };
-  await Promise.all(Array.from({ length: bodyConnections }, sendBodies));
+  await Promise.all(Array.from({ length: bodyConnections }, resend));
   return endings;
 }
 

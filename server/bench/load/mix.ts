@@ -39,8 +39,8 @@ export async function drawMix({
 }
 
 function cycle(all: readonly Asked[]): () => Asked {
-  let sent = 0;
-  return () => all[sent++ % all.length]!;
+  let index = 0;
+  return () => all[index++ % all.length]!;
 }
 
 async function drawReads(client: Stage["client"]): Promise<Asked[]> {

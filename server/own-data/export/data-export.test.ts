@@ -170,17 +170,17 @@ describe("an export", () => {
     const covered = sections.flatMap(({ tables, text }) =>
       tables.map((table) => ({ table, text })),
     );
-    const isTold = ({ table, column }: (typeof columns)[0]) =>
+    const isCovered = ({ table, column }: (typeof columns)[0]) =>
       covered.some((one) => {
         const named = /json_build_object\((.*)\)::text AS row/s.exec(one.text)![1]!;
         const isWhole = /to_jsonb\(\w+\)|json_agg\(/.test(named);
         return one.table === table && (isWhole || new RegExp(`\\.${column}\\b`).test(named));
       });
-    const untold = columns.filter((one) => {
-      if (!covered.some(({ table }) => table === one.table) || isTold(one)) return false;
+    const uncovered = columns.filter((one) => {
+      if (!covered.some(({ table }) => table === one.table) || isCovered(one)) return false;
       return !leftOut.has(one.column) && !leftOut.has(`${one.table}.${one.column}`);
     });
-    expect(untold.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    expect(uncovered.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   });
 
   test("reports its progress, and sends a notification when ready", async () => {

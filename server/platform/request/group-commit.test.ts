@@ -36,7 +36,7 @@ const writeAll = (lines: Line[]) =>
 const stored = () =>
   app.query<{ text: string; transaction: string }>("SELECT * FROM lines ORDER BY text");
 
-test("Who comes while another transaction is on its way goes along with all others", async () => {
+test("Items that arrive during a transaction share the next one", async () => {
   const lines = Array.from({ length: 40 }, (_, at) => ({ partition: "one", text: `${at} text` }));
   const answers = await writeAll(lines);
   expect(answers).toEqual(
@@ -47,7 +47,7 @@ test("Who comes while another transaction is on its way goes along with all othe
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(3);
 });
 
-test("One that fails fails alone", async () => {
+test("A failing item fails alone", async () => {
   const lines = Array.from({ length: 12 }, (_, at) => ({
     partition: "one",
     text: `${at} text`,
@@ -58,7 +58,7 @@ test("One that fails fails alone", async () => {
   expect(await stored()).toHaveLength(11);
 });
 
-test("Two that have something in common are never in one transaction, and keep their order", async () => {
+test("Items with a conflict key in common are never in one transaction, and keep their order", async () => {
   const lines = ["same 1", "other 1", "same 2", "same 3"].map((text) => ({
     partition: "one",
     text,
@@ -76,7 +76,7 @@ test("A partition goes on after a failure, and an answer is given only when it i
   expect((await stored()).map(({ text }) => text)).toEqual(["b"]);
 });
 
-test("What is answered is on the disk, though no transaction waits for it", async () => {
+test("An answered item is durable, although no transaction waits for the flush", async () => {
   for (const text of ["a", "b", "c"]) {
     await write(app.environment, { partition: "one", text });
     const [at] = await app.query<{ isFlushed: boolean }>(
@@ -86,7 +86,7 @@ test("What is answered is on the disk, though no transaction waits for it", asyn
   }
 });
 
-test("A connection that dies between its commit and the disk answers nobody, and the next goes on", async () => {
+test("A connection lost between commit and flush fails its items, and the next batch goes on", async () => {
   const { source } = app.environment.database;
   const open = source.createQueryRunner.bind(source);
   const spy = vi.spyOn(source, "createQueryRunner").mockImplementationOnce(() => {

@@ -7,7 +7,7 @@ import { inTransaction } from "./transaction";
 
 /** A kind of write that many requests share; docs/group-commit.md explains how. */
 export interface GroupCommit<Item, Answer> {
-  /** Items with the same key are written in the order in which they came. */
+  /** Items with the same key share a queue, so their batches are written one after the other. */
   partitionKey(item: Item): string;
   /** Items with a key in common are never in one transaction. */
   conflictKeys(item: Item): readonly string[];
@@ -113,7 +113,10 @@ async function writeSeparately<Item, Answer>(
   );
 }
 
-/** The commit does not wait for the flush. Generic plans: no statement is planned again for other values. */
+/**
+ * The commit does not wait for the flush. Generic plans: no statement is planned again for other values. No sequential
+ * scans: a plan made while a table was empty must still use the index later.
+ */
 const transactionSettings = `
   SET LOCAL synchronous_commit TO off;
   SET LOCAL plan_cache_mode TO force_generic_plan;

@@ -15,7 +15,7 @@ export const jobAttempts = {
   sendUserMail: 25,
   /** About four minutes, as above. */
   sendVerificationCode: 6,
-  /** One more than the attempts of an export: the last run marks it as failed. */
+  /** More than the attempts of an export, so that a later run marks it as failed. */
   writeDataExport: 6,
   writeSitemap: 5,
 } as const;

@@ -141,7 +141,7 @@ export const maxDiscardedBodyBytes = 16 * 1024 * 1024;
 export const maxSearchLength = 100;
 export const maxSearchWords = 8;
 export const maxCommentLength = 1_000;
-export const maxAnswer = 1_000;
+export const maxAnswerLength = 1_000;
 /** Edits per review; earlier versions stay readable. */
 export const maxReviewEdits = 20;
 /** The time to restore a deleted review before it is erased. */
@@ -158,7 +158,7 @@ export const maxIdempotencyKeyLength = 200;
 /** Profile fields of a provider: characters, and numbers of items. */
 export const maxTitleLength = 120;
 export const maxBiographyLength = 2_000;
-export const maxPrice = 40;
+export const maxPriceLength = 40;
 export const maxSpecialtyLength = 40;
 export const maxSpecialties = 12;
 export const maxLanguageLength = 40;

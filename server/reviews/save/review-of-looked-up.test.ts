@@ -78,7 +78,7 @@ test("Q85 A review of a profile that was looked up adds no provider from what th
   expect((await save()).review.provider).toEqual(provider(2));
 });
 
-test("Q85 Who was never looked up is looked up then", async () => {
+test("Q85 A profile without a stored look-up is looked up during the save", async () => {
   expect((await save()).review.provider).toEqual(provider(1));
   expect(network.calls).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ const step = fc.record({
   ),
   person: fc.nat({ max: 2 }),
   provider: fc.nat({ max: 1 }),
-  /** Which of all reviews there are. */
+  /** Selects a review, modulo the number of reviews. */
   place: fc.nat({ max: 20 }),
   rating: fc.integer({ min: 1, max: 5 }),
   reviewType: fc.constantFrom("SERVICE", "ADVERTISEMENT"),
@@ -42,7 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const deleted: string[] = [];
 let edits = 0;
 
-/** What may not be is refused, and changes nothing. */
+/** A step that is not allowed is refused and changes nothing. */
 async function take({ kind, person, provider, place, ...content }: Step, index: number) {
   const bearer = bearers[person]!;
   const ids = await app.query<{ id: number }>("SELECT id FROM reviews ORDER BY id");
@@ -67,7 +67,7 @@ async function take({ kind, person, provider, place, ...content }: Step, index: 
   }
 }
 
-/** Every counter that differs from what the rows themselves say. */
+/** Every counter that differs from a recount of the rows. */
 const wrong = `
   SELECT 'helpful' AS counter, r.id FROM reviews r
     WHERE helpful_count <> (SELECT count(*) FROM helpful_votes v WHERE v.review_id = r.id)

@@ -218,7 +218,7 @@ describe("a repeated save", () => {
     expect(new Set(answers.map((answer) => answer.review.id)).size).toBe(1);
   });
 
-  test("is answered also when its network has no turn left, and nothing else is", async () => {
+  test("is answered even past the rate limit of its network, and nothing else is", async () => {
     const limited = await startTestApp({
       env: { RATE_LIMITS: "on", LIMIT_GUEST_REVIEW: "1/3600" },
       now: () => clock,
@@ -286,7 +286,7 @@ describe("how often", () => {
     await limited.close();
   });
 
-  test("Q39 ten tries that are refused so cost the network no turn, and are told the true time to wait", async () => {
+  test("Q39 ten attempts refused by the cooldown do not count for the rate limit, and get the true time to wait", async () => {
     const env = { RATE_LIMITS: "on", LIMIT_GUEST_SESSION: "100/60" };
     const limited = await startTestApp({ env, now: () => clock });
     const saveOne = async (username: string) =>

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { ContactMessage } from "./contact-message.entity";
 import {
-  parseContactMessage,
+  validateContactMessage,
   type CheckedContactMessage,
   type ContactMessageToSend,
 } from "./validate-contact-message";
@@ -22,7 +22,7 @@ export async function sendContactMessage(
   ctx: Context,
   input: ContactMessageToSend,
 ): Promise<SentContactMessage> {
-  const { checked, userErrors } = parseContactMessage(input);
+  const { checked, userErrors } = validateContactMessage(input);
   if (!checked) return refuse(...userErrors);
   const viewer = await viewerOf(ctx);
 

@@ -21,7 +21,7 @@ export interface CheckedContactMessage {
   idempotencyKey: string | null;
 }
 
-export function parseContactMessage(
+export function validateContactMessage(
   input: ContactMessageToSend,
 ): { checked: CheckedContactMessage; userErrors: [] } | { checked: null; userErrors: UserError[] } {
   const name = parseName(input.name);

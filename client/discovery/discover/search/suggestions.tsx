@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "#client/ui/display/avatar";
 import { Kbd } from "#client/ui/display/kbd";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
-import { useSettledText } from "#client/ui/hooks/use-debounced";
+import { useDebouncedText } from "#client/ui/hooks/use-debounced";
 import { hasMatch, matchParts, searchWords } from "./match-parts";
 import {
   type SearchSuggestions_providerFragment,
@@ -70,7 +70,7 @@ export function Suggestions(props: SuggestionsProps) {
 
 /** Keeps the previous suggestions while the next ones load. A failed search has none. */
 function useFound(search: string): readonly SearchSuggestions_providerFragment[] {
-  const settled = useSettledText(search);
+  const settled = useDebouncedText(search);
   const { data, previousData, error } = useSearchSuggestionsQuery(
     settled && search ? { variables: { search: settled } } : skipToken,
   );

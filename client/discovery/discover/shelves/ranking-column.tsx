@@ -11,7 +11,7 @@ export type RankingColumnProps = {
   children: ReactNode;
 };
 
-/** One column, with a rule in the category color `--cat`. */
+/** One column, with a rule in the category colour `--cat`. */
 export function RankingColumn({
   title,
   icon,

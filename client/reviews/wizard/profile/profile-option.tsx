@@ -68,8 +68,7 @@ function Option({
   children,
 }: OptionProps & { isChosen: boolean; children: ReactNode }) {
   return (
-    // The search box above handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box handles the keys
     <div
       id={id}
       role="option"

@@ -1,7 +1,7 @@
 import { skipToken } from "@apollo/client/react";
 import { useBookmarks } from "#client/providers/bookmarks/use-bookmark";
 import { useRecentlyOpened } from "#client/providers/bookmarks/recently-opened";
-import { useSettledText } from "#client/ui/hooks/use-debounced";
+import { useDebouncedText } from "#client/ui/hooks/use-debounced";
 import {
   useProviderSuggestionsQuery,
   useProvidersToReviewQuery,
@@ -20,7 +20,7 @@ export type ProfileOption =
 /** Search results for the typed text, or suggestions while it is empty. */
 export function useProfileOptions(text: string, suggestions: readonly ReviewedProfile[]) {
   const typed = text.trim();
-  const search = useSettledText(typed);
+  const search = useDebouncedText(typed);
   const isSearching = typed.length >= minSearchLength && search.length >= minSearchLength;
   const { data, previousData, error } = useProviderSuggestionsQuery(
     isSearching ? { variables: { search } } : skipToken,

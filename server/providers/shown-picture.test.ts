@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { shownAddress, shownPictureCheck } from "./is-picture";
+import { shownAddress, shownPictureCheck } from "./shown-picture";
 
 let app: TestApp;
 beforeAll(async () => {

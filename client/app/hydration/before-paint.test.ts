@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const script = readFileSync("client/app/hydration/before-paint.js", "utf8");
+
+let hydrated: AbortController;
+
+/** Runs the script, then shows the server's HTML. */
+function open(html: string) {
+  runInThisContext(script);
+  document.body.innerHTML = html;
+}
+
+const button = (index: number) => document.querySelectorAll("button")[index]!;
+
+/** Listens below the document, as React does. Returns the events that arrive. */
+function hydrate() {
+  const events: string[] = [];
+  for (const type of ["click", "input", "keydown"]) {
+    const onEvent = (event: Event) => {
+      const { id } = event.target as Element;
+      events.push(event instanceof KeyboardEvent ? event.key : `${type} ${id}`);
+    };
+    document.body.addEventListener(type, onEvent, { signal: hydrated.signal });
+  }
+  return events;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  hydrated = new AbortController();
+});
+
+afterEach(() => {
+  hydrated.abort();
+  document.body.innerHTML = "";
+});
+
+test("a double press before hydration is recorded, and acts once after it (QUAL-08)", () => {
+  open(`<button id="more">Load More</button>`);
+  const events = hydrate();
+  expect(window.hasEarlyInput?.()).toBe(false);
+  button(0).click();
+  button(0).click();
+  expect(window.hasEarlyInput?.()).toBe(true);
+  expect(events).toEqual([]);
+  window.replayEarlyInput?.();
+  expect(events).toEqual(["click more"]);
+  button(0).click();
+  expect(events).toEqual(["click more", "click more"]);
+});
+
+test("a press in a replaced dialog acts on the same of several buttons with one label (PROF-09)", () => {
+  const dialog = (prefix: string) =>
+    `<div role="dialog">${[1, 2, 3].map((card) => `<button id="${prefix}${card}">Edited</button>`).join("")}</div>`;
+  open(`<main></main>${dialog("server")}`);
+  button(1).click();
+  document.querySelector("[role=dialog]")!.remove();
+  document.body.insertAdjacentHTML("beforeend", dialog("client"));
+  const events = hydrate();
+  window.replayEarlyInput?.();
+  expect(events).toEqual(["click client2"]);
+});
+
+test("a removed button of the page never presses one with its label in a dialog", () => {
+  open(`<main><button id="page">Write Review</button></main>`);
+  button(0).click();
+  document.body.innerHTML = `<div role="dialog"><button id="other">Write Review</button></div>`;
+  const events = hydrate();
+  window.replayEarlyInput?.();
+  expect(events).toEqual([]);
+});
+
+test("text, a choice and a shortcut are replayed; Tab, Enter and keys with Control are left to the browser", () => {
+  open(`<input id="search" /><input id="dark" type="radio" name="theme" /><button>x</button>`);
+  const events = hydrate();
+  const search = document.querySelector<HTMLInputElement>("#search")!;
+  const dark = document.querySelector<HTMLInputElement>("#dark")!;
+  search.value = "yoga";
+  search.dispatchEvent(new Event("input", { bubbles: true }));
+  dark.click();
+  for (const key of ["Escape", "Tab", "Enter"]) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }
+  document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }),
+  );
+  // React takes a choice from its click, not from its input event.
+  expect(events).toEqual(["input dark", "Tab", "Enter", "k"]);
+  events.length = 0;
+  window.replayEarlyInput?.();
+  expect([search.value, dark.checked]).toEqual(["yoga", true]);
+  expect([...new Set(events)]).toEqual(["input search", "click dark", "input dark", "Escape"]);
+});
