@@ -1,4 +1,4 @@
-/** Every limit of the server except rate limits and job limits. Each is tested at the limit and at limit + 1. */
+/** Limits of the server except rate limits and job limits; those of a single file stand beside their code. */
 
 /** The maximum page size of a list. */
 export const maxPageSize = 100;
