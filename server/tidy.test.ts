@@ -98,6 +98,13 @@ function classesOf(sheet: string): Set<string> {
   return new Set([...own.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!));
 }
 
+test("No width is given in ch, which changes while fonts load", () => {
+  const problems = product
+    .filter(({ path }) => /^client\/(?!rest\/).*\.tsx$/.test(path))
+    .flatMap((source) => occurrences(source, source.code, /max-w-\[\d+ch|minmax\(0,\s*\d+ch/g));
+  expectNone(problems, "Give widths in em: 1ch of the text font is 0.56em.");
+});
+
 test("No file imports itself through others, not even its types", () => {
   const byPath = new Map(sources.map((source) => [withoutEnding(source.path), source]));
   const importedBy = (path: string) =>

@@ -55,7 +55,7 @@ function FailureNotice({ title, failure }: { title: string; failure: Failure }) 
   return (
     <section role="alert" className="container-page flex flex-col items-start gap-4 py-20">
       <h1 className="text-h1">{title}</h1>
-      <p className="max-w-[60ch] text-ink-2">
+      <p className="max-w-[33.5em] text-ink-2">
         {isChunk
           ? "Part of this page didn’t load. Check your connection and try again."
           : "Something went wrong on this page. Everything you saved is safe."}

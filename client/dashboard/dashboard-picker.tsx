@@ -26,7 +26,7 @@ export function DashboardPicker({ own, onChoose }: DashboardPickerProps) {
           <h3 id={headingId} className="text-h3">
             Choose a sample provider
           </h3>
-          <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
+          <p className="mt-1 mb-4 max-w-[33.5em] text-ink-2">
             See a provider’s tools: figures, codes to share, and reviews.
           </p>
           <ul className="grid gap-3">

@@ -40,7 +40,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-10">
           <div className="col-span-full md:col-span-1">
             <Brand isOnStage />
-            <p className="mt-3.5 max-w-[38ch] text-on-stage-2">
+            <p className="mt-3.5 max-w-[21.25em] text-on-stage-2">
               Plaudit is free for users. Providers may pay for enhanced features.
             </p>
           </div>

@@ -15,7 +15,7 @@ export function OwnCodesPanel() {
       <h3 id="own-codes" className="text-h3">
         Promotion codes
       </h3>
-      <p className="mb-4 max-w-[60ch] text-ink-2">
+      <p className="mb-4 max-w-[33.5em] text-ink-2">
         Share a code with clients. Reviews that use it are counted here, for your eyes only.
       </p>
       <NewCodeForm />

@@ -39,7 +39,7 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
     >
       <div>
         <h3 className="text-h3">Your profile</h3>
-        <p className="max-w-[60ch] text-ink-2">
+        <p className="max-w-[33.5em] text-ink-2">
           How you appear on Plaudit. Changes are visible as soon as you save.
         </p>
       </div>

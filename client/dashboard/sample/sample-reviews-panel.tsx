@@ -53,7 +53,7 @@ function SampleReviewItem({ review }: { review: SampleReview }) {
         )}
       </p>
       <RatingBadge rating={rating} className="self-center" />
-      <blockquote className="col-span-2 col-start-2 mt-1 max-w-[66ch] text-pretty max-md:col-span-3 max-md:col-start-1">
+      <blockquote className="col-span-2 col-start-2 mt-1 max-w-[37em] text-pretty max-md:col-span-3 max-md:col-start-1">
         {comment}
       </blockquote>
       <p className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-small text-ink-3 max-md:col-span-3 max-md:col-start-1">

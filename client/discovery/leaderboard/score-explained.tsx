@@ -23,7 +23,7 @@ export function ScoreExplained({ standings }: Props) {
         />
       </summary>
       <div className="border-t border-line px-4 pt-4 pb-5">
-        <p className="max-w-[66ch] text-ink-2">
+        <p className="max-w-[37em] text-ink-2">
           One five-star review says less than two hundred that average almost five. So every Plaudit
           score starts from {weight} reviews at a typical rating: the average of the category if at
           least 30 of its providers have reviews, otherwise the average of all of Plaudit. The more

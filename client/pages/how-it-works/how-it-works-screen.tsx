@@ -39,7 +39,7 @@ function ClosingBand() {
           <h2 id="closing" className="text-h2">
             Good work deserves a review.
           </h2>
-          <p className="mt-2 max-w-[46ch] text-on-stage-2">
+          <p className="mt-2 max-w-[25.75em] text-on-stage-2">
             Find someone new, or review someone you know.
           </p>
         </div>

@@ -22,7 +22,7 @@ export function Questions() {
                 className="text-ink-3 transition-transform duration-(--d-2) group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[66ch] pb-5 text-body text-ink-2">{answer}</p>
+            <p className="max-w-[37em] pb-5 text-body text-ink-2">{answer}</p>
           </details>
         ))}
       </div>

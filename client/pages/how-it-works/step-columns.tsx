@@ -25,7 +25,7 @@ export function StepColumns() {
             </span>
             {title}
           </h2>
-          <p className="mt-3 max-w-[58ch] text-body text-ink-2">{text}</p>
+          <p className="mt-3 max-w-[32.5em] text-body text-ink-2">{text}</p>
         </li>
       ))}
     </ol>

@@ -22,7 +22,7 @@ export function MessageConfirmation({ outcome, email, onWriteAnother }: Props) {
       <h3 ref={heading} tabIndex={-1} className="mt-1 text-h3">
         {isSent ? "Your message is on its way" : "Your message is saved, but not sent yet"}
       </h3>
-      <p className="max-w-[56ch] text-ink-2">
+      <p className="max-w-[31.25em] text-ink-2">
         {isSent ? (
           <>
             We’ll reply to <span className="font-semibold wrap-anywhere text-ink">{email}</span>.

@@ -9,7 +9,7 @@ export function PrivacyPolicyScreen() {
         description="What data Plaudit keeps about visitors, reviewers and providers, why, and for how long."
         canonical="/privacy-policy"
       />
-      <div className="container-page grid gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[220px_minmax(0,66ch)] md:py-16">
+      <div className="container-page grid gap-x-16 gap-y-10 py-12 min-[64rem]:grid-cols-[220px_minmax(0,37em)] md:py-16">
         <header className="min-[64rem]:col-span-full">
           <h1 className="text-h1">Privacy policy</h1>
           <p className="mt-3 text-ink-3">Last updated August 2025</p>
@@ -26,7 +26,7 @@ export function PrivacyPolicyScreen() {
               <h2 id={`${id}-title`} className="text-h2">
                 {title}
               </h2>
-              <div className="mt-3 grid max-w-[66ch] gap-4 text-body">{text}</div>
+              <div className="mt-3 grid max-w-[37em] gap-4 text-body">{text}</div>
             </section>
           ))}
         </div>

@@ -60,7 +60,7 @@ function About({
         <p className="text-ink-2">{displayName} hasn’t written a bio yet.</p>
       )}
       {rest && (
-        <p className="mt-3 max-w-[62ch] text-body whitespace-pre-line wrap-anywhere text-ink-2">
+        <p className="mt-3 max-w-[34.75em] text-body whitespace-pre-line wrap-anywhere text-ink-2">
           {rest}
         </p>
       )}

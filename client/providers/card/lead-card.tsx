@@ -44,12 +44,12 @@ export function LeadCard({ provider, rankedBy }: Props) {
             {quote && (
               <blockquote
                 dir="auto"
-                className="mt-4 max-w-[52ch] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
+                className="mt-4 max-w-[30.75em] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
               >
                 “{withoutBidiControls(quote)}”
               </blockquote>
             )}
-            <p className="mt-3.5 line-clamp-3 max-w-[64ch] leading-normal text-ink-2">
+            <p className="mt-3.5 line-clamp-3 max-w-[35.75em] leading-normal text-ink-2">
               {provider.biography || provider.title}
             </p>
           </div>

@@ -34,7 +34,7 @@ export function EmptyState({
     >
       <SeatingChart shape={seatingChartShapes.empty} litShare={0} isStageLit isOnPaper />
       <Heading className="mt-2 text-h3 text-[1.375rem]">{title}</Heading>
-      {children && <p className="mb-2.5 max-w-[44ch] text-ink-2">{children}</p>}
+      {children && <p className="mb-2.5 max-w-[24.75em] text-ink-2">{children}</p>}
       {action}
     </div>
   );

@@ -131,6 +131,15 @@ test("DROP-04, DROP-10 and DROP-11: arrows wrap around, and Enter selects", asyn
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
+test("DROP-04: keys work as soon as the options are shown", async () => {
+  const chosen = vi.fn();
+  render(<Single onChange={chosen} />);
+  await open();
+  press("End");
+  press("Enter");
+  expect(chosen).toHaveBeenCalledWith("wellness");
+});
+
 test("DROP-05, ERR-28: an empty result shows a message", async () => {
   render(<Single />);
   await open();

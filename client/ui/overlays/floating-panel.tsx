@@ -1,6 +1,12 @@
 import { Popover } from "@base-ui/react/popover";
 import { clsx } from "clsx";
-import { useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import styles from "./floating-panel.module.css";
 import { phoneQuery, useMedia } from "#client/ui/hooks/use-media";
 
@@ -77,6 +83,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
             finalFocus={focusAfterwards}
           >
             {props.children}
+            {initialFocus && <FocusOnMount target={initialFocus} />}
             {/* The library traps the focus only in a popup with a close button. */}
             {isSheet && <Popover.Close className={closeButtonClass}>Close</Popover.Close>}
           </Popover.Popup>
@@ -84,6 +91,12 @@ export function FloatingPanel(props: FloatingPanelProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** The library moves the focus a frame after the panel is shown; a key pressed in between would go to the opener. */
+function FocusOnMount({ target }: { target: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }
 
 const closeButtonClass =

@@ -28,7 +28,7 @@ export function Hero({ people, search, onSearch, onSubmit }: Props) {
             Find people <br />
             <em className="font-medium text-limelight italic">worth the applause.</em>
           </h1>
-          <p className="mt-4 max-w-[46ch] text-[1.0625rem] leading-normal text-on-stage-2">
+          <p className="mt-4 max-w-[25.75em] text-[1.0625rem] leading-normal text-on-stage-2">
             Ratings and reviews of coaches, creators and small businesses on social media, for their
             services and ads.
           </p>
