@@ -6,7 +6,12 @@ import { chunksOf, loadAllChunks } from "./app/hydration/prepare-page";
 import { findRoute } from "./app/routes";
 import type { Site } from "./app/site";
 import { createApolloClient } from "./graphql/apollo-client";
-import { type InProcessGraph, inProcessLink } from "./graphql/in-process-link";
+import {
+  type AnsweredOperation,
+  type InProcessGraph,
+  inProcessLink,
+  repeatOperations,
+} from "./graphql/in-process-link";
 import { preloadedFonts } from "./ui/brand/fonts";
 import beforePaintScript from "./app/hydration/before-paint.js?url&no-inline";
 import { formatCount, formatRating } from "./ui/format/format";
@@ -31,6 +36,8 @@ export interface RenderedPage {
   state: unknown;
   /** Source files below client/ whose chunks and styles this page needs first. */
   sources: string[];
+  /** The operations that the page shows, in the order of their answers. */
+  operations: AnsweredOperation[];
 }
 
 export type PageAnswer =
@@ -43,6 +50,8 @@ export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
 
+export { repeatOperations };
+
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);
   const route = findRoute(pathname, search);
@@ -50,7 +59,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 
   await loadAllChunks();
   const { site, signal } = request;
-  const client = createApolloClient({ link: inProcessLink(request), ssr: true });
+  const operations: AnsweredOperation[] = [];
+  const client = createApolloClient({ link: inProcessLink(request, operations), ssr: true });
   const head: HeadCollector = { facts: null };
   const { result, aborted } = await prerenderStatic({
     tree: (
@@ -68,6 +78,6 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const sources = ["main.tsx", ...chunksOf(pathname, search).map(({ source }) => source)];
   return {
     kind: "page",
-    page: { html: result, head: head.facts, state: client.extract(), sources },
+    page: { html: result, head: head.facts, state: client.extract(), sources, operations },
   };
 }

@@ -1,6 +1,11 @@
 import { ApolloLink } from "@apollo/client";
 import { SchemaLink } from "@apollo/client/link/schema";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import {
+  execute,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from "graphql";
 import { map } from "rxjs";
 
 export interface InProcessGraph {
@@ -11,17 +16,41 @@ export interface InProcessGraph {
   describeError(error: unknown): GraphQLFormattedError;
 }
 
-/** Executes operations against the schema during server rendering, without HTTP. */
-export function inProcessLink({ schema, contextValue, describeError }: InProcessGraph): ApolloLink {
+/** An operation of a rendered page, with its answer. */
+export interface AnsweredOperation {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  answer: { data?: unknown; errors?: unknown };
+}
+
+/** Executes operations against the schema during server rendering, without HTTP, and adds them to `answered`. */
+export function inProcessLink(
+  { schema, contextValue, describeError }: InProcessGraph,
+  answered: AnsweredOperation[],
+): ApolloLink {
   const described = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      map((result) =>
-        "errors" in result && result.errors
+      map((result) => {
+        const { query: document, variables } = operation;
+        answered.push({ document, variables, answer: result });
+        return "errors" in result && result.errors
           ? { ...result, errors: result.errors.map((error) => describeError(error)) }
-          : result,
-      ),
+          : result;
+      }),
     ),
   );
   const context = contextValue as SchemaLink.ResolverContext;
   return described.concat(new SchemaLink({ schema, context }));
+}
+
+/** Executes the operations again, in the same order. */
+export function repeatOperations(
+  operations: readonly AnsweredOperation[],
+  { schema, contextValue }: Pick<InProcessGraph, "schema" | "contextValue">,
+): Promise<AnsweredOperation["answer"][]> {
+  return Promise.all(
+    operations.map(({ document, variables }) =>
+      execute({ schema, document, contextValue, variableValues: variables }),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { parseConfig } from "#server/platform/settings/config";
 import type { Environment } from "#server/platform/request/context";
 import { openDatabase } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
+import { shareContentVersion } from "#server/platform/request/share-content-version";
 import { createLog } from "#server/platform/settings/log";
 import { entities } from "#server/schema";
 import { openBenchDatabase } from "./bench-database";
@@ -65,5 +66,7 @@ export async function openProduct(
   closeAtEnd(() => database.close());
   const events = await openEvents(database, log);
   closeAtEnd(() => events.close());
-  return { config, log, database, events, now: () => new Date() };
+  const environment = { config, log, database, events, now: () => new Date() };
+  shareContentVersion(environment);
+  return environment;
 }

@@ -13,6 +13,7 @@ import { parseConfig } from "#server/platform/settings/config";
 import type { Environment } from "#server/platform/request/context";
 import { openDatabase } from "#server/platform/database/database";
 import { openEvents } from "#server/platform/request/events";
+import { shareContentVersion } from "#server/platform/request/share-content-version";
 import { mountGraph } from "#server/platform/graph/graph-server";
 import { mountGraphSocket } from "#server/platform/graph/graph-socket";
 import { createHttpServer } from "#server/platform/http/http-server";
@@ -76,6 +77,8 @@ export async function startTestApp({
     DEMO_DATA: "off",
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
+    // Tests insert rows directly, without the process knowing.
+    PAGE_CACHE: "off",
     // Refused in production.
     PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
     PORT: "0",
@@ -85,6 +88,7 @@ export async function startTestApp({
   const database = await openDatabase(config, { entities, migrations, log });
   const events = await openEvents(database, log);
   const plain: Environment = { config, log, database, events, now };
+  shareContentVersion(plain);
   const { environment, stopWorker } = hasCodeWorker
     ? withCodeWorker(plain)
     : { environment: plain, stopWorker: null };

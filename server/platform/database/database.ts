@@ -1,8 +1,9 @@
-import { Client, Pool } from "pg";
+import { Client, Pool, type ClientBase } from "pg";
 import { DataSource, type DataSourceOptions } from "typeorm";
 import type { Config } from "#server/platform/settings/config";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
 import type { Log } from "#server/platform/settings/log";
+import { ContentVersion } from "./content-version";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
 import { migrate } from "./migrate";
@@ -14,6 +15,8 @@ import { parseBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
 export interface Database {
   /** Entities, writes and transactions. */
   source: DataSource;
+  /** Grows with every committed change of what pages show. */
+  content: ContentVersion;
   /** A read by a named prepared statement with a generic plan. */
   queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** A read planned for its values, for statements whose best plan depends on them. */
@@ -61,9 +64,10 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
   if (embedded) parts.onEmbedded?.(embedded.stop);
   const url = config.databaseUrl ?? embedded!.url;
   const counter = new StatementCounter();
+  const content = new ContentVersion();
   try {
     await migrate(url, parts.migrations, { isEmbedded: embedded !== null });
-    const source = await openSource(url, parts.entities, { logger: counter, onLost });
+    const source = await openSource(url, parts.entities, { logger: counter, content, onLost });
     const { master } = source.driver as unknown as { master: Pool };
     const hidePool = observePool("write", master);
     const limits = { acquireMilliseconds, statementMilliseconds };
@@ -72,6 +76,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     ) as [ReadPool, ReadPool, ReadPool];
     return {
       source,
+      content,
       queryPrepared: (statement, values) => prepared.query({ ...statement, values }, counter),
       queryUnprepared: (text, values) => planned.query(asPlanned(text, values), counter),
       querySearch: (text, values) => searches.query(asPlanned(text, values), counter),
@@ -114,7 +119,11 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
 function openSource(
   url: string,
   entities: DatabaseParts["entities"],
-  { logger, onLost }: { logger: StatementCounter; onLost: (error: Error) => void },
+  {
+    logger,
+    content,
+    onLost,
+  }: { logger: StatementCounter; content: ContentVersion; onLost: (error: Error) => void },
 ): Promise<DataSource> {
   return new DataSource({
     type: "postgres",
@@ -133,7 +142,10 @@ function openSource(
       statement_timeout: statementMilliseconds,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
-      onConnect: measureStatements,
+      onConnect: (client: ClientBase) => {
+        measureStatements(client);
+        content.watch(client);
+      },
     },
   }).initialize();
 }

@@ -19,5 +19,7 @@ export interface Announcements {
   addressConfirmed: { key: string; method: string };
   /** A user has a new notification; `key` is the user's id. */
   notified: { key: string; kind: string };
+  /** A process committed a change of what pages show; `key` names the process. */
+  contentChanged: { key: string };
 }
 export type Announcement = keyof Announcements;

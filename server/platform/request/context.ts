@@ -39,6 +39,8 @@ export interface Events {
   ): () => void;
   /** Calls `listener` after announcements may have been missed; returns how to stop. */
   onMissed(listener: () => void): () => void;
+  /** False while announcements of other processes are missed. */
+  isListening(): boolean;
   /** Notifies every process at once. A failure is only logged. */
   publish(text: string): Promise<void>;
   close(): Promise<void>;
@@ -105,6 +107,7 @@ function untilDeadline(database: Database): Database {
   };
   return {
     source: database.source,
+    content: database.content,
     queryPrepared: async (statement, values) => (
       check(),
       database.queryPrepared(statement, values)

@@ -52,7 +52,7 @@ export async function openEvents(
     };
   }
 
-  const close = await startListening(database, log, receive, () => {
+  const { isListening, close } = await startListening(database, log, receive, () => {
     for (const listener of missedListeners) listener();
   });
   return {
@@ -75,17 +75,18 @@ export async function openEvents(
       missedListeners.add(listener);
       return () => void missedListeners.delete(listener);
     },
+    isListening,
     close,
   };
 }
 
-/** LISTENs on a dedicated connection and reconnects if it is lost. Returns how to stop. */
+/** LISTENs on a dedicated connection and reconnects if it is lost. */
 async function startListening(
   database: Pick<Database, "connect">,
   log: Log,
   receive: (text: string) => void,
   onReconnected: () => void,
-): Promise<() => Promise<void>> {
+): Promise<Pick<Events, "isListening" | "close">> {
   let isClosing = false;
   let client: Client | null = null;
   let pause = 0;
@@ -131,9 +132,12 @@ async function startListening(
   }
 
   await listen();
-  return async () => {
-    isClosing = true;
-    await client?.end().catch(() => undefined);
+  return {
+    isListening: () => client !== null,
+    async close() {
+      isClosing = true;
+      await client?.end().catch(() => undefined);
+    },
   };
 }
 

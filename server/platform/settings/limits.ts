@@ -37,8 +37,9 @@ export const costWeights = {
   refused: 50,
   /** One more point per this many characters of a refused document. */
   refusedCharacters: 20,
-  /** A server-rendered page. */
+  /** A server-rendered page, and one that is kept in memory. */
   page: 300,
+  cachedPage: 10,
   /** A REST call, and one that returns a list. */
   call: 50,
   list: 200,
@@ -88,6 +89,11 @@ export const maxStoredDocumentCharacters = 256 * 1024;
 export const maxFieldsOfCompiledDocument = 300;
 /** Fields of all cached compiled documents; the web client has 1,924. */
 export const maxCompiledFields = 6_000;
+
+/** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
+export const maxCachedPageBytes = 24 * 1024 * 1024;
+/** After this time the data of a cached page is read again, in case it was changed without the product. */
+export const pageCheckMilliseconds = 30_000;
 
 /** Variable SQL texts kept in memory, and the number of uses before one is prepared. */
 export const maxVariableStatements = 500;

@@ -72,7 +72,8 @@ type CacheName =
   | "stored_documents"
   | "pictures"
   | "foreign_pictures"
-  | "look_ups";
+  | "look_ups"
+  | "pages";
 
 const cacheReads = new Counter({
   name: "plaudit_cache_reads_total",

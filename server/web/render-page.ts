@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { GraphQLSchema } from "graphql";
+import { facebookScriptOf } from "#server/networks/facebook-login";
+import { builtClient } from "#server/platform/settings/checkout";
+import type { Context, Environment } from "#server/platform/request/context";
+import { filesOf, readManifest } from "./built-files";
+import { completeHead, emptyHead } from "./page-head";
+import { PageBody, Redirect } from "./page-cache/page-body";
+import type { RenderedPage } from "./page-cache/page-cache";
+import { pageTemplate } from "./page-template";
+import type { PageWords } from "./page-words";
+import { describeError } from "./rendering-error";
+
+const renderingMilliseconds = 5_000;
+
+export interface PageOptions {
+  folder?: string;
+  /** Demo data only: accounts offered for sign-in. */
+  readyUsers?: readonly { name: string; role: string; identifier: string; password: string }[];
+  /** Demo data only: usernames suggested in the first step of a review. */
+  reviewable?: readonly string[];
+}
+
+export interface Renderer {
+  /** Renders a page; if that fails, the browser does. */
+  render(ctx: Context, url: string): Promise<RenderedPage>;
+  /** A page that the browser renders. */
+  emptyPage(): string;
+  words: PageWords;
+}
+
+export async function createRenderer(
+  environment: Environment,
+  schema: GraphQLSchema,
+  { folder = builtClient, ...demonstration }: PageOptions,
+): Promise<Renderer> {
+  const { renderPage, repeatOperations, headFiles, words } = await import("#client/entry-server");
+  const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
+  const manifest = readManifest(folder);
+
+  async function render(ctx: Context, url: string): Promise<RenderedPage> {
+    const site = siteOf(environment, demonstration);
+    try {
+      const answer = await renderPage({
+        url,
+        schema,
+        contextValue: ctx,
+        describeError: (error) => describeError(ctx, error),
+        site,
+        signal: AbortSignal.timeout(renderingMilliseconds),
+      });
+      if (answer.kind === "redirect") return { body: new Redirect(answer), isUnchanged: null };
+      const { head: facts, operations, ...page } = answer.page;
+      const headOf = async (ctx: Context) =>
+        facts ? await completeHead(ctx, facts, words) : emptyHead;
+      const head = await headOf(ctx);
+      const html = fill({
+        head,
+        headFiles,
+        files: filesOf(manifest, page.sources),
+        html: page.html,
+        data: { site, "apollo-state": page.state },
+      });
+      const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
+      const isComplete = status === 200 && operations.every(({ answer }) => !answer.errors);
+      if (!isComplete) return { body: new PageBody(html, status), isUnchanged: null };
+      const readData = async (ctx: Context) =>
+        digestOf([
+          await repeatOperations(operations, { schema, contextValue: ctx }),
+          await headOf(ctx),
+        ]);
+      const data = digestOf([operations.map(({ answer }) => answer), head]);
+      return {
+        body: new PageBody(html),
+        isUnchanged: async (ctx) => (await readData(ctx)) === data,
+      };
+    } catch (error) {
+      ctx.log.error({ err: error }, "page rendering failed");
+      return { body: new PageBody(emptyPage(), 503), isUnchanged: null };
+    }
+  }
+
+  function emptyPage(): string {
+    const data = { site: siteOf(environment, demonstration) };
+    return fill({ head: emptyHead, headFiles, files: filesOf(manifest, []), html: "", data });
+  }
+
+  return { render, emptyPage, words };
+}
+
+function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folder">) {
+  const facebook = facebookScriptOf(config);
+  const site = {
+    address: config.publicUrl,
+    isDemonstration: config.hasDemoData,
+    contactEmail: config.contactEmail,
+    ...(facebook && { facebook }),
+  };
+  return config.hasDemoData ? { ...site, ...demonstration } : site;
+}
+
+function digestOf(data: unknown): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+}
