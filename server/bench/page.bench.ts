@@ -35,10 +35,10 @@ const ways: Way[] = ["memory", "checked", "rendered"];
 async function bench(): Promise<boolean> {
   const database = await openBenchDatabase();
   closeAtEnd(() => database.stop());
-  const start = (pageCache: "on" | "off") =>
+  const start = (readCache: "on" | "off") =>
     startProduct(database.url, {
       isAsBuilt: options["as-built"],
-      variables: { PAGE_CACHE: pageCache, DEMO_DATA: "on", ROLE: "web" },
+      variables: { READ_CACHE: readCache, DEMO_DATA: "on", ROLE: "web" },
     });
   const cached = await start("on");
   closeAtEnd(() => cached.stop());

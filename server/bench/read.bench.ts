@@ -26,6 +26,7 @@ Measures the reads of the built product against the limit: four fixed statements
   --searches 500     searches for the latency of suggestions; 0 for none
   --write file.md    writes the table into a file too
   --profile folder   writes a CPU profile of the product there
+  --cached           with the cache of anonymous responses, which is off otherwise
   --as-built         uses dist/ as it is, even if outdated
 Uses the database of DATABASE_URL, or the embedded one in DATA_DIR (.data/bench), and fills it if it is
 empty. Exits with 1 if a bar is missed.`;
@@ -39,6 +40,7 @@ const { values: options } = parseArgs({
     searches: { type: "string", default: "500" },
     write: { type: "string" },
     profile: { type: "string" },
+    cached: { type: "boolean", default: false },
     "as-built": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -97,6 +99,7 @@ async function startBoth(
   const server = await startProduct(url, {
     isAsBuilt: options["as-built"],
     ...(options.profile && { profileFolder: options.profile }),
+    variables: { READ_CACHE: options.cached ? "on" : "off" },
   });
   closeAtEnd(() => server.stop());
   const product = productSide(server, workloads);

@@ -78,7 +78,7 @@ export async function startTestApp({
     LOG_LEVEL: "silent",
     RATE_LIMITS: "off",
     // Tests insert rows directly, without the process knowing.
-    PAGE_CACHE: "off",
+    READ_CACHE: "off",
     // Refused in production.
     PASSWORD_HASHING: env?.NODE_ENV === "production" ? "strong" : "fast",
     PORT: "0",

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
 import { builtClient } from "#server/platform/settings/checkout";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
+import { contentOf } from "#server/platform/request/content";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
@@ -9,7 +10,7 @@ import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { descriptions } from "#server/rest/routes";
 import { PageBody } from "./page-cache/page-body";
-import { PageCache, type Content } from "./page-cache/page-cache";
+import { PageCache } from "./page-cache/page-cache";
 import { createRenderer, type PageOptions } from "./render-page";
 import { mountPlayground } from "./playground";
 import { mountRestPage } from "./rest-page";
@@ -30,7 +31,7 @@ export async function mountPages(
   mountSharePictures(app, environment, words);
   mountSitemap(app, environment);
 
-  const cache = environment.config.hasPageCache ? new PageCache(contentOf(environment)) : null;
+  const cache = environment.config.hasReadCache ? new PageCache(contentOf(environment)) : null;
 
   // Offline shell of the service worker: an empty page that loads the scripts.
   app.get("/offline-shell", async (request, reply) =>
@@ -52,13 +53,6 @@ export async function mountPages(
       current ?? (cache ? await cache.read(ctx, url, renderOnce) : (await renderOnce()).body);
     return page.send(request, reply);
   });
-}
-
-function contentOf({ database, events }: Environment): Content {
-  return {
-    version: () => database.content.current,
-    isComplete: () => events.isListening(),
-  };
 }
 
 /** Cost budget: beyond it the browser renders the page and shows why it waits. */

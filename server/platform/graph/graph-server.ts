@@ -13,6 +13,7 @@ import { DocumentGuard } from "./document-guard";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, type ErrorCode } from "#server/platform/errors/graph-error";
+import { createCachedResponses } from "./response-cache/cached-responses";
 import { formatError, logFaults } from "./graph-errors";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
@@ -26,6 +27,7 @@ export async function mountGraph(
   environment: Environment,
   schema: GraphQLSchema,
 ): Promise<void> {
+  const cached = environment.config.hasReadCache ? createCachedResponses(environment) : null;
   const apollo = new ApolloServer<Context>({
     gateway: compiledGateway(schema),
     introspection: true,
@@ -46,11 +48,27 @@ export async function mountGraph(
       fastifyApolloDrainPlugin(app),
       limitsPlugin,
       faultsPlugin,
+      ...(cached ? [cached.plugin] : []),
     ],
     logger: environment.log,
   });
   await apollo.start();
   const guard = new DocumentGuard();
+  const execute = fastifyApolloHandler(apollo, {
+    context: async (request, reply) => {
+      const ctx = createContext(environment, requestFacts(request));
+      reply.graphAnswer = ctx.answer;
+      await refuseEmptyBudget(ctx, graphLimits.cost);
+      const text = documentOf(request);
+      const refusal = guard.check(text);
+      if (refusal === null) {
+        cached?.note(ctx, request);
+        return ctx;
+      }
+      await chargeRefused(ctx, text, graphLimits.cost);
+      throw refusal;
+    },
+  });
 
   app.route({
     method: ["GET", "POST", "OPTIONS"],
@@ -62,18 +80,7 @@ export async function mountGraph(
           .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
       }
     },
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) => {
-        const ctx = createContext(environment, requestFacts(request));
-        reply.graphAnswer = ctx.answer;
-        await refuseEmptyBudget(ctx, graphLimits.cost);
-        const text = documentOf(request);
-        const refusal = guard.check(text);
-        if (refusal === null) return ctx;
-        await chargeRefused(ctx, text, graphLimits.cost);
-        throw refusal;
-      },
-    }),
+    handler: cached ? cached.answerFirst(execute) : execute,
   });
 }
 

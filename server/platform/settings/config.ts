@@ -36,8 +36,8 @@ export interface Config extends ExternalServices {
   /** The rate limits changed by LIMIT_<NAME>; rate-limits.ts has the defaults. */
   rateLimits: Partial<Record<RateLimitName, { count: number; seconds: number }>>;
   hasDemoData: boolean;
-  /** Whether rendered pages are kept in memory. */
-  hasPageCache: boolean;
+  /** Whether pages and anonymous answers of the graph are kept in memory. */
+  hasReadCache: boolean;
   imageHosts: string[];
   /** Receives contact messages; shown in the privacy policy. */
   contactEmail: string;
@@ -92,7 +92,7 @@ const variables = z.object({
   RATE_LIMITS: onOrOff,
   PASSWORD_HASHING: passwordHashing.default("strong"),
   DEMO_DATA: onOrOff,
-  PAGE_CACHE: onOrOff,
+  READ_CACHE: onOrOff,
   IMAGE_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine((hosts) => hosts.every(isHostName), "must list hosts, like pictures.example.org"),
@@ -143,7 +143,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     passwordHashing: settings.PASSWORD_HASHING,
     rateLimits: limits,
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
-    hasPageCache: settings.PAGE_CACHE === "on",
+    hasReadCache: settings.READ_CACHE === "on",
     imageHosts: settings.IMAGE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,
     operatorToken: settings.OPERATOR_TOKEN ?? null,

@@ -92,8 +92,13 @@ export const maxCompiledFields = 6_000;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 24 * 1024 * 1024;
-/** After this time the data of a cached page is read again, in case it was changed without the product. */
-export const pageCheckMilliseconds = 30_000;
+/** Anonymous answers of the graph kept in memory, in bytes, and the requests remembered to keep only repeated ones. */
+export const maxCachedResponseBytes = 16 * 1024 * 1024;
+export const maxRememberedRequests = 5_000;
+/** The maximum size of a cached request, document and variables, in characters. */
+export const maxCachedRequestCharacters = 16 * 1024;
+/** After this time the data of a cached read is read again, in case it was changed without the product. */
+export const maxCachedMilliseconds = 30_000;
 
 /** Variable SQL texts kept in memory, and the number of uses before one is prepared. */
 export const maxVariableStatements = 500;

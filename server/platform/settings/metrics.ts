@@ -73,7 +73,8 @@ type CacheName =
   | "pictures"
   | "foreign_pictures"
   | "look_ups"
-  | "pages";
+  | "pages"
+  | "responses";
 
 const cacheReads = new Counter({
   name: "plaudit_cache_reads_total",

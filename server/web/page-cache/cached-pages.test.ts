@@ -23,14 +23,14 @@ const change = reviewCalls(() => app);
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), builtPage);
-  app = await startTestApp({ env: { PAGE_CACHE: "on" } });
+  app = await startTestApp({ env: { READ_CACHE: "on" } });
   for (const username of ["rated.one", "rated.two"]) await app.build.aProvider({ username });
   const { config } = app.environment;
   cached = await serverOf(true);
   fresh = await serverOf(false);
 
-  async function serverOf(hasPageCache: boolean) {
-    const environment = { ...app.environment, config: { ...config, hasPageCache } };
+  async function serverOf(hasReadCache: boolean) {
+    const environment = { ...app.environment, config: { ...config, hasReadCache } };
     const http = await createHttpServer(environment);
     await mountPages(http, environment, buildGraph(), { folder });
     await http.ready();

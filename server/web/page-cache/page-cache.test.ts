@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pageCheckMilliseconds } from "#server/platform/settings/limits";
+import { maxCachedMilliseconds } from "#server/platform/settings/limits";
 import { PageBody } from "./page-body";
 import { PageCache } from "./page-cache";
 
@@ -93,7 +93,7 @@ test("data is read again after a while, and as long as changes may be missed", a
   expect(cache.current("/")).toBeNull();
   isComplete = true;
   expect(cache.current("/")).not.toBeNull();
-  vi.advanceTimersByTime(pageCheckMilliseconds);
+  vi.advanceTimersByTime(maxCachedMilliseconds);
   expect(cache.current("/")).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { Content } from "#server/platform/request/content";
 import type { Context } from "#server/platform/request/context";
-import { maxCachedPageBytes, pageCheckMilliseconds } from "#server/platform/settings/limits";
+import { maxCachedPageBytes, maxCachedMilliseconds } from "#server/platform/settings/limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { Sendable } from "./page-body";
 
@@ -13,14 +14,6 @@ export interface RenderedPage {
   isUnchanged: CheckData | null;
 }
 
-/** What the cache must know about changes of content. */
-export interface Content {
-  /** Grows with every committed change. */
-  version(): number;
-  /** Whether changes of other processes arrive. */
-  isComplete(): boolean;
-}
-
 interface CachedPage extends RenderedPage {
   isUnchanged: CheckData;
   /** The version of the content at which the data was last read, and when. */
@@ -28,7 +21,7 @@ interface CachedPage extends RenderedPage {
   checkedAt: number;
 }
 
-/** Rendered pages in memory; docs/page-cache.md explains when a page is current. */
+/** Rendered pages in memory; docs/read-cache.md explains when a page is current. */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   /** By version and address: a request never joins work that began before the latest change. */
@@ -82,7 +75,7 @@ export class PageCache {
     return (
       version === this.content.version() &&
       this.content.isComplete() &&
-      performance.now() - checkedAt < pageCheckMilliseconds
+      performance.now() - checkedAt < maxCachedMilliseconds
     );
   }
 }

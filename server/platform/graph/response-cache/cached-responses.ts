@@ -1,0 +1,86 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import type { FastifyRequest, RouteHandlerMethod } from "fastify";
+import { codeOf } from "#server/platform/errors/graph-error";
+import { contentOf } from "#server/platform/request/content";
+import {
+  createContext,
+  type AnswerFacts,
+  type Context,
+  type Environment,
+} from "#server/platform/request/context";
+import { chargeCost } from "#server/platform/request/cost-budget";
+import { requestFacts } from "#server/platform/request/request-facts";
+import { graphLimits } from "#server/platform/settings/limits";
+import {
+  cacheKeyOf,
+  readsPublicFields,
+  ResponseCache,
+  withCost,
+  type CacheableRequest,
+} from "./response-cache";
+
+export interface CachedResponses {
+  /** Answers from memory where possible, else by `execute`. */
+  answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
+  /** Notes a request that is executed, before its reads begin. */
+  note(ctx: Context, request: FastifyRequest): void;
+  /** Keeps the responses of noted requests that read only public fields and had no error. */
+  plugin: ApolloServerPlugin<Context>;
+}
+
+export function createCachedResponses(environment: Environment): CachedResponses {
+  const cache = new ResponseCache(contentOf(environment));
+  // By `ctx.answer`: Apollo copies the context.
+  const noted = new WeakMap<AnswerFacts, CacheableRequest>();
+
+  return {
+    answerFirst: (execute) =>
+      async function answer(request, reply) {
+        const key = cacheKeyOf(request);
+        const cached = key && cache.current(key);
+        if (!cached) return execute.call(this, request, reply);
+        const ctx = createContext(environment, requestFacts(request));
+        reply.graphAnswer = ctx.answer;
+        ctx.answer.operationName = cached.operationName;
+        // Apollo's way says why a client must wait.
+        if (!(await isWithinBudget(ctx, cached.cost))) return execute.call(this, request, reply);
+        return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
+      },
+
+    note(ctx, request) {
+      const key = cacheKeyOf(request);
+      if (key) noted.set(ctx.answer, cache.begin(key));
+    },
+
+    plugin: {
+      async requestDidStart() {
+        return {
+          async willSendResponse({ contextValue, operation, response }) {
+            const { body, http } = response;
+            const request = noted.get(contextValue.answer);
+            if (!request || !operation || body.kind !== "single") return;
+            const { data, errors, extensions = {} } = body.singleResult;
+            const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
+            if (!data || !isPlain || !readsPublicFields(operation)) return;
+            cache.keep(request, () => ({
+              start: Buffer.from(JSON.stringify({ data }).slice(0, -1)),
+              contentType: http.headers.get("content-type") ?? "application/json; charset=utf-8",
+              operationName: operation.name?.value ?? "",
+              cost: contextValue.answer.cost?.requested ?? 0,
+            }));
+          },
+        };
+      },
+    },
+  };
+}
+
+async function isWithinBudget(ctx: Context, cost: number): Promise<boolean> {
+  try {
+    await chargeCost(ctx, cost, graphLimits.cost);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "THROTTLED") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { parse, type OperationDefinitionNode } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildGraph } from "#server/schema";
+import { people } from "#server/testing/people";
+import { reviewCalls } from "#server/testing/review-calls";
+import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { publicFields, readsPublicFields, ResponseCache } from "./response-cache";
+
+let app: TestApp;
+const { signedUp } = people(() => app);
+const change = reviewCalls(() => app);
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { READ_CACHE: "on", RATE_LIMITS: "on", LIMIT_GRAPH_COST: "2000/1000" },
+  });
+  await app.build.aProvider({ username: "rated.one" });
+});
+afterAll(() => app.close());
+
+const document = `query Rated($name: String!) {
+  provider(username: $name) { id username rating { average count } reviews(first: 3) { nodes { comment } } }
+}`;
+
+async function ask(
+  payload: object,
+  headers: Record<string, string> = {},
+): Promise<{ body: string; statements: number; headers: object; status: number }> {
+  const before = app.database.statementCount();
+  const response = await app.http.inject({ method: "POST", url: "/graphql", payload, headers });
+  const { "x-request-id": _id, date: _date, ...rest } = response.headers;
+  // The rest of the budget grows with time and shrinks with each request.
+  const withoutBudget = (text: string) =>
+    text.replaceAll(/"(available|restoreRate)":\d+|(r|t)=\d+/g, "");
+  return {
+    status: response.statusCode,
+    body: withoutBudget(response.body),
+    headers: JSON.parse(withoutBudget(JSON.stringify({ ...rest, "content-length": null }))),
+    statements: app.database.statementCount() - before,
+  };
+}
+
+const rated = { query: document, variables: { name: "rated.one" } };
+
+test("a repeated anonymous read is answered from memory, byte for byte as before", async () => {
+  const answers = [await ask(rated), await ask(rated), await ask(rated)];
+  expect(answers.map(({ statements }) => statements > 0)).toEqual([true, true, false]);
+  expect(answers[2]!.status).toBe(200);
+  expect(answers[2]!.body).toBe(answers[0]!.body);
+  expect(answers[2]!.headers).toEqual(answers[0]!.headers);
+});
+
+test("after a write the answer is read again", async () => {
+  const { token } = await signedUp();
+  const saved = await change(token, "saveReview", {
+    provider: "rated.one",
+    rating: 4,
+    reviewType: "SERVICE",
+    region: "EUROPE",
+    comment: "A comment that is long enough",
+    idempotencyKey: "key-of-this-review",
+  });
+  expect(saved.userErrors).toEqual([]);
+  const answer = await ask(rated);
+  expect(answer.body).toContain("A comment that is long enough");
+  expect(answer.statements).toBeGreaterThan(0);
+  expect((await ask(rated)).statements).toBe(0);
+});
+
+test("other variables, other formats and signed-in people get their own answers", async () => {
+  const { token } = await signedUp();
+  await ask(rated);
+  await ask(rated);
+  expect((await ask(rated)).statements).toBe(0);
+  const other = await ask({ ...rated, variables: { name: "another.one" } });
+  expect(other.body).toContain(`"provider":null`);
+  expect((await ask(rated, { authorization: `Bearer ${token}` })).statements).toBeGreaterThan(0);
+  const accept = "application/graphql-response+json";
+  expect((await ask(rated, { accept })).headers).toMatchObject({
+    "content-type": expect.stringContaining("graphql-response"),
+  });
+});
+
+test("an operation with a private field is never answered from memory", async () => {
+  const request = { query: '{ viewer { email } provider(username: "rated.one") { id } }' };
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    expect((await ask(request)).statements).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ["{ providers { nodes { id } } categories { slug } }", true],
+  ["{ viewer { email } }", false],
+  ["{ node(id: 1) { id } }", false],
+  ["{ ...Root } fragment Root on Query { categories { slug } }", false],
+  ["mutation { signOut { userErrors { code } } }", false],
+])("%s reads public fields only: %s", (text, expected) => {
+  const [operation] = parse(text).definitions;
+  expect(readsPublicFields(operation as OperationDefinitionNode)).toBe(expected);
+});
+
+test("a client without budget is refused, also for an answer in memory", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.77" };
+  let last = await ask(rated, headers);
+  for (let sent = 0; sent < 400 && last.status === 200; sent += 1) last = await ask(rated, headers);
+  expect(last.status).toBe(429);
+  expect(last.body).toContain("THROTTLED");
+});
+
+test("every public field is a field of the graph", () => {
+  const fields = Object.keys(buildGraph().getQueryType()!.getFields());
+  expect([...publicFields].filter((name) => !fields.includes(name))).toEqual(["__typename"]);
+});
+
+test("memory is bounded, and one request alone is not kept", () => {
+  const cache = new ResponseCache({ version: () => 1, isComplete: () => true }, 3_000);
+  const response = () => ({
+    start: Buffer.alloc(1_000),
+    contentType: "application/json",
+    operationName: "",
+    cost: 1,
+  });
+  cache.keep(cache.begin("once"), response);
+  expect(cache.current("once")).toBeNull();
+  for (const key of ["a", "b", "c", "d"]) {
+    cache.keep(cache.begin(key), response);
+    cache.keep(cache.begin(key), response);
+  }
+  expect(["a", "b", "c", "d"].filter((key) => cache.current(key))).toEqual(["c", "d"]);
+});
+
+test("an answer that was read before a change is not kept", () => {
+  let version = 1;
+  const cache = new ResponseCache({ version: () => version, isComplete: () => true });
+  const response = () => ({ start: Buffer.from("{"), contentType: "", operationName: "", cost: 1 });
+  cache.keep(cache.begin("a"), response);
+  const request = cache.begin("a");
+  version = 2;
+  cache.keep(request, response);
+  expect(cache.current("a")).toBeNull();
+});

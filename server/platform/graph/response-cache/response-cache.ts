@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { Kind, type OperationDefinitionNode } from "graphql";
+import { LRUCache } from "lru-cache";
+import type { Content } from "#server/platform/request/content";
+import type { CostReport } from "#server/platform/request/cost-report";
+import {
+  maxCachedMilliseconds,
+  maxCachedRequestCharacters,
+  maxCachedResponseBytes,
+  maxRememberedRequests,
+} from "#server/platform/settings/limits";
+import { countCacheRead } from "#server/platform/settings/metrics";
+
+/** Root fields whose answers are the same for every anonymous client and change only with the content. */
+export const publicFields = new Set([
+  "__typename",
+  "categories",
+  "categoryAggregates",
+  "leaderboard",
+  "provider",
+  "providers",
+  "providerSuggestions",
+  "regions",
+  "reviewTypes",
+  "serviceTypes",
+  "user",
+]);
+
+export interface CachedResponse {
+  /** The response without its extensions and its end. */
+  start: Buffer;
+  contentType: string;
+  operationName: string;
+  cost: number;
+}
+
+interface Entry extends CachedResponse {
+  version: number;
+  readAt: number;
+}
+
+/** A request whose response may be kept, with the content version at which it began. */
+export interface CacheableRequest {
+  key: string;
+  version: number;
+}
+
+/** Responses to anonymous reads; docs/read-cache.md explains when one is current. Kept from their second request on. */
+export class ResponseCache {
+  private readonly responses: LRUCache<string, Entry>;
+  private readonly seen = new LRUCache<string, true>({ max: maxRememberedRequests });
+
+  constructor(
+    private readonly content: Content,
+    maxBytes = maxCachedResponseBytes,
+  ) {
+    this.responses = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ start }, key) => start.length + 2 * key.length + 200,
+    });
+  }
+
+  current(key: string): CachedResponse | null {
+    const entry = this.responses.get(key);
+    const isCurrent =
+      entry !== undefined &&
+      entry.version === this.content.version() &&
+      this.content.isComplete() &&
+      performance.now() - entry.readAt < maxCachedMilliseconds;
+    countCacheRead("responses", isCurrent);
+    return isCurrent ? entry : null;
+  }
+
+  /** The request, to be handed to `keep` with its response. */
+  begin(key: string): CacheableRequest {
+    return { key, version: this.content.version() };
+  }
+
+  keep({ key, version }: CacheableRequest, respond: () => CachedResponse): void {
+    const digest = createHash("sha256").update(key).digest("base64");
+    if (!this.seen.has(digest)) return void this.seen.set(digest, true);
+    if (version !== this.content.version()) return;
+    this.responses.set(key, { ...respond(), version, readAt: performance.now() });
+  }
+}
+
+/** The key of a request that may be cached: anonymous, by POST, with nothing but a document and variables. */
+export function cacheKeyOf({ method, headers, body }: FastifyRequest): string | null {
+  if (method !== "POST" || headers.authorization !== undefined) return null;
+  if (headers["content-type"] !== "application/json" || !isObject(body)) return null;
+  const { query, variables, operationName, ...rest } = body;
+  if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
+  const key = JSON.stringify([headers.accept, operationName, variables]) + query;
+  return key.length <= maxCachedRequestCharacters ? key : null;
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+/** Whether an operation reads only what is the same for every anonymous client. */
+export function readsPublicFields({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  return (
+    operation === "query" &&
+    selectionSet.selections.every(
+      (selection) => selection.kind === Kind.FIELD && publicFields.has(selection.name.value),
+    )
+  );
+}
+
+/** The whole response: `extensions` differ by client. */
+export function withCost({ start }: CachedResponse, cost: CostReport): Buffer {
+  return Buffer.concat([start, Buffer.from(`,"extensions":${JSON.stringify({ cost })}}\n`)]);
+}
