@@ -55,7 +55,7 @@ import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
 import { User } from "./users/user.entity";
-import { UserResolver } from "./users/user.resolver";
+import { UserResolver } from "./users/profile/user.resolver";
 import { type Profile, ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
 import { DirectMessage } from "./verification/direct-message.entity";
 import { Verification } from "./verification/verification.entity";

@@ -1,6 +1,5 @@
 import { defineBatch } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
-import { findNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { User } from "./user.entity";
 
@@ -23,5 +22,3 @@ export const userByUsername = defineBatch<string, User>(async (ctx, usernames) =
   );
   return new Map(rows.map((row) => [row.username!, row]));
 });
-
-findNodesBy("User", (ctx, id) => userById(ctx).load(id));

@@ -2,19 +2,23 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphq
 import { parseUsername } from "#server/networks/username";
 import { pictureAddress, validatePictureSize } from "#server/pictures/picture-address";
 import type { Context } from "#server/platform/request/context";
-import { userByUsername } from "./user.batch";
-import { User } from "./user.entity";
+import { findUserByUsername } from "#server/users/sessions/find-user";
+import { User } from "#server/users/user.entity";
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => User, { nullable: true, description: "A user by confirmed username." })
-  user(
+  @Query(() => User, {
+    nullable: true,
+    description:
+      "A user by confirmed username; null for others until their first published review.",
+  })
+  async user(
     @Arg("username", () => String, { description: "With or without @, in any case." })
     username: string,
     @Ctx() ctx: Context,
   ): Promise<User | null> {
     const handle = parseUsername(username);
-    return handle === null ? Promise.resolve(null) : userByUsername(ctx).load(handle);
+    return handle === null ? null : findUserByUsername(ctx, handle);
   }
 
   @FieldResolver(() => String, {
