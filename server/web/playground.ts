@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { policyWith } from "#server/platform/http/security-headers";
 
 /** GraphiQL, built with the client. */
 export function mountPlayground(app: FastifyInstance, builtClient: string): void {
@@ -9,11 +8,11 @@ export function mountPlayground(app: FastifyInstance, builtClient: string): void
   if (!existsSync(file)) return;
   const html = readFileSync(file, "utf8");
   // Monaco needs inline styles and data: fonts. Scripts stay same-origin.
-  const helmet = policyWith({
+  const contentSecurityPolicy = {
     styleSrc: ["'self'", "'unsafe-inline'"],
     fontSrc: ["'self'", "data:"],
-  });
-  app.get("/playground", { helmet }, async (_request, reply) =>
+  };
+  app.get("/playground", { config: { contentSecurityPolicy } }, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html),
   );
 }

@@ -9,7 +9,6 @@ import type { Database } from "#server/platform/database/database";
 import type { Events } from "#server/platform/request/context";
 import { createHttpServer } from "./http-server";
 import { createLog } from "#server/platform/settings/log";
-import { policyWith } from "./security-headers";
 
 let app: FastifyInstance;
 let logged: Record<string, unknown>[];
@@ -98,8 +97,8 @@ test("HSTS is only sent if the public URL is https", async () => {
 
 test("A route may have another content policy", async () => {
   await serve();
-  const helmet = policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] });
-  app.get("/other", { helmet }, async () => "other");
+  const contentSecurityPolicy = { styleSrc: ["'self'", "'unsafe-inline'"] };
+  app.get("/other", { config: { contentSecurityPolicy } }, async () => "other");
   const policy = (await app.inject("/other")).headers["content-security-policy"];
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(policy).toContain("script-src 'self';");

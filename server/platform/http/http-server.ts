@@ -87,7 +87,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   noteArrivals(app, environment);
   measureRequests(app);
   traceRequests(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
   await compressAnswers(app);

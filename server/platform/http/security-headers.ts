@@ -1,5 +1,6 @@
-import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "#server/platform/settings/config";
 
 type Directives = Record<string, string[]>;
@@ -30,19 +31,35 @@ const permissions =
   "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()";
 const yearSeconds = 31_536_000;
 
-/**
- * Replaces directives for one route: `app.get(path, { helmet: policyWith({ styleSrc: ["'self'", "'unsafe-inline'"] })
- * }, handler)`.
- */
-export function policyWith(changes: Directives) {
-  return { contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...changes } } };
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Directives of the route that replace those of all routes. */
+    contentSecurityPolicy?: Directives;
+  }
 }
 
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const options: FastifyHelmetOptions = {
-    global: true,
-    enableCSPNonces: false,
-    ...policyWith(config.facebook ? withFacebook : {}),
+/** Computed once for all routes, and once for each route with a policy of its own. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const usual = headersOf(config, config.facebook ? withFacebook : {});
+  const own = new Map<Directives, Record<string, string>>();
+  app.addHook("onRoute", ({ config: { contentSecurityPolicy } = {} }) => {
+    if (contentSecurityPolicy)
+      own.set(contentSecurityPolicy, headersOf(config, contentSecurityPolicy));
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    const { contentSecurityPolicy } = request.routeOptions.config;
+    reply.headers((contentSecurityPolicy && own.get(contentSecurityPolicy)) ?? usual);
+    done();
+  });
+  app.addHook("onSend", async (request, reply) => {
+    // Personal responses must not be cached.
+    if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
+  });
+}
+
+function headersOf(config: Config, directives: Directives): Record<string, string> {
+  const options: HelmetOptions = {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...directives } },
     crossOriginEmbedderPolicy: false,
     // Social sign-in opens in a popup.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
@@ -53,12 +70,13 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       : false,
     xFrameOptions: { action: "deny" },
   };
-  await app.register(helmet, options);
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", permissions);
+  const headers: Record<string, string> = { "permissions-policy": permissions };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
-  app.addHook("onSend", async (request, reply) => {
-    // Personal responses must not be cached.
-    if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
-  });
+  return headers;
 }
