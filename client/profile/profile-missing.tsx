@@ -4,9 +4,13 @@ import { EmptyState } from "#client/ui/display/empty-state";
 
 export function ProfileNotFound({ username, onClose }: { username: string; onClose(): void }) {
   return (
-    <EmptyState isBare title="Provider not found" action={<Button onClick={onClose}>Close</Button>}>
-      We couldn’t find <span className="wrap-anywhere">@{username}</span>. The username may have
-      changed, or the link may be wrong.
+    <EmptyState
+      isBare
+      title={`We couldn’t find @${username}`}
+      action={<Button onClick={onClose}>Close</Button>}
+      className="wrap-anywhere"
+    >
+      The username may have changed, or the link may be wrong.
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function ProviderProfileDialog({ username, tab, onClose }: ProviderProfil
 
   if (isMissing) {
     return (
-      <Dialog isOpen onClose={onClose} title="Profile not found">
+      <Dialog isOpen onClose={onClose} title="Provider not found">
         <PageHead
           title="Profile not found | Plaudit"
           description={`We couldn’t find @${username} on Plaudit.`}
