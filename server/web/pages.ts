@@ -9,7 +9,7 @@ import { costWeights, graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText } from "#server/platform/errors/text-validation";
 import { descriptions } from "#server/rest/routes";
-import { PageBody } from "./page-cache/page-body";
+import { CompressedBody } from "#server/platform/http/compressed-body";
 import { PageCache } from "./page-cache/page-cache";
 import { createRenderer, type PageOptions } from "./render-page";
 import { mountPlayground } from "./playground";
@@ -35,7 +35,7 @@ export async function mountPages(
 
   // Offline shell of the service worker: an empty page that loads the scripts.
   app.get("/offline-shell", async (request, reply) =>
-    new PageBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
+    new CompressedBody(emptyPage()).send(request, reply.header("x-robots-tag", "noindex")),
   );
 
   app.get("/*", async (request, reply) => {
@@ -47,7 +47,8 @@ export async function mountPages(
     reply.graphAnswer = ctx.answer;
     const current = cache?.current(url);
     const isWithinBudget = await chargePage(ctx, reply, current ? "cachedPage" : "page");
-    if (!isWithinBudget) return new PageBody(emptyPage(), 429).send(request, reply);
+    if (!isWithinBudget)
+      return new CompressedBody(emptyPage(), { status: 429 }).send(request, reply);
     const renderOnce = () => render(ctx, url);
     const page =
       current ?? (cache ? await cache.read(ctx, url, renderOnce) : (await renderOnce()).body);

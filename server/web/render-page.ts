@@ -7,7 +7,8 @@ import { builtClient } from "#server/platform/settings/checkout";
 import type { Context, Environment } from "#server/platform/request/context";
 import { filesOf, readManifest } from "./built-files";
 import { completeHead, emptyHead } from "./page-head";
-import { PageBody, Redirect } from "./page-cache/page-body";
+import { CompressedBody } from "#server/platform/http/compressed-body";
+import { Redirect } from "./page-cache/sendable";
 import type { RenderedPage } from "./page-cache/page-cache";
 import { pageTemplate } from "./page-template";
 import type { PageWords } from "./page-words";
@@ -65,7 +66,7 @@ export async function createRenderer(
       });
       const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
       const isComplete = status === 200 && operations.every(({ answer }) => !answer.errors);
-      if (!isComplete) return { body: new PageBody(html, status), isUnchanged: null };
+      if (!isComplete) return { body: new CompressedBody(html, { status }), isUnchanged: null };
       const readData = async (ctx: Context) =>
         digestOf([
           await repeatOperations(operations, { schema, contextValue: ctx }),
@@ -73,12 +74,12 @@ export async function createRenderer(
         ]);
       const data = digestOf([operations.map(({ answer }) => answer), head]);
       return {
-        body: new PageBody(html),
+        body: new CompressedBody(html),
         isUnchanged: async (ctx) => (await readData(ctx)) === data,
       };
     } catch (error) {
       ctx.log.error({ err: error }, "page rendering failed");
-      return { body: new PageBody(emptyPage(), 503), isUnchanged: null };
+      return { body: new CompressedBody(emptyPage(), { status: 503 }), isUnchanged: null };
     }
   }
 

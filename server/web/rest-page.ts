@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { CallDescription } from "#server/rest/call";
 import { refuseOtherMethods } from "#server/rest/mount-call";
 import { describeCalls, type OpenApi, type Operation } from "#server/rest/reference/openapi";
+import { CompressedBody } from "#server/platform/http/compressed-body";
 import { escapeHtml } from "./html";
 import { codeHtml, fieldHtml, shapeHtml } from "./rest-page-shapes";
 
@@ -19,10 +20,8 @@ export function mountRestPage(
   const file = path.join(builtClient, "rest.html");
   if (!existsSync(file)) return;
   const [start = "", end = ""] = readFileSync(file, "utf8").split(mark);
-  const html = start + bodyHtml(describeCalls(descriptions)) + end;
-  app.get(page, async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html),
-  );
+  const body = new CompressedBody(start + bodyHtml(describeCalls(descriptions)) + end);
+  app.get(page, (request, reply) => body.send(request, reply));
   refuseOtherMethods(app, { method: "GET", path: page });
 }
 

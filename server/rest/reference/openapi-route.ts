@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { CallDescription } from "#server/rest/call";
 import { refuseOtherMethods } from "#server/rest/mount-call";
+import { CompressedBody } from "#server/platform/http/compressed-body";
 import { describeCalls } from "./openapi";
 
 const path = "/api/openapi.json";
@@ -10,12 +11,10 @@ export function mountDescription(
   app: FastifyInstance,
   descriptions: readonly CallDescription[],
 ): void {
-  const document = JSON.stringify(describeCalls(descriptions));
-  app.get(path, async (_request, reply) =>
-    reply
-      .type("application/json; charset=utf-8")
-      .header("cache-control", "public, max-age=300")
-      .send(document),
-  );
+  const document = new CompressedBody(JSON.stringify(describeCalls(descriptions)), {
+    contentType: "application/json; charset=utf-8",
+    cacheControl: "public, max-age=300",
+  });
+  app.get(path, (request, reply) => document.send(request, reply));
   refuseOtherMethods(app, { method: "GET", path });
 }

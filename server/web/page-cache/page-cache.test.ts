@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { maxCachedMilliseconds } from "#server/platform/settings/limits";
-import { PageBody } from "./page-body";
+import { CompressedBody } from "#server/platform/http/compressed-body";
 import { PageCache } from "./page-cache";
 
 const ctx = {} as Context;
@@ -25,7 +25,7 @@ function cacheOf(maxBytes?: number) {
 async function render() {
   rendered += 1;
   const shown = data;
-  return { body: new PageBody(shown), isUnchanged: async () => data === shown };
+  return { body: new CompressedBody(shown), isUnchanged: async () => data === shown };
 }
 
 test("an unchanged page is rendered once", async () => {
@@ -71,14 +71,17 @@ test("a page that was read before a change is not kept", async () => {
 
 test("a page that must not be kept is not kept", async () => {
   const cache = cacheOf();
-  await cache.read(ctx, "/", async () => ({ body: new PageBody("", 404), isUnchanged: null }));
+  await cache.read(ctx, "/", async () => ({
+    body: new CompressedBody("", { status: 404 }),
+    isUnchanged: null,
+  }));
   expect(cache.current("/")).toBeNull();
 });
 
 test("a page whose data cannot be read again is rendered", async () => {
   const cache = cacheOf();
   await cache.read(ctx, "/", async () => ({
-    body: new PageBody("old"),
+    body: new CompressedBody("old"),
     isUnchanged: () => Promise.reject(new Error("time-out")),
   }));
   version += 1;
@@ -99,7 +102,7 @@ test("data is read again after a while, and as long as changes may be missed", a
 
 test("the memory of all pages is bounded; the least recently used one goes first", async () => {
   const page = async () => ({
-    body: new PageBody("x".repeat(1_000)),
+    body: new CompressedBody("x".repeat(1_000)),
     isUnchanged: async () => true,
   });
   const cache = cacheOf(3 * 1_500);

@@ -3,7 +3,7 @@ import type { Content } from "#server/platform/request/content";
 import type { Context } from "#server/platform/request/context";
 import { maxCachedPageBytes, maxCachedMilliseconds } from "#server/platform/settings/limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
-import type { Sendable } from "./page-body";
+import type { Sendable } from "./sendable";
 
 /** Reads the data of a page again, which takes a fraction of the time of rendering. */
 type CheckData = (ctx: Context) => Promise<boolean>;

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { holdsTag } from "./conditional-request";
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+const compressors = {
+  br: (text: Buffer) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: Buffer) => gzipOf(text),
+};
+type Encoding = keyof typeof compressors;
+
+interface BodyOptions {
+  contentType?: string;
+  cacheControl?: string;
+  status?: number;
+}
+
+/** A text that is sent many times, compressed at most once in each encoding. */
+export class CompressedBody {
+  /** The memory it takes: it shrinks to about a fifth in each of the two encodings. */
+  readonly bytes: number;
+  private readonly text: Buffer;
+  private readonly tag: string;
+  private readonly options: Required<BodyOptions>;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string, options: BodyOptions = {}) {
+    this.text = Buffer.from(text);
+    this.bytes = Math.ceil(this.text.length * 1.5);
+    this.tag = `W/"${createHash("sha256").update(this.text).digest("base64url").slice(0, 22)}"`;
+    this.options = {
+      contentType: "text/html; charset=utf-8",
+      cacheControl: "no-cache",
+      status: 200,
+      ...options,
+    };
+  }
+
+  /** Sends it in an encoding that the client accepts, or 304 if the client has it. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { contentType, cacheControl, status } = this.options;
+    reply.header("cache-control", cacheControl).header("vary", "accept-encoding");
+    if (status === 200) {
+      reply.header("etag", this.tag);
+      if (holdsTag(request.headers["if-none-match"], this.tag)) return reply.code(304).send();
+    }
+    if (status === 503) reply.header("retry-after", "5");
+    reply.code(status).type(contentType);
+    const accepted = request.headers["accept-encoding"];
+    const encoding = accepted ? (negotiate(accepted, ["br", "gzip"]) as Encoding | null) : null;
+    if (!encoding) return reply.send(this.text);
+    return reply.header("content-encoding", encoding).send(await this.in(encoding));
+  }
+
+  private in(encoding: Encoding): Promise<Buffer> {
+    let body = this.compressed.get(encoding);
+    if (!body) this.compressed.set(encoding, (body = compressors[encoding](this.text)));
+    return body;
+  }
+}
