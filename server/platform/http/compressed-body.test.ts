@@ -1,10 +1,11 @@
+import type * as Zlib from "node:zlib";
 import { brotliCompress, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { expect, test, vi } from "vitest";
 import { CompressedBody } from "./compressed-body";
 
 vi.mock("node:zlib", async (importOriginal) => {
-  const real = await importOriginal<typeof import("node:zlib")>();
+  const real = await importOriginal<typeof Zlib>();
   return { ...real, brotliCompress: vi.fn(real.brotliCompress) };
 });
 
