@@ -27,6 +27,8 @@ interface PageRequest extends InProcessGraph {
   url: string;
   site: Site;
   signal?: AbortSignal;
+  /** Operations of an earlier rendering, with new answers: the page then renders in one pass. */
+  known?: readonly AnsweredOperation[];
 }
 
 export interface RenderedPage {
@@ -50,7 +52,7 @@ export const headFiles = { beforePaintScript, fonts: preloadedFonts };
 /** Formatters of the pages, for the metadata that the server writes. */
 export const words = { formatCount, formatRating, robotsOf };
 
-export { repeatOperations };
+export { repeatOperations, type AnsweredOperation };
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { pathname, search } = new URL(`http://page${request.url}`);
@@ -58,9 +60,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (route.kind === "redirect") return route;
 
   await loadAllChunks();
-  const { site, signal } = request;
-  const operations: AnsweredOperation[] = [];
+  const { site, signal, known = [] } = request;
+  const operations: AnsweredOperation[] = [...known];
   const client = createApolloClient({ link: inProcessLink(request, operations), ssr: true });
+  for (const { document, variables, answer } of known) {
+    client.writeQuery({ query: document, variables, data: answer.data });
+  }
   const head: HeadCollector = { facts: null };
   const { result, aborted } = await prerenderStatic({
     tree: (

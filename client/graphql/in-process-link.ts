@@ -47,10 +47,12 @@ export function inProcessLink(
 export function repeatOperations(
   operations: readonly AnsweredOperation[],
   { schema, contextValue }: Pick<InProcessGraph, "schema" | "contextValue">,
-): Promise<AnsweredOperation["answer"][]> {
+): Promise<AnsweredOperation[]> {
   return Promise.all(
-    operations.map(({ document, variables }) =>
-      execute({ schema, document, contextValue, variableValues: variables }),
-    ),
+    operations.map(async ({ document, variables }) => ({
+      document,
+      variables,
+      answer: await execute({ schema, document, contextValue, variableValues: variables }),
+    })),
   );
 }

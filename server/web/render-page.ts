@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { GraphQLSchema } from "graphql";
+import type { AnsweredOperation } from "#client/entry-server";
 import { facebookScriptOf } from "#server/networks/facebook-login";
 import { builtClient } from "#server/platform/settings/checkout";
 import type { Context, Environment } from "#server/platform/request/context";
 import { filesOf, readManifest } from "./built-files";
+import type { PageHead } from "./head-tags";
 import { completeHead, emptyHead } from "./page-head";
 import { CompressedBody } from "#server/platform/http/compressed-body";
 import { Redirect } from "./page-cache/sendable";
@@ -15,6 +17,8 @@ import type { PageWords } from "./page-words";
 import { describeError } from "./rendering-error";
 
 const renderingMilliseconds = 5_000;
+/** Operations of earlier states of a page stay in its list: beyond this number it starts anew. */
+const maxKnownOperations = 20;
 
 export interface PageOptions {
   folder?: string;
@@ -41,7 +45,11 @@ export async function createRenderer(
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
   const manifest = readManifest(folder);
 
-  async function render(ctx: Context, url: string): Promise<RenderedPage> {
+  async function render(
+    ctx: Context,
+    url: string,
+    known: readonly AnsweredOperation[] = [],
+  ): Promise<RenderedPage> {
     const site = siteOf(environment, demonstration);
     try {
       const answer = await renderPage({
@@ -51,8 +59,9 @@ export async function createRenderer(
         describeError: (error) => describeError(ctx, error),
         site,
         signal: AbortSignal.timeout(renderingMilliseconds),
+        known,
       });
-      if (answer.kind === "redirect") return { body: new Redirect(answer), isUnchanged: null };
+      if (answer.kind === "redirect") return { body: new Redirect(answer), refresh: null };
       const { head: facts, operations, ...page } = answer.page;
       const headOf = async (ctx: Context) =>
         facts ? await completeHead(ctx, facts, words) : emptyHead;
@@ -65,21 +74,19 @@ export async function createRenderer(
         data: { site, "apollo-state": page.state },
       });
       const status = facts?.hasFailed ? 503 : facts?.isMissing ? 404 : 200;
-      const isComplete = status === 200 && operations.every(({ answer }) => !answer.errors);
-      if (!isComplete) return { body: new CompressedBody(html, { status }), isUnchanged: null };
-      const readData = async (ctx: Context) =>
-        digestOf([
-          await repeatOperations(operations, { schema, contextValue: ctx }),
-          await headOf(ctx),
-        ]);
-      const data = digestOf([operations.map(({ answer }) => answer), head]);
-      return {
-        body: new CompressedBody(html),
-        isUnchanged: async (ctx) => (await readData(ctx)) === data,
+      const body = new CompressedBody(html, { status });
+      if (status !== 200 || operations.some(hasErrors)) return { body, refresh: null };
+      const digest = digestOf(operations, head);
+      const refresh = async (ctx: Context) => {
+        const repeated = await repeatOperations(operations, { schema, contextValue: ctx });
+        if (digestOf(repeated, await headOf(ctx)) === digest) return null;
+        const isUsable = !repeated.some(hasErrors) && repeated.length <= maxKnownOperations;
+        return render(ctx, url, isUsable ? repeated : []);
       };
+      return { body, refresh };
     } catch (error) {
       ctx.log.error({ err: error }, "page rendering failed");
-      return { body: new CompressedBody(emptyPage(), { status: 503 }), isUnchanged: null };
+      return { body: new CompressedBody(emptyPage(), { status: 503 }), refresh: null };
     }
   }
 
@@ -102,6 +109,12 @@ function siteOf({ config }: Environment, demonstration: Omit<PageOptions, "folde
   return config.hasDemoData ? { ...site, ...demonstration } : site;
 }
 
-function digestOf(data: unknown): string {
-  return createHash("sha256").update(JSON.stringify(data)).digest("base64url");
+function hasErrors({ answer }: AnsweredOperation): boolean {
+  return answer.errors !== undefined;
+}
+
+/** What the page shows: the answers of its operations and its head. */
+function digestOf(operations: readonly AnsweredOperation[], head: PageHead): string {
+  const shown = JSON.stringify([operations.map(({ answer }) => answer), head]);
+  return createHash("sha256").update(shown).digest("base64url");
 }

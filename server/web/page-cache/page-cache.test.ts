@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { maxCachedMilliseconds } from "#server/platform/settings/limits";
 import { CompressedBody } from "#server/platform/http/compressed-body";
-import { PageCache } from "./page-cache";
+import { PageCache, type RenderedPage } from "./page-cache";
 
 const ctx = {} as Context;
 
@@ -22,10 +22,13 @@ function cacheOf(maxBytes?: number) {
   return new PageCache({ version: () => version, isComplete: () => isComplete }, maxBytes);
 }
 
-async function render() {
+async function render(): Promise<RenderedPage> {
   rendered += 1;
   const shown = data;
-  return { body: new CompressedBody(shown), isUnchanged: async () => data === shown };
+  return {
+    body: new CompressedBody(shown),
+    refresh: async () => (data === shown ? null : render()),
+  };
 }
 
 test("an unchanged page is rendered once", async () => {
@@ -59,7 +62,7 @@ test("equal requests share one rendering, but never one that began before a chan
   expect(rendered).toBe(2);
 });
 
-test("a page that was read before a change is not kept", async () => {
+test("a page that was read before a change is not current", async () => {
   const cache = cacheOf();
   await cache.read(ctx, "/", async () => {
     const page = await render();
@@ -73,7 +76,7 @@ test("a page that must not be kept is not kept", async () => {
   const cache = cacheOf();
   await cache.read(ctx, "/", async () => ({
     body: new CompressedBody("", { status: 404 }),
-    isUnchanged: null,
+    refresh: null,
   }));
   expect(cache.current("/")).toBeNull();
 });
@@ -82,7 +85,7 @@ test("a page whose data cannot be read again is rendered", async () => {
   const cache = cacheOf();
   await cache.read(ctx, "/", async () => ({
     body: new CompressedBody("old"),
-    isUnchanged: () => Promise.reject(new Error("time-out")),
+    refresh: () => Promise.reject(new Error("time-out")),
   }));
   version += 1;
   await cache.read(ctx, "/", render);
@@ -103,7 +106,7 @@ test("data is read again after a while, and as long as changes may be missed", a
 test("the memory of all pages is bounded; the least recently used one goes first", async () => {
   const page = async () => ({
     body: new CompressedBody("x".repeat(1_000)),
-    isUnchanged: async () => true,
+    refresh: async () => null,
   });
   const cache = cacheOf(3 * 1_500);
   for (const url of ["/1", "/2", "/3"]) await cache.read(ctx, url, page);

@@ -5,18 +5,18 @@ import { maxCachedPageBytes, maxCachedMilliseconds } from "#server/platform/sett
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { Sendable } from "./sendable";
 
-/** Reads the data of a page again, which takes a fraction of the time of rendering. */
-type CheckData = (ctx: Context) => Promise<boolean>;
+/** Reads the data of a page again: null if it is unchanged, else the page with the new data. */
+type Refresh = (ctx: Context) => Promise<RenderedPage | null>;
 
 export interface RenderedPage {
   body: Sendable;
   /** Null for a page that must not be kept. */
-  isUnchanged: CheckData | null;
+  refresh: Refresh | null;
 }
 
 interface CachedPage extends RenderedPage {
-  isUnchanged: CheckData;
-  /** The version of the content at which the data was last read, and when. */
+  refresh: Refresh;
+  /** The version of the content before its data was last read, and when. */
   version: number;
   checkedAt: number;
 }
@@ -60,14 +60,12 @@ export class PageCache {
   ): Promise<RenderedPage> {
     const version = this.content.version();
     const known = this.pages.get(url);
-    const isUnchanged = known ? await known.isUnchanged(ctx).catch(() => false) : false;
-
-    const page = known && isUnchanged ? known : await render();
-    // A page that was read before a change must not be kept for those who ask after it.
-    if (page.isUnchanged && version === this.content.version()) {
-      const { body, isUnchanged } = page;
-      this.pages.set(url, { body, isUnchanged, version, checkedAt: performance.now() });
-    } else if (!isUnchanged) this.pages.delete(url);
+    const refreshed = known && (await known.refresh(ctx).catch(() => render()));
+    const page = refreshed ?? known ?? (await render());
+    const { body, refresh } = page;
+    // After a change meanwhile, the page is not current, but its data can be read again.
+    if (refresh) this.pages.set(url, { body, refresh, version, checkedAt: performance.now() });
+    else this.pages.delete(url);
     return page;
   }
 
