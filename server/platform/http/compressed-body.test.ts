@@ -2,6 +2,7 @@ import type * as Zlib from "node:zlib";
 import { brotliCompress, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { expect, test, vi } from "vitest";
+import { answerUnchanged } from "./conditional-request";
 import { CompressedBody } from "./compressed-body";
 
 vi.mock("node:zlib", async (importOriginal) => {
@@ -13,6 +14,7 @@ const text = JSON.stringify({ words: "applause ".repeat(500) });
 
 function serve(body: CompressedBody) {
   const app = fastify();
+  answerUnchanged(app);
   app.get("/", (request, reply) => body.send(request, reply));
   return (headers: Record<string, string> = {}) => app.inject({ url: "/", headers });
 }

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
+import { weakTagOf } from "./conditional-request";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { holdsTag } from "./conditional-request";
 
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
@@ -31,7 +30,7 @@ export class CompressedBody {
   constructor(text: string, options: BodyOptions = {}) {
     this.text = Buffer.from(text);
     this.bytes = Math.ceil(this.text.length * 1.5);
-    this.tag = `W/"${createHash("sha256").update(this.text).digest("base64url").slice(0, 22)}"`;
+    this.tag = weakTagOf(this.text);
     this.options = {
       contentType: "text/html; charset=utf-8",
       cacheControl: "no-cache",
@@ -40,14 +39,11 @@ export class CompressedBody {
     };
   }
 
-  /** Sends it in an encoding that the client accepts, or 304 if the client has it. */
+  /** Sends it in an encoding that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { contentType, cacheControl, status } = this.options;
     reply.header("cache-control", cacheControl).header("vary", "accept-encoding");
-    if (status === 200) {
-      reply.header("etag", this.tag);
-      if (holdsTag(request.headers["if-none-match"], this.tag)) return reply.code(304).send();
-    }
+    if (status === 200) reply.header("etag", this.tag);
     if (status === 503) reply.header("retry-after", "5");
     reply.code(status).type(contentType);
     const accepted = request.headers["accept-encoding"];

@@ -1,4 +1,11 @@
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+/** The ETag of a text in any encoding. */
+export function weakTagOf(text: Buffer): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
 
 /** If-None-Match uses weak comparison and may list several tags or `*`. */
 export function holdsTag(header: string | undefined, tag: string): boolean {
@@ -16,4 +23,19 @@ export function isUnchanged(
   if (headers["if-none-match"] !== undefined) return holdsTag(headers["if-none-match"], tag);
   const known = Date.parse(headers["if-modified-since"] ?? "");
   return known >= Math.floor(modifiedAt.getTime() / 1000) * 1000;
+}
+
+/** Answers 304 without a body if the client has the version that the ETag of the response names. */
+export function answerUnchanged(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const tag = reply.getHeader("etag");
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (typeof tag !== "string" || !isRead || reply.statusCode !== 200) return payload;
+    if (!holdsTag(request.headers["if-none-match"], tag)) return payload;
+    for (const name of ["content-type", "content-encoding", "content-length"]) {
+      reply.removeHeader(name);
+    }
+    reply.code(304);
+    return null;
+  });
 }

@@ -6,6 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { answerUnchanged } from "./conditional-request";
 import { addCookies } from "./response-cookies";
 import { limitArrivingBodies } from "./request-bodies";
 import { compressAnswers } from "./compression";
@@ -90,6 +91,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
   addSecurityHeaders(app, config);
   refuseUnreadableAddresses(app);
   await addCookies(app, config);
+  answerUnchanged(app);
   await compressAnswers(app);
   limitArrivingBodies(app, { isFair: config.hasRateLimits });
   guardOverload(app, { isFair: config.hasRateLimits });

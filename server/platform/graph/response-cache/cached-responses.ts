@@ -11,6 +11,7 @@ import {
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
+import { weakTagOf } from "#server/platform/http/conditional-request";
 import {
   cacheKeyOf,
   readsPublicFields,
@@ -44,6 +45,7 @@ export function createCachedResponses(environment: Environment): CachedResponses
         ctx.answer.operationName = cached.operationName;
         // Apollo's way says why a client must wait.
         if (!(await isWithinBudget(ctx, cached.cost))) return execute.call(this, request, reply);
+        if (request.method === "GET") reply.header("etag", cached.tag);
         return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
       },
 
@@ -55,19 +57,25 @@ export function createCachedResponses(environment: Environment): CachedResponses
     plugin: {
       async requestDidStart() {
         return {
-          async willSendResponse({ contextValue, operation, response }) {
+          async willSendResponse({ contextValue, operation, request: { http: given }, response }) {
             const { body, http } = response;
             const request = noted.get(contextValue.answer);
             if (!request || !operation || body.kind !== "single") return;
             const { data, errors, extensions = {} } = body.singleResult;
             const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
             if (!data || !isPlain || !readsPublicFields(operation)) return;
-            cache.keep(request, () => ({
-              start: Buffer.from(JSON.stringify({ data }).slice(0, -1)),
-              contentType: http.headers.get("content-type") ?? "application/json; charset=utf-8",
-              operationName: operation.name?.value ?? "",
-              cost: contextValue.answer.cost?.requested ?? 0,
-            }));
+            const respond = () => {
+              const start = Buffer.from(JSON.stringify({ data }).slice(0, -1));
+              return {
+                start,
+                tag: weakTagOf(start),
+                contentType: http.headers.get("content-type") ?? "application/json; charset=utf-8",
+                operationName: operation.name?.value ?? "",
+                cost: contextValue.answer.cost?.requested ?? 0,
+              };
+            };
+            if (given?.method === "GET") http.headers.set("etag", respond().tag);
+            cache.keep(request, respond);
           },
         };
       },

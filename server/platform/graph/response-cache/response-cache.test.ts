@@ -99,6 +99,21 @@ test.each([
   expect(readsPublicFields(operation as OperationDefinitionNode)).toBe(expected);
 });
 
+test("a GET has an ETag of its data, from memory or not, and 304 if the client has it", async () => {
+  const search = new URLSearchParams({ query: "{ categories { slug name } }" });
+  const headers = { "apollo-require-preflight": "true" };
+  const get = (more: Record<string, string> = {}) =>
+    app.http.inject({ url: `/graphql?${search}`, headers: { ...headers, ...more } });
+  const answers = [await get(), await get(), await get()];
+  const tags = answers.map(({ headers: { etag } }) => etag);
+  expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(new Set(tags).size).toBe(1);
+  const known = await get({ "if-none-match": String(tags[0]) });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+  const forged = await app.http.inject({ url: `/graphql?${search}` });
+  expect(forged.statusCode).toBe(400);
+});
+
 test("a client without budget is refused, also for an answer in memory", async () => {
   const headers = { "x-forwarded-for": "192.0.2.77" };
   let last = await ask(rated, headers);
@@ -116,6 +131,7 @@ test("memory is bounded, and one request alone is not kept", () => {
   const cache = new ResponseCache({ version: () => 1, isComplete: () => true }, 3_000);
   const response = () => ({
     start: Buffer.alloc(1_000),
+    tag: "",
     contentType: "application/json",
     operationName: "",
     cost: 1,
@@ -132,7 +148,13 @@ test("memory is bounded, and one request alone is not kept", () => {
 test("an answer that was read before a change is not kept", () => {
   let version = 1;
   const cache = new ResponseCache({ version: () => version, isComplete: () => true });
-  const response = () => ({ start: Buffer.from("{"), contentType: "", operationName: "", cost: 1 });
+  const response = () => ({
+    start: Buffer.from("{"),
+    tag: "",
+    contentType: "",
+    operationName: "",
+    cost: 1,
+  });
   cache.keep(cache.begin("a"), response);
   const request = cache.begin("a");
   version = 2;

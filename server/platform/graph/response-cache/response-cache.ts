@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { Kind, type OperationDefinitionNode } from "graphql";
 import { LRUCache } from "lru-cache";
@@ -30,6 +31,8 @@ export const publicFields = new Set([
 export interface CachedResponse {
   /** The response without its extensions and its end. */
   start: Buffer;
+  /** Of the data, for GET. */
+  tag: string;
   contentType: string;
   operationName: string;
   cost: number;
@@ -85,14 +88,27 @@ export class ResponseCache {
   }
 }
 
-/** The key of a request that may be cached: anonymous, by POST, with nothing but a document and variables. */
-export function cacheKeyOf({ method, headers, body }: FastifyRequest): string | null {
-  if (method !== "POST" || headers.authorization !== undefined) return null;
-  if (headers["content-type"] !== "application/json" || !isObject(body)) return null;
-  const { query, variables, operationName, ...rest } = body;
+/** The key of a request that may be cached: anonymous, with nothing but a document and variables. */
+export function cacheKeyOf({
+  method,
+  headers,
+  body,
+  query: search,
+}: FastifyRequest): string | null {
+  if (headers.authorization !== undefined) return null;
+  const isPost = method === "POST" && headers["content-type"] === "application/json";
+  if (!isPost && !(method === "GET" && isPreflighted(headers))) return null;
+  const given = isPost ? body : search;
+  if (!isObject(given)) return null;
+  const { query, variables, operationName, ...rest } = given;
   if (typeof query !== "string" || Object.keys(rest).length > 0) return null;
-  const key = JSON.stringify([headers.accept, operationName, variables]) + query;
+  const key = JSON.stringify([method, headers.accept, operationName, variables]) + query;
   return key.length <= maxCachedRequestCharacters ? key : null;
+}
+
+/** Whether Apollo's protection against forged requests accepts a GET. */
+function isPreflighted(headers: IncomingHttpHeaders): boolean {
+  return Boolean(headers["apollo-require-preflight"] ?? headers["x-apollo-operation-name"]);
 }
 
 function isObject(body: unknown): body is Record<string, unknown> {
