@@ -27,8 +27,6 @@ interface PageRequest extends InProcessGraph {
   url: string;
   site: Site;
   signal?: AbortSignal;
-  /** Operations of an earlier rendering, with new answers: the page then renders in one pass. */
-  known?: readonly AnsweredOperation[];
 }
 
 export interface RenderedPage {
@@ -60,12 +58,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (route.kind === "redirect") return route;
 
   await loadAllChunks();
-  const { site, signal, known = [] } = request;
-  const operations: AnsweredOperation[] = [...known];
+  const { site, signal } = request;
+  const operations: AnsweredOperation[] = [];
   const client = createApolloClient({ link: inProcessLink(request, operations), ssr: true });
-  for (const { document, variables, answer } of known) {
-    client.writeQuery({ query: document, variables, data: answer.data });
-  }
   const head: HeadCollector = { facts: null };
   const { result, aborted } = await prerenderStatic({
     tree: (

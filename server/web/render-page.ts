@@ -17,8 +17,6 @@ import type { PageWords } from "./page-words";
 import { describeError } from "./rendering-error";
 
 const renderingMilliseconds = 5_000;
-/** Operations of earlier states of a page stay in its list: beyond this number it starts anew. */
-const maxKnownOperations = 20;
 
 export interface PageOptions {
   folder?: string;
@@ -45,11 +43,7 @@ export async function createRenderer(
   const fill = pageTemplate(readFileSync(path.join(folder, "index.html"), "utf8"));
   const manifest = readManifest(folder);
 
-  async function render(
-    ctx: Context,
-    url: string,
-    known: readonly AnsweredOperation[] = [],
-  ): Promise<RenderedPage> {
+  async function render(ctx: Context, url: string): Promise<RenderedPage> {
     const site = siteOf(environment, demonstration);
     try {
       const answer = await renderPage({
@@ -59,7 +53,6 @@ export async function createRenderer(
         describeError: (error) => describeError(ctx, error),
         site,
         signal: AbortSignal.timeout(renderingMilliseconds),
-        known,
       });
       if (answer.kind === "redirect") return { body: new Redirect(answer), refresh: null };
       const { head: facts, operations, ...page } = answer.page;
@@ -79,9 +72,8 @@ export async function createRenderer(
       const digest = digestOf(operations, head);
       const refresh = async (ctx: Context) => {
         const repeated = await repeatOperations(operations, { schema, contextValue: ctx });
-        if (digestOf(repeated, await headOf(ctx)) === digest) return null;
-        const isUsable = !repeated.some(hasErrors) && repeated.length <= maxKnownOperations;
-        return render(ctx, url, isUsable ? repeated : []);
+        const isUnchanged = digestOf(repeated, await headOf(ctx)) === digest;
+        return isUnchanged ? null : render(ctx, url);
       };
       return { body, refresh };
     } catch (error) {
