@@ -29,7 +29,7 @@ import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
-import { buildGraph, entities } from "./schema";
+import { buildGraph, entities, graphSql } from "./schema";
 import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
@@ -82,7 +82,7 @@ async function mountAll(
 ): Promise<void> {
   const { config } = environment;
   const schema = buildGraph();
-  await mountGraph(app, environment, schema);
+  await mountGraph(app, environment, schema, graphSql);
   // Open sockets would delay shutdown, so they are closed before the server.
   shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
   await mountRest(app, environment);

@@ -13,6 +13,7 @@ import {
   PromotionCodesResolver,
 } from "./dashboard/promotion-codes.resolver";
 import { CategoryAggregateResolver } from "./discovery/category-aggregate.resolver";
+import { discoveryRoots } from "./discovery/discovery.sql";
 import { DiscoveryResolver } from "./discovery/discovery.resolver";
 import { LeaderboardResolver } from "./discovery/leaderboard.resolver";
 import { NotificationResolver } from "./notifications/notification.resolver";
@@ -21,11 +22,13 @@ import { DataExport } from "./own-data/export/data-export.entity";
 import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolver";
 import type { Context } from "./platform/request/context";
 import { answerDirectly, counts, type DirectFields } from "./platform/graph/direct-fields";
+import type { GraphSql } from "./platform/graph/compiler/compiled-operation";
 import { NodeResolver } from "./platform/graph/node.resolver";
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/own-provider.resolver";
+import { portfolioImageSql, providerSql, testimonialSql } from "./providers/provider.sql";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
@@ -38,6 +41,7 @@ import {
   ViewerReviewsResolver,
 } from "./reviews/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
+import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.sql";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
 import {
@@ -54,6 +58,7 @@ import { SessionResolver } from "./users/sign-in/session.resolver";
 import { SignUpResolver } from "./users/sign-in/sign-up.resolver";
 import { UserMail } from "./users/user-mail.entity";
 import { UserRecord } from "./users/user-record.entity";
+import { userSql } from "./users/user.sql";
 import { User } from "./users/user.entity";
 import { UserResolver } from "./users/profile/user.resolver";
 import { type Profile, ProfileResolver, ViewerResolver } from "./users/sessions/viewer.resolver";
@@ -117,6 +122,18 @@ const directFields: DirectFields = {
 interface Sized {
   size: number;
 }
+
+/** The SQL of the fields and root fields that compiled reads answer; resolvers answer all others. */
+export const graphSql: GraphSql = {
+  roots: discoveryRoots,
+  types: {
+    Provider: { ...providerSql, ...providerReviewsSql },
+    PortfolioImage: portfolioImageSql,
+    Review: reviewSql,
+    Testimonial: testimonialSql,
+    User: { ...userSql, ...userReviewsSql },
+  },
+};
 
 /** Builds the GraphQL schema from all resolver classes. */
 export function buildGraph(): GraphQLSchema {

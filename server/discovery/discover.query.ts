@@ -179,7 +179,7 @@ async function chooseSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
   return hit.length > 0 ? wanted : { ...wanted, search: fuzzy };
 }
 
-async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
+export async function countProviders(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
   const isCounted = Object.entries(filters).every(
     ([name, filter]) => filtersWithCounters.has(name) || filter(wanted, new Values()) === null,
   );

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, Info, Int, Query, Resolver } from "type-graphql";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
-import { maxSuggestions } from "#server/platform/settings/limits";
+import { maxSuggestions, maxSuggestionsRequested } from "#server/platform/settings/limits";
 import { parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
@@ -12,8 +12,6 @@ import { cursorKinds, discover } from "./discover.query";
 import { ProviderListArgs, parseProviderListArgs } from "./provider-list.args";
 import { parseSearch } from "./search-terms";
 import { suggest } from "./suggest.query";
-
-const maxSuggestionsRequested = 20;
 
 @Resolver()
 export class DiscoveryResolver {

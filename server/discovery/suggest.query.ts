@@ -21,8 +21,20 @@ export async function suggest(
 }
 
 async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Provider[]> {
-  const limit = limitFor(first);
   const values = new Values();
+  const text = suggestionsSql(terms, first, providerColumns, values);
+  const rows = await ctx.database.queryPrepared<Provider>(variableStatement(text), values.list);
+  return toEntities(Provider, rows).slice(0, first);
+}
+
+/** A statement that returns at least the first suggestions in order. */
+export function suggestionsSql(
+  terms: SearchTerms,
+  first: number,
+  columns: string,
+  values: Values,
+): string {
+  const limit = limitFor(first);
   const username = values.add(terms.username);
   // Upper bound of the prefix range in the byte order of the index.
   const pastPrefix = values.add(`${terms.username}\u{10FFFF}`);
@@ -31,7 +43,7 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
   const isIndexed = terms.words.some((patterns) => patterns.some(hasTrigram));
   const indexed = everyWord(terms.words.map(forIndex), values);
   // OFFSET 0 is an optimization fence: match by index first, then sort. Otherwise a generic plan scans every provider.
-  const text = `
+  return `
     WITH exact AS (SELECT id FROM providers WHERE username = ${username}),
     beginning AS (
       SELECT id FROM (
@@ -50,7 +62,7 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
         WHERE ${isIndexed} AND (SELECT count(*) FROM popular) < ${limit} AND ${indexed} OFFSET 0
       ) AS matching JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT ${limit}
     )
-    SELECT ${providerColumns} FROM providers p
+    SELECT ${columns} FROM providers p
     WHERE p.id = ANY(ARRAY(
       SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
     ))
@@ -58,8 +70,6 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
       p.username LIKE ${prefix} OR lower(unaccent(p.display_name)) LIKE ${prefix} DESC,
       p.review_count DESC, p.id DESC
     LIMIT ${limit}`;
-  const rows = await ctx.database.queryPrepared<Provider>(variableStatement(text), values.list);
-  return toEntities(Provider, rows).slice(0, first);
 }
 
 /** The patterns that the index can find, or all if it can find none. */

@@ -8,8 +8,14 @@ const defaultSize = 320;
 
 export function pictureAddress(url: string | null, size: number): string | null {
   if (url === null) return null;
+  const [before, after] = pictureAddressAround(size);
+  return `${before}${encodeURIComponent(url)}${after}`;
+}
+
+/** What stands before and after the encoded URL. */
+export function pictureAddressAround(size: number): [before: string, after: string] {
   const width = pictureSizes.find((each) => each >= size) ?? pictureSizes.at(-1);
-  return `${proxyPath}url=${encodeURIComponent(url)}&size=${width}`;
+  return [`${proxyPath}url=`, `&size=${width}`];
 }
 
 /** A path on our own origin, through the image proxy for external pictures. */

@@ -44,7 +44,7 @@ const byMoment: SortColumn<Review>[] = [
   { sql: "r.created_at", kind: "moment", valueOf: (review) => review.createdAt.toISOString() },
   { sql: "r.id", kind: "bigint", valueOf: (review) => review.id },
 ];
-const sortColumns: Record<ReviewSort, SortColumn<Review>[]> = {
+export const reviewOrder: Record<ReviewSort, SortColumn<Review>[]> = {
   NEWEST: byMoment,
   HIGHEST: [{ sql: "r.rating", kind: "integer", valueOf: (review) => review.rating }, ...byMoment],
   LOWEST: [{ sql: "-r.rating", kind: "integer", valueOf: (review) => -review.rating }, ...byMoment],
@@ -55,7 +55,7 @@ const sortColumns: Record<ReviewSort, SortColumn<Review>[]> = {
 };
 
 export function cursorKinds(sort: ReviewSort): CursorKind[] {
-  return sortColumns[sort].map((column) => column.kind);
+  return reviewOrder[sort].map((column) => column.kind);
 }
 
 /** For statements over `reviews r`. */
@@ -103,7 +103,7 @@ const reviewPages = defineBatch<OwnerPage, Review[]>(
     const found = new Map<string, Review[]>();
     for (const group of groupRows(pages, (page) => page.shape).values()) {
       const { wanted, shape } = group[0]!;
-      const columns = sortColumns[wanted.sort];
+      const columns = reviewOrder[wanted.sort];
       const values = new Values();
       const ownerColumn = wanted.of === "provider" ? "provider_id" : "user_id";
       const pageOf = (owner: string) => `
@@ -171,7 +171,7 @@ export async function findReviews(
   wanted: ReviewsWanted,
   storedCount: number,
 ): Promise<Connection<Review>> {
-  const columns = sortColumns[wanted.sort];
+  const columns = reviewOrder[wanted.sort];
   const key = { ownerId, wanted, shape: shapeOf(wanted), storedCount };
   const rows = (await reviewPages(ctx).load(key)) ?? [];
   const isFiltered =

@@ -22,7 +22,7 @@ import { createLog } from "#server/platform/settings/log";
 import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
-import { buildGraph, entities } from "#server/schema";
+import { buildGraph, entities, graphSql } from "#server/schema";
 import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { mountPlainPages } from "#server/web/plain-pages/plain-pages";
@@ -170,7 +170,7 @@ function endpointsOf(http: FastifyInstance) {
 async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
   const schema = buildGraph();
-  await mountGraph(http, environment, schema);
+  await mountGraph(http, environment, schema, graphSql);
   const closeSockets = mountGraphSocket(http, environment, schema, parseBearer);
   await mountRest(http, environment);
   await mountWebhooks(http, environment);

@@ -53,7 +53,11 @@ function subjectOf(text: string): string {
 
 /** Collects the parameters of a statement while its text is built. */
 export class Values {
-  readonly list: unknown[] = [];
+  readonly list: unknown[];
+
+  constructor(first: readonly unknown[] = []) {
+    this.list = [...first];
+  }
 
   /** Adds a value and returns its placeholder. */
   add(value: unknown): string {

@@ -18,6 +18,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import type { Context } from "#server/platform/request/context";
 import { graphError } from "#server/platform/errors/graph-error";
+import type { CompiledReads } from "./compiler/compiled-reads";
 import { countExpandedFields } from "./expanded-fields";
 import { maxCompiledFields, maxFieldsOfCompiledDocument } from "#server/platform/settings/limits";
 import { operationLabel } from "#server/platform/settings/metric-labels";
@@ -32,7 +33,7 @@ type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
  * compiled at its second use. Compilation blocks the process and its result is cached, so both are bounded by the
  * number of fields with fragments expanded. graphql-js executes everything else.
  */
-function compiledExecutor(schema: GraphQLSchema): Executor {
+function compiledExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Executor {
   const seen = new WeakSet<DocumentNode>();
   const notCompilable = new WeakSet<DocumentNode>();
   const compiledDocuments = new LRUCache<DocumentNode, CompiledQuery>({
@@ -68,6 +69,8 @@ function compiledExecutor(schema: GraphQLSchema): Executor {
     }
     const variableValues = request.variables ?? {};
     const run = async (): Promise<ExecutionResult> => {
+      const answer = await reads?.answer(context as Context, document, operation, variableValues);
+      if (answer) return answer as ExecutionResult;
       const query = hasOneOperation(document) ? compiled(document) : null;
       return query
         ? withOwnErrors(await query.query(undefined, context, variableValues))
@@ -112,9 +115,9 @@ function withOwnErrors(result: ExecutionResult): ExecutionResult {
 }
 
 /** The compiled executor as an Apollo gateway, the only hook for a custom executor. */
-export function compiledGateway(schema: GraphQLSchema): Gateway {
+export function compiledGateway(schema: GraphQLSchema, reads: CompiledReads | null): Gateway {
   return {
-    load: async () => ({ schema, executor: compiledExecutor(schema) }),
+    load: async () => ({ schema, executor: compiledExecutor(schema, reads) }),
     onSchemaLoadOrUpdate(tell) {
       tell({ apiSchema: schema, coreSupergraphSdl: "" });
       return () => {};

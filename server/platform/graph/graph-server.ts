@@ -10,6 +10,9 @@ import { compiledGateway } from "./compiled-executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { DocumentGuard } from "./document-guard";
+import { CompiledReads } from "./compiler/compiled-reads";
+import { stringifyResult } from "./compiler/compiled-data";
+import type { GraphSql } from "./compiler/compiled-operation";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, type ErrorCode } from "#server/platform/errors/graph-error";
@@ -26,10 +29,13 @@ export async function mountGraph(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
+  sql: GraphSql,
 ): Promise<void> {
-  const cached = environment.config.hasReadCache ? createCachedResponses(environment) : null;
+  const { config } = environment;
+  const reads = config.hasCompiledReads ? new CompiledReads(schema, sql) : null;
+  const cached = config.hasReadCache ? createCachedResponses(environment) : null;
   const apollo = new ApolloServer<Context>({
-    gateway: compiledGateway(schema),
+    gateway: compiledGateway(schema, reads),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -41,6 +47,7 @@ export async function mountGraph(
     parseOptions: { maxTokens: graphLimits.tokens, noLocation: false },
     validationRules: [onlyText],
     formatError,
+    stringifyResult,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       // Apollo's page loads external scripts; the playground replaces it.

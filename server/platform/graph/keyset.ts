@@ -20,8 +20,8 @@ const sqlType: Record<CursorKind, string> = {
 };
 
 /** The rows after (`<`) or before (`>`) a cursor: one row comparison, which an index supports. */
-export function keysetCondition<Row>(
-  columns: readonly SortColumn<Row>[],
+export function keysetCondition(
+  columns: readonly Pick<SortColumn<never>, "sql" | "kind">[],
   cursor: CursorValues | null,
   comparison: "<" | ">",
   values: Values,
@@ -35,8 +35,8 @@ export function keysetCondition<Row>(
 }
 
 /** A backward page is read in reverse; `toConnection` restores the order. */
-export function orderBy<Row>(
-  columns: readonly SortColumn<Row>[],
+export function orderBy(
+  columns: readonly Pick<SortColumn<never>, "sql">[],
   { backwards }: PageRequest,
 ): string {
   const direction = backwards ? "ASC" : "DESC";

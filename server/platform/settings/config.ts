@@ -38,6 +38,8 @@ export interface Config extends ExternalServices {
   hasDemoData: boolean;
   /** Whether pages and anonymous answers of the graph are kept in memory. */
   hasReadCache: boolean;
+  /** Whether queries run as SQL statements compiled from their selections. */
+  hasCompiledReads: boolean;
   imageHosts: string[];
   /** Receives contact messages; shown in the privacy policy. */
   contactEmail: string;
@@ -93,6 +95,7 @@ const variables = z.object({
   PASSWORD_HASHING: passwordHashing.default("strong"),
   DEMO_DATA: onOrOff,
   READ_CACHE: onOrOff,
+  COMPILED_READS: onOrOff,
   IMAGE_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine((hosts) => hosts.every(isHostName), "must list hosts, like pictures.example.org"),
@@ -143,6 +146,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     passwordHashing: settings.PASSWORD_HASHING,
     rateLimits: limits,
     hasDemoData: settings.DEMO_DATA === "on" && !isProduction,
+    hasCompiledReads: settings.COMPILED_READS === "on",
     hasReadCache: settings.READ_CACHE === "on",
     imageHosts: settings.IMAGE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,

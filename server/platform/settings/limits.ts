@@ -89,6 +89,8 @@ export const maxStoredDocumentCharacters = 256 * 1024;
 export const maxFieldsOfCompiledDocument = 300;
 /** Fields of all cached compiled documents; the web client has 1,924. */
 export const maxCompiledFields = 6_000;
+/** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
+export const maxCompiledCharacters = 4 * 1024 * 1024;
 
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 24 * 1024 * 1024;
@@ -206,6 +208,7 @@ export const maxMergedBookmarks = 500;
 export const maxUnreadCount = 100;
 
 /** Search suggestions shown. */
+export const maxSuggestionsRequested = 20;
 export const maxSuggestions = 5;
 /** The minimum word length for one typo. */
 export const lettersForOneTypo = 5;

@@ -11,6 +11,7 @@ import {
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
+import { dataText } from "#server/platform/graph/compiler/compiled-data";
 import { weakTagOf } from "#server/platform/http/conditional-request";
 import {
   cacheKeyOf,
@@ -65,7 +66,7 @@ export function createCachedResponses(environment: Environment): CachedResponses
             const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
             if (!data || !isPlain || !readsPublicFields(operation)) return;
             const respond = () => {
-              const start = Buffer.from(JSON.stringify({ data }).slice(0, -1));
+              const start = Buffer.from(`{"data":${dataText(data)}`);
               return {
                 start,
                 tag: weakTagOf(start),

@@ -1,0 +1,226 @@
+import fc, { type GeneratorValue } from "fast-check";
+import {
+  execute,
+  getNamedType,
+  getOperationAST,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  validate,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataText } from "./platform/graph/compiler/compiled-data";
+import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
+import { createContext } from "./platform/request/context";
+import { buildGraph, graphSql } from "./schema";
+import { startTestApp, type TestApp } from "./testing/test-app";
+
+/** Longer runs: GENERATED_DOCUMENTS=20000 GENERATED_SEED=7. */
+const count = Number(process.env.GENERATED_DOCUMENTS ?? 1_000);
+const seed = Number(process.env.GENERATED_SEED ?? 1);
+
+let app: TestApp;
+const schema = buildGraph();
+const reads = new CompiledReads(schema, graphSql);
+
+const oddText = `“Quote" \\ back\u0001\u001f\n\t<é> 日本 👩‍🚀 'single' 100% $1`;
+const pictures = [
+  null,
+  "/pictures/ada.svg",
+  "https://scontent.cdninstagram.com/v/t51.2885-19/1_n.jpg?stp=dst&oh=00_A~B&oe=6",
+  "https://example.org/à b/(c)!*'%20\"?q=日本#x",
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const users = [];
+  for (const [index, pictureUrl] of pictures.entries()) {
+    users.push(
+      await app.build.aUser({
+        displayName: index === 1 ? oddText : `Ann ${index}`,
+        username: index % 2 === 0 ? `ann${index}` : null,
+        pictureUrl,
+        createdAt: new Date(Date.UTC(2024, index, 28, 23, 59, 59, 999)),
+      }),
+    );
+  }
+  for (let index = 0; index < 30; index += 1) {
+    const isBare = index % 5 === 0;
+    const provider = await app.build.aProvider({
+      username: `provider.${index}`,
+      displayName: index % 4 === 0 ? oddText : `Provider ${index}`,
+      title: isBare ? null : oddText,
+      biography: isBare ? null : `Line\n${index}`,
+      pictureUrl: pictures[index % 4]!,
+      category: isBare ? null : ["fitness", "creative"][index % 2]!,
+      region: isBare ? null : ["europe", "other"][index % 2]!,
+      serviceTypes: isBare ? [] : ["yoga_instruction", "consultation"],
+      specialties: isBare ? [] : [oddText, "Two"],
+      languages: ["English"].slice(index % 2),
+      price: isBare ? null : "$10",
+      completionRate: isBare ? null : 97.5,
+      followers: index * 1_000_003,
+      isVerified: index % 3 === 0,
+    });
+    for (let review = 0; review < index % 8; review += 1) {
+      await app.build.aReview(provider, {
+        rating: 1 + ((index + review) % 5),
+        reviewType: review % 3 === 0 ? "advertisement" : "service",
+        serviceType: review % 2 === 0 ? "yoga_instruction" : null,
+        region: review % 2 === 0 ? "asia" : null,
+        comment: oddText,
+        userId: review % 3 === 2 || review > 3 ? null : users[review % 4]!.id,
+        helpfulCount: 0,
+        createdAt: new Date(Date.UTC(2025, 1, 1 + (review >> 1), 12, 0, 0, review)),
+      });
+    }
+  }
+  await app.query(`UPDATE reviews SET answer = 'Thanks ' || comment, answered_at = '2026-01-02 03:04:05.678901',
+    edited_at = '2026-01-01' WHERE id % 3 = 0`);
+  await app.query(`INSERT INTO portfolio_images (provider_id, position, url, description)
+    SELECT p.id, n, '/pictures/' || n || '.svg', p.display_name FROM providers p, generate_series(1, 3) n WHERE p.id % 2 = 0`);
+  await app.query("UPDATE users SET erased_at = now() WHERE id = $1", [users[3]!.id]);
+});
+afterAll(() => app.close());
+
+const fragmentTypes = ["Provider", "Review", "User", "RatingSummary"];
+
+/** A random query over the root fields and types that have SQL, and a few that have none. */
+function drawDocument(draw: GeneratorValue): { query: string; variables: Record<string, unknown> } {
+  const pick = <Item>(items: readonly Item[]): Item => draw(fc.constantFrom, ...items) as Item;
+  const chance = (percent: number) => draw(fc.integer, { min: 1, max: 100 }) <= percent;
+  const fragments: string[] = [];
+
+  const values: Record<string, () => string> = {
+    reviewType: () => pick(["SERVICE", "ADVERTISEMENT", "null"]),
+    size: () => pick(["32", "100", "960", "$size"]),
+    first: () => pick(["0", "1", "3", "4", "20", "100", "$first"]),
+    after: () => "$after",
+    username: () =>
+      pick(['"provider.7"', '"provider.5"', '"@PROVIDER.8"', '"unknown"', "$username"]),
+    filter: () => pick(["null", "$filter", "{ region: EUROPE }", '{ categories: ["fitness"] }']),
+    sort: () => pick(["HIGHEST_RATED", "MOST_REVIEWS", "MOST_FOLLOWERS"]),
+    search: () => pick(['"prov"', '"provider.1"', '"provder"', '"zzzz"', '""']),
+  };
+
+  function argumentsOf(field: GraphQLField<unknown, unknown>, parent: string): string {
+    const given = field.args
+      .filter(({ name, type }) => values[name] && (isNonNullType(type) || chance(50)))
+      .filter(({ name }) => parent === "Query" || !["filter", "sort", "after"].includes(name))
+      .map(({ name }) => `${name}: ${values[name]!()}`);
+    return given.length > 0 ? `(${given.join(", ")})` : "";
+  }
+
+  function selectionOf(type: GraphQLObjectType, depth: number): string {
+    const known = Object.values(type.getFields()).filter(({ name, type: returned }) => {
+      const isLeaf = !isObjectType(getNamedType(returned));
+      const hasSql = graphSql.types[type.name]?.[name] !== undefined;
+      return (isLeaf || depth > 0) && (hasSql || !graphSql.types[type.name] || chance(2));
+    });
+    const chosen = known.filter(() => chance(depth > 1 ? 45 : 30));
+    if (chosen.length === 0) return "{ __typename }";
+    const fields = chosen.map((field) => {
+      const named = getNamedType(field.type);
+      const alias = chance(25) ? `${pick(["a", "b", "c"])}${chosen.indexOf(field)}: ` : "";
+      const directive = chance(10) ? pick([" @include(if: $yes)", " @skip(if: $yes)"]) : "";
+      const inner = isObjectType(named) ? ` ${selectionOf(named, depth - 1)}` : "";
+      return `${alias}${field.name}${argumentsOf(field, type.name)}${directive}${inner}`;
+    });
+    if (chance(20)) fields.push("__typename");
+    if (fragmentTypes.includes(type.name) && chance(25)) {
+      const name = `F${fragments.length}`;
+      fragments.push(`fragment ${name} on ${type.name} { ${fields.join(" ")} }`);
+      return `{ ...${name} }`;
+    }
+    return chance(10)
+      ? `{ ... on ${type.name} { ${fields.join(" ")} } }`
+      : `{ ${fields.join(" ")} }`;
+  }
+
+  const query = schema.getQueryType()!;
+  const roots = Array.from({ length: pick([1, 1, 1, 2]) }, (_, index) => {
+    const field = query.getFields()[pick(Object.keys(graphSql.roots))]!;
+    const named = getNamedType(field.type) as GraphQLObjectType;
+    return `r${index}: ${field.name}${argumentsOf(field, "Query")} ${selectionOf(named, 5)}`;
+  });
+  const variables = {
+    yes: chance(70),
+    size: pick([64, 1, 961]),
+    first: pick([2, 5, 20, 101]),
+    username: pick(["provider.3", "provider.10"]),
+    filter: pick([
+      null,
+      {},
+      { region: "OTHER" },
+      { reviewType: "SERVICE" },
+      { minimumRating: 2.5 },
+    ]),
+    after: pick([null, null, "bad", cursors[0], cursors[1]]),
+  };
+  const text = `query Drawn($yes: Boolean!, $size: Int! = 96, $first: Int, $username: String!,
+    $filter: ProviderFilter, $after: String) { ${roots.join(" ")} } ${fragments.join(" ")}`;
+  return { query: text, variables };
+}
+
+const cursors = [4.5, 3].map((average) =>
+  Buffer.from(JSON.stringify([average, 3, 12])).toString("base64url"),
+);
+
+test("Compiled reads answer generated documents byte for byte as the resolvers do", async () => {
+  const drawn = fc.sample(fc.gen().map(drawDocument), { numRuns: count, seed });
+  let compiled = 0;
+  for (const { query, variables } of drawn) {
+    const document = parse(query);
+    // Unused variables and different arguments of one name are not the point here.
+    const faults = validate(schema, document).filter(({ message }) => !/never used/.test(message));
+    if (faults.length > 0) continue;
+    const ctx = () =>
+      createContext(app.environment, { requestId: "x", bearer: null, ipAddress: "127.0.0.1" });
+    const answer = await reads.answer(ctx(), document, getOperationAST(document)!, variables);
+    if (!answer) continue;
+    compiled += 1;
+    const expected = await execute({
+      schema,
+      document,
+      variableValues: variables,
+      contextValue: ctx(),
+    });
+    expect({ query, variables, errors: answer.errors, text: dataText(answer.data) }).toEqual({
+      query,
+      variables,
+      errors: expected.errors,
+      text: JSON.stringify(expected.data),
+    });
+  }
+  expect(compiled).toBeGreaterThan(count / 4);
+}, 120_000);
+
+test("Every field with SQL exists, and every field without it is known", () => {
+  const missing: string[] = [];
+  const without: string[] = [];
+  for (const [name, fields] of Object.entries(graphSql.types)) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) throw new Error(`no type ${name}`);
+    const declared = Object.keys(type.getFields());
+    missing.push(...Object.keys(fields).filter((field) => !declared.includes(field)));
+    without.push(...declared.filter((field) => !fields[field]).map((field) => `${name}.${field}`));
+  }
+  expect(missing).toEqual([]);
+  expect(without.toSorted()).toMatchInlineSnapshot(`
+    [
+      "Provider.inlinePicture",
+      "Provider.revision",
+      "Provider.viewerCanPickTestimonials",
+      "Provider.viewerCanReview",
+      "Provider.viewerHasSaved",
+      "Provider.viewerIsFollowing",
+      "Review.earlierWordings",
+      "Testimonial.review",
+    ]
+  `);
+  expect(isEnumType(schema.getType("Region")) && isListType).toBeTruthy();
+});

@@ -1,0 +1,149 @@
+import { getNamedType, isEnumType, type FieldNode, type GraphQLField } from "graphql";
+import type { SortColumn } from "#server/platform/graph/keyset";
+import type { PageRequest, TotalCount } from "#server/platform/graph/paging";
+import type { Values } from "#server/platform/database/statement";
+import type { SelectionCompiler } from "./selection-compiler";
+import { quoted } from "./text-parts";
+
+/** A selected field with its coerced arguments. */
+export interface SelectedField {
+  nodes: readonly FieldNode[];
+  definition: GraphQLField<unknown, unknown>;
+  args: Record<string, never>;
+}
+
+/**
+ * The SQL expression of a field: its value as JSON text, never null. A statement reads the rows of each type under one
+ * alias, for example `providers p`; inner selections hide outer ones.
+ */
+export type FieldSql = (field: SelectedField, compiler: SelectionCompiler) => string;
+export type TypeSql = Record<string, FieldSql>;
+
+/** A list in keyset order. */
+export interface ListSource {
+  /** The alias of its rows. */
+  alias: string;
+  /** What follows FROM, without cursor, order and limit. */
+  from(values: Values): string;
+  order: readonly Pick<SortColumn<never>, "sql" | "kind">[];
+  page: PageRequest;
+}
+
+export type RowSource =
+  | { kind: "one"; from(values: Values): string }
+  /** `rows` is a statement that returns the rows in order. An empty list is read again by the resolver if `isRetried`. */
+  | { kind: "rows"; alias: string; rows(values: Values): string; isRetried: boolean }
+  | { kind: "list"; list: ListSource; countTotal(): Promise<TotalCount> };
+
+/** Thrown where a selection has no SQL; the resolvers answer it. */
+export class NotCompilable extends Error {}
+
+/** A text that is never null. */
+export const text =
+  (column: string): FieldSql =>
+  () =>
+    `to_json(${column})::text`;
+
+/** A number or boolean that is never null. */
+export const plain =
+  (column: string): FieldSql =>
+  () =>
+    `(${column})::text`;
+
+export const nullable =
+  (field: FieldSql): FieldSql =>
+  (...given) =>
+    `coalesce(${field(...given)}, 'null')`;
+
+/** A `timestamptz`, on connections whose time zone is UTC. */
+export const moment =
+  (column: string): FieldSql =>
+  () =>
+    momentSql(column);
+
+const dateFormat = `'\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"'`;
+
+/** As `Date.toISOString` writes it, in quotes. */
+export function momentSql(column: string): string {
+  return `to_char(${column}, ${dateFormat})`;
+}
+
+/** A value of the field's enum type. */
+export const enumeration =
+  (column: string): FieldSql =>
+  ({ definition }) => {
+    const type = getNamedType(definition.type);
+    if (!isEnumType(type)) throw new NotCompilable();
+    const cases = type
+      .getValues()
+      .map(({ name, value }) => `WHEN ${quoted(String(value))} THEN '"${name}"'`);
+    return `CASE ${column} ${cases.join(" ")} END`;
+  };
+
+/** A list of texts that is never null. */
+export const texts =
+  (column: string): FieldSql =>
+  () =>
+    `to_json(${column})::text`;
+
+/** An object from a fixed list, by the key in a column; null for an unknown key. */
+export const constant =
+  (column: string, find: (key: string) => object | null, keys: readonly string[]): FieldSql =>
+  (field, compiler) =>
+    `coalesce(${compiler.constants(field, keys, find)} ->> ${column}, 'null')`;
+
+/** The same for an array of keys. */
+export const constantList =
+  (column: string, find: (key: string) => object | null, keys: readonly string[]): FieldSql =>
+  (field, compiler) => {
+    const objects = compiler.constants(field, keys, find);
+    return `(SELECT '[' || coalesce(string_agg(${objects} ->> key, ',' ORDER BY place), '') || ']'
+      FROM unnest(${column}) WITH ORDINALITY AS given (key, place))`;
+  };
+
+/** An object whose fields are computed from the same row. */
+export const embedded =
+  (fieldsFor: (args: never) => TypeSql): FieldSql =>
+  (field, compiler) =>
+    compiler.object(field, fieldsFor(field.args as never));
+
+export const embeddedList =
+  (items: readonly TypeSql[]): FieldSql =>
+  (field, compiler) =>
+    `('[' || ${items.map((item) => compiler.object(field, item)).join(" || ',' || ")} || ']')`;
+
+/** A related row; null if there is none. */
+export const related =
+  (from: string): FieldSql =>
+  (field, compiler) =>
+    `coalesce((SELECT ${compiler.object(field)} FROM ${from}), 'null')`;
+
+/** A short list of related rows, all of them. */
+export const relatedList =
+  (from: string, order: string): FieldSql =>
+  (field, compiler) =>
+    `(SELECT '[' || coalesce(string_agg(${compiler.object(field)}, ',' ORDER BY ${order}), '') || ']' FROM ${from})`;
+
+/** A connection of related rows; `total` is an SQL expression. Throws where only the resolver can answer. */
+export const relatedConnection =
+  (source: (args: never) => { list: ListSource; total: string }): FieldSql =>
+  (field, compiler) => {
+    const { list, total } = source(field.args as never);
+    return compiler.connection(field, list, total);
+  };
+
+/** A field of the viewer: `json` for visitors; for all others, the resolvers answer the whole operation. */
+export const forVisitors =
+  (json: string): FieldSql =>
+  (_field, compiler) => {
+    compiler.isForVisitors = true;
+    return quoted(json);
+  };
+
+/** The global id of a row, as `toNodeId` makes it. */
+export const nodeId =
+  (type: string, column: string): FieldSql =>
+  () => {
+    const encoded = `encode(convert_to('${type}:' || ${column}, 'UTF8'), 'base64')`;
+    return `('"' || translate(${encoded}, E'+/=\\n', '-_') || '"')`;
+  };

@@ -1,0 +1,107 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  isObjectType,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from "graphql";
+import { collectSubfields } from "graphql/execution/collectFields.js";
+import { Values } from "#server/platform/database/statement";
+import { compileConnection, connectionSql } from "./connection-sql";
+import { renderConstant } from "./constants";
+import { NotCompilable, type ListSource, type SelectedField, type TypeSql } from "./field-sql";
+import { TextParts } from "./text-parts";
+
+/** The parts of an operation that its selections refer to. */
+export interface OperationScope {
+  schema: GraphQLSchema;
+  types: Record<string, TypeSql>;
+  fragments: Record<string, FragmentDefinitionNode>;
+  /** Coerced. */
+  variables: Record<string, unknown>;
+}
+
+type Selection = Pick<SelectedField, "nodes" | "definition">;
+
+/**
+ * Compiles selections to SQL expressions. Response names that differ from field names are values, not SQL, so that
+ * the number of different statements does not depend on the aliases that clients choose.
+ */
+export class SelectionCompiler {
+  readonly values = new Values();
+  isForVisitors = false;
+  /** The characters compiled so far, inner selections once for each level. */
+  size = 0;
+
+  constructor(readonly scope: OperationScope) {}
+
+  /** The JSON text of the object that `field` returns, by the fields of its type or by `fields`. */
+  object({ nodes, definition }: Selection, fields?: TypeSql): string {
+    const type = objectTypeOf(definition);
+    const known = fields ?? this.scope.types[type.name];
+    if (!known) throw new NotCompilable();
+    const parts = new TextParts().literal("{");
+    let before = "";
+    for (const { key, name, selected } of this.fieldsOf(type, nodes)) {
+      this.addKey(parts, before, key, name);
+      before = ",";
+      if (selected === null) {
+        parts.literal(`"${type.name}"`);
+        continue;
+      }
+      const sql = known[name];
+      if (!sql) throw new NotCompilable();
+      parts.expression(sql(selected, this));
+    }
+    const sql = parts.literal("}").toSql();
+    this.size += sql.length;
+    return sql;
+  }
+
+  connection(field: Selection, list: ListSource, total: string | null): string {
+    return connectionSql(compileConnection(this, field), list, total, this.values);
+  }
+
+  /** A `jsonb` object: the JSON text of each constant by its key. */
+  constants(
+    { nodes, definition }: Selection,
+    keys: readonly string[],
+    find: (key: string) => object | null,
+  ): string {
+    const type = objectTypeOf(definition);
+    const texts = keys.flatMap((key) => {
+      const object = find(key);
+      return object ? [[key, renderConstant(this.scope, type, nodes, object)]] : [];
+    });
+    const json = JSON.stringify(Object.fromEntries(texts));
+    this.size += json.length;
+    return `${this.values.add(json)}::jsonb`;
+  }
+
+  /** The selected fields of `type` by response name; `selected` is null for `__typename`. */
+  fieldsOf(type: GraphQLObjectType, nodes: readonly FieldNode[]) {
+    const { schema, fragments, variables } = this.scope;
+    const collected = collectSubfields(schema, fragments, variables, type, nodes);
+    return [...collected].map(([key, nodes]) => {
+      const name = nodes[0]!.name.value;
+      if (name === "__typename") return { key, name, selected: null };
+      const definition = type.getFields()[name];
+      if (!definition) throw new NotCompilable();
+      const args = getArgumentValues(definition, nodes[0]!, variables) as Record<string, never>;
+      return { key, name, selected: { nodes, definition, args } };
+    });
+  }
+
+  addKey(parts: TextParts, before: string, key: string, name: string): void {
+    if (key === name) parts.literal(`${before}"${key}":`);
+    else parts.literal(before).expression(`${this.values.add(`"${key}":`)}::text`);
+  }
+}
+
+export function objectTypeOf({ type }: Selection["definition"]): GraphQLObjectType {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) throw new NotCompilable();
+  return named;
+}

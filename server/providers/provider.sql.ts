@@ -1,0 +1,92 @@
+import { categories, categoryOf } from "#server/catalog/categories";
+import { ReviewType } from "#server/catalog/review-types";
+import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
+import { picture } from "#server/pictures/picture.sql";
+import {
+  constant,
+  constantList,
+  embedded,
+  embeddedList,
+  enumeration,
+  nodeId,
+  nullable,
+  plain,
+  relatedList,
+  text,
+  texts,
+  type TypeSql,
+} from "#server/platform/graph/compiler/field-sql";
+
+const categorySlugs = categories.map(({ slug }) => slug);
+const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
+
+/** The fields of `providers p`. */
+export const providerSql: TypeSql = {
+  id: nodeId("Provider", "p.id"),
+  username: text("p.username"),
+  displayName: text("p.display_name"),
+  title: nullable(text("p.title")),
+  biography: nullable(text("p.biography")),
+  avatar: nullable(picture("p.picture_url")),
+  category: constant("p.category", categoryOf, categorySlugs),
+  region: nullable(enumeration("p.region")),
+  serviceTypes: constantList("p.service_types", serviceTypeOf, serviceTypeSlugs),
+  specialties: texts("p.specialties"),
+  languages: texts("p.languages"),
+  price: nullable(text("p.price")),
+  responseTime: nullable(text("p.response_time")),
+  completionRate: nullable(plain("p.completion_rate")),
+  availability: nullable(text("p.availability")),
+  followers: plain("p.followers"),
+  posts: plain("p.posts"),
+  isVerified: plain("p.is_verified"),
+  isFeatured: plain("p.is_featured"),
+  isBusiness: plain("p.is_business"),
+  isProfessional: plain("p.is_professional"),
+  isPrivate: plain("p.is_private"),
+  rating: embedded(({ reviewType }: { reviewType?: ReviewType | null }) => {
+    const columns = reviewType ? ratingColumns[reviewType] : allRatings;
+    return ratingSql(columns.average, columns.count, columns.stars);
+  }),
+  portfolio: relatedList("portfolio_images i WHERE i.provider_id = p.id", "i.position"),
+  testimonials: relatedList("testimonials t WHERE t.provider_id = p.id", "t.position"),
+};
+
+/** The fields of `portfolio_images i`. */
+export const portfolioImageSql: TypeSql = {
+  address: picture("i.url"),
+  description: text("i.description"),
+};
+
+/** The fields of `testimonials t`. */
+export const testimonialSql: TypeSql = { quote: text("t.quote") };
+
+type StarsSql = (stars: number) => string;
+
+const serviceStars: StarsSql = (stars) => `p.service_histogram[${stars}]`;
+const advertisementStars: StarsSql = (stars) => `p.advertisement_histogram[${stars}]`;
+const allRatings = {
+  average: "p.average_rating",
+  count: "p.review_count",
+  stars: (stars: number) => `(${serviceStars(stars)} + ${advertisementStars(stars)})`,
+};
+const ratingColumns = {
+  [ReviewType.SERVICE]: {
+    average: "p.service_average",
+    count: "p.service_count",
+    stars: serviceStars,
+  },
+  [ReviewType.ADVERTISEMENT]: {
+    average: "p.advertisement_average",
+    count: "p.advertisement_count",
+    stars: advertisementStars,
+  },
+};
+
+function ratingSql(average: string, count: string, stars: StarsSql): TypeSql {
+  const bars = [5, 4, 3, 2, 1].map((each) => ({
+    stars: plain(String(each)),
+    count: plain(stars(each)),
+  }));
+  return { average: plain(average), count: plain(count), histogram: embeddedList(bars) };
+}

@@ -1,0 +1,70 @@
+import { serviceTypeOf, serviceTypes } from "#server/catalog/service-types";
+import {
+  constant,
+  embedded,
+  enumeration,
+  forVisitors,
+  moment,
+  nodeId,
+  NotCompilable,
+  nullable,
+  plain,
+  related,
+  relatedConnection,
+  text,
+  type FieldSql,
+  type TypeSql,
+} from "#server/platform/graph/compiler/field-sql";
+import { parseReviewListArgs, type ReviewListArgs } from "./review-list.args";
+import { reviewOrder, ReviewSort } from "./reviews.query";
+
+const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
+
+const answer = embedded(() => ({
+  comment: text("r.answer"),
+  createdAt: moment("r.answered_at"),
+  editedAt: nullable(moment("r.answer_edited_at")),
+}));
+
+/** The fields of `reviews r`. */
+export const reviewSql: TypeSql = {
+  id: nodeId("Review", "r.id"),
+  rating: plain("r.rating"),
+  reviewType: enumeration("r.review_type"),
+  serviceType: constant("r.service_type", serviceTypeOf, serviceTypeSlugs),
+  region: nullable(enumeration("r.region")),
+  comment: text("r.comment"),
+  isVerified: plain("r.is_verified"),
+  verificationMethod: nullable(enumeration("r.verification_method")),
+  helpfulCount: plain("r.helpful_count"),
+  createdAt: moment("r.created_at"),
+  editedAt: nullable(moment("r.edited_at")),
+  answer: (...field) => `CASE WHEN r.answer IS NULL THEN 'null' ELSE ${answer(...field)} END`,
+  provider: related("providers p WHERE p.id = r.provider_id"),
+  reviewer: related("users u WHERE u.id = r.user_id AND u.erased_at IS NULL"),
+  viewerCanEdit: forVisitors("false"),
+  viewerCanDelete: forVisitors("false"),
+  viewerCanAnswer: forVisitors("false"),
+  viewerFoundHelpful: forVisitors("false"),
+  quotableSentences: forVisitors("[]"),
+  promotionCode: forVisitors("null"),
+};
+
+/** The newest reviews of an owner. The best plan for other orders and filters depends on the owner. */
+function newestReviews(of: "provider" | "user", owner: string, total: string): FieldSql {
+  return relatedConnection((args: ReviewListArgs) => {
+    const wanted = parseReviewListArgs(of, args);
+    if (wanted.sort !== ReviewSort.NEWEST || args.filter) throw new NotCompilable();
+    const { page } = wanted;
+    const from = () => `reviews r WHERE r.${of}_id = ${owner}`;
+    return { list: { alias: "r", from, order: reviewOrder[wanted.sort], page }, total };
+  });
+}
+
+export const providerReviewsSql: TypeSql = {
+  reviews: newestReviews("provider", "p.id", "p.review_count"),
+};
+
+export const userReviewsSql: TypeSql = {
+  reviews: newestReviews("user", "u.id", "u.review_count"),
+};
