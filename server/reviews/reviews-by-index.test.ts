@@ -75,26 +75,34 @@ const indexes: Record<string, string> = {
 
 test("every page is a walk along the index of its order, with nothing sorted", async () => {
   const { database } = app;
-  const sent: [string, unknown[]][] = [];
-  const { queryUnprepared } = database;
+  type Plan = { "QUERY PLAN": string };
+  const sent: (() => Promise<Plan[]>)[] = [];
+  const { queryPrepared, queryUnprepared } = database;
   database.queryUnprepared = (text, values) => {
-    sent.push([text, values]);
+    sent.push(() => queryUnprepared<Plan>(`EXPLAIN ${text}`, values));
     return queryUnprepared(text, values);
+  };
+  database.queryPrepared = (statement, values) => {
+    const explained = { text: `EXPLAIN ${statement.text}` };
+    if (statement.text.includes("reviews r")) {
+      sent.push(() => queryPrepared<Plan>(explained, values));
+    }
+    return queryPrepared(statement, values);
   };
   try {
     for (const [sort, index] of Object.entries(indexes)) {
       sent.length = 0;
       let after: string | null = null;
       for (let index = 0; index < 5; index++) after = (await page(sort, after)).pageInfo.endCursor;
-      expect(sent).toHaveLength(5);
-      for (const [text, values] of sent) {
-        const rows = await queryUnprepared<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
+      expect(sent.length).toBeGreaterThanOrEqual(5);
+      for (const explain of sent) {
+        const rows = await explain();
         const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
         expect(plan).toMatch(new RegExp(`Index Scan using ${index} on`));
         expect(plan).not.toMatch(/Sort|Bitmap|Seq Scan/);
       }
     }
   } finally {
-    database.queryUnprepared = queryUnprepared;
+    Object.assign(database, { queryPrepared, queryUnprepared });
   }
 });

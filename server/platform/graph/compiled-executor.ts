@@ -69,7 +69,8 @@ function compiledExecutor(schema: GraphQLSchema, reads: CompiledReads | null): E
     }
     const variableValues = request.variables ?? {};
     const run = async (): Promise<ExecutionResult> => {
-      const answer = await reads?.answer(context as Context, document, operation, variableValues);
+      const read = reads?.prepare(context as Context, document, operation, variableValues);
+      const answer = await read?.();
       if (answer) return answer as ExecutionResult;
       const query = hasOneOperation(document) ? compiled(document) : null;
       return query

@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import { GraphQLError, type FormattedExecutionResult, type GraphQLFormattedError } from "graphql";
 import type { Context } from "#server/platform/request/context";
 import {
   codeOf as faultCode,
@@ -6,7 +6,8 @@ import {
   unavailableMessage,
   unavailableReason,
 } from "#server/platform/errors/database-error";
-import { codeOf } from "#server/platform/errors/graph-error";
+import { codeOf, type ErrorCode } from "#server/platform/errors/graph-error";
+import type { CompiledResult } from "./compiler/compiled-data";
 
 /** Logs unexpected errors with the request's logger; the response only has the request id. */
 export function logFaults(
@@ -66,4 +67,25 @@ export function formatError(
   }
   const { http: _, ...extensions } = cause.extensions;
   return { message, ...place, extensions: { ...extensions, code } };
+}
+
+const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
+
+/** Whether no root field could be resolved because the database or a service is unavailable. */
+export function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
+  const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
+  return isAway && Object.values(data ?? {}).every((value) => value === null);
+}
+
+/** Logs and formats the errors of a result that Apollo Server does not see. */
+export function toResponse(
+  ctx: Context,
+  { data, errors }: CompiledResult,
+  operationName: string | undefined,
+): { status: number; body: FormattedExecutionResult } {
+  const shown = data as Record<string, unknown> | null;
+  if (!errors) return { status: 200, body: { data: shown } };
+  logFaults(ctx, errors, operationName);
+  const body = { errors: errors.map((error) => formatError(error.toJSON(), error)), data: shown };
+  return { status: isNothingAvailable(body) ? 503 : 200, body };
 }

@@ -92,6 +92,15 @@ function refuseMoreThanOneAttempt(roots: readonly string[]): void {
   throw graphError("LIMIT_EXCEEDED", message, { http: { status: 400 } });
 }
 
+/** The arguments whose values change the cost of an operation. */
+export const sizeArguments: ReadonlySet<string> = new Set([
+  "search",
+  "first",
+  "last",
+  "ids",
+  "usernames",
+]);
+
 class Scale {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly weights = new Map<string, Weight>();

@@ -5,7 +5,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { FormattedExecutionResult, GraphQLError, GraphQLSchema } from "graphql";
+import type { GraphQLError, GraphQLSchema } from "graphql";
 import { compiledGateway } from "./compiled-executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
@@ -15,9 +15,10 @@ import { stringifyResult } from "./compiler/compiled-data";
 import type { GraphSql } from "./compiler/compiled-operation";
 import { createDocumentStore } from "./document-store";
 import { checkOperation, onlyText } from "./graph-checks";
-import { graphError, type ErrorCode } from "#server/platform/errors/graph-error";
+import { graphError } from "#server/platform/errors/graph-error";
 import { createCachedResponses } from "./response-cache/cached-responses";
-import { formatError, logFaults } from "./graph-errors";
+import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
+import { createKnownOperations } from "./known-operations";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -34,6 +35,7 @@ export async function mountGraph(
   const { config } = environment;
   const reads = config.hasCompiledReads ? new CompiledReads(schema, sql) : null;
   const cached = config.hasReadCache ? createCachedResponses(environment) : null;
+  const known = reads && createKnownOperations(environment, schema, reads, cached);
   const apollo = new ApolloServer<Context>({
     gateway: compiledGateway(schema, reads),
     introspection: true,
@@ -56,6 +58,7 @@ export async function mountGraph(
       limitsPlugin,
       faultsPlugin,
       ...(cached ? [cached.plugin] : []),
+      ...(known ? [known.plugin] : []),
     ],
     logger: environment.log,
   });
@@ -70,6 +73,7 @@ export async function mountGraph(
       const refusal = guard.check(text);
       if (refusal === null) {
         cached?.note(ctx, request);
+        known?.note(ctx, request);
         return ctx;
       }
       await chargeRefused(ctx, text, graphLimits.cost);
@@ -77,6 +81,7 @@ export async function mountGraph(
     },
   });
 
+  const answer = known ? known.answerFirst(execute) : execute;
   app.route({
     method: ["GET", "POST", "OPTIONS"],
     url: graphPath,
@@ -87,7 +92,7 @@ export async function mountGraph(
           .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
       }
     },
-    handler: cached ? cached.answerFirst(execute) : execute,
+    handler: cached ? cached.answerFirst(answer) : answer,
   });
 }
 
@@ -118,14 +123,6 @@ const limitsPlugin: ApolloServerPlugin<Context> = {
 function documentOf({ body, query }: FastifyRequest): unknown {
   const given = (body ?? query) as { query?: unknown } | null;
   return given?.query;
-}
-
-const away: ErrorCode = "UPSTREAM_UNAVAILABLE";
-
-/** Whether no root field could be resolved because the database or a service is unavailable. */
-function isNothingAvailable({ data, errors = [] }: FormattedExecutionResult): boolean {
-  const isAway = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === away);
-  return isAway && Object.values(data ?? {}).every((value) => value === null);
 }
 
 const faultsPlugin: ApolloServerPlugin<Context> = {

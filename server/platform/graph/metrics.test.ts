@@ -157,14 +157,17 @@ test("Refusals by a rate limit are counted by its name", async () => {
   expect(await growthOf(series, take)).toBe(1);
 });
 
-test("Stored or compiled documents are cache hits", async () => {
-  const document = "query Cached { categories { slug } }";
+test("Stored, compiled or known documents are cache hits", async () => {
+  const document = 'query Cached { provider(username: "none") { id } }';
   const series = (cache: string, result: string) =>
     `plaudit_cache_reads_total{cache="${cache}",result="${result}"}`;
   const ask = () => app.graph(document);
   expect(await growthOf(series("stored_documents", "miss"), ask)).toBe(1);
-  expect(await growthOf(series("stored_documents", "hit"), ask)).toBe(1);
+  expect(await growthOf(series("known_operations", "hit"), ask)).toBe(1);
   expect(await growthOf(series("compiled_documents", "hit"), ask)).toBe(1);
+  const other = () => app.graph("query Other { categories { slug } }");
+  expect(await growthOf(series("stored_documents", "miss"), other)).toBe(1);
+  expect(await growthOf(series("stored_documents", "hit"), other)).toBe(1);
 });
 
 test("Announcements that the database did not take are counted as dropped", async () => {

@@ -92,6 +92,10 @@ export const maxCompiledFields = 6_000;
 /** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
 export const maxCompiledCharacters = 4 * 1024 * 1024;
 
+/** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
+export const maxKnownOperationCharacters = 1024 * 1024;
+export const maxCostsOfOperation = 100;
+
 /** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
 export const maxCachedPageBytes = 24 * 1024 * 1024;
 /** Anonymous answers of the graph kept in memory, in bytes, and the requests remembered to keep only repeated ones. */

@@ -69,6 +69,7 @@ for (const limit of ["TEXT_MESSAGE", "LOOK_UP_DAY"]) halfSpentBudgets.inc({ limi
 
 type CacheName =
   | "compiled_documents"
+  | "known_operations"
   | "stored_documents"
   | "pictures"
   | "foreign_pictures"

@@ -14,9 +14,10 @@ export function dataText(data: unknown): string {
   return data instanceof CompiledData ? data.text : JSON.stringify(data);
 }
 
-/** The response body, as Apollo Server writes it. */
-export function stringifyResult({ data, ...rest }: FormattedExecutionResult): string {
-  if (data === undefined) return `${JSON.stringify(rest)}\n`;
-  const others = JSON.stringify(rest);
-  return `{"data":${dataText(data)}${others === "{}" ? "}" : `,${others.slice(1)}`}\n`;
+/** The response body, as Apollo Server writes it. Compiled data has no errors beside it. */
+export function stringifyResult(result: FormattedExecutionResult): string {
+  const { data, extensions } = result;
+  if (!(data instanceof CompiledData)) return `${JSON.stringify(result)}\n`;
+  const more = extensions ? `,"extensions":${JSON.stringify(extensions)}` : "";
+  return `{"data":${data.text}${more}}\n`;
 }

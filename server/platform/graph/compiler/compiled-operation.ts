@@ -73,27 +73,14 @@ export class CompiledOperation {
   }
 
   /** Null if resolvers must answer. `variables` are coerced. */
-  async run(ctx: Context, variables: Record<string, unknown>): Promise<CompiledResult | null> {
+  prepare(
+    ctx: Context,
+    variables: Record<string, unknown>,
+  ): (() => Promise<CompiledResult | null>) | null {
     const shape = this.shapeFor(variables);
     if (!shape || (shape.isForVisitors && ctx.bearer !== null)) return null;
     const sources = this.sourcesOf(shape, ctx, variables);
-    if (!sources) return null;
-    const settled = await Promise.allSettled(
-      shape.roots.map((root, index) =>
-        "typename" in root ? `"${root.typename}"` : root.compiled.run(ctx, sources[index]!),
-      ),
-    );
-    if (settled.some((each) => each.status === "fulfilled" && each.value === null)) return null;
-    return settled.every((each) => each.status === "fulfilled")
-      ? {
-          data: new CompiledData(
-            joined(
-              shape,
-              settled.map(({ value }) => value!),
-            ),
-          ),
-        }
-      : failed(shape, settled as PromiseSettledResult<string>[]);
+    return sources && (() => run(ctx, shape, sources));
   }
 
   private shapeFor(variables: Record<string, unknown>): Shape | null {
@@ -145,7 +132,7 @@ export class CompiledOperation {
       try {
         const args = getArgumentValues(root.definition, root.nodes[0]!, variables);
         const source = root.source(args as never, ctx);
-        if (!source) return null;
+        if (!source || !isForward(source)) return null;
         sources.push(source);
       } catch {
         return null;
@@ -153,6 +140,33 @@ export class CompiledOperation {
     }
     return sources;
   }
+}
+
+/** Runs the statements of all root fields. A result of null, from any of them, leaves the operation to resolvers. */
+async function run(
+  ctx: Context,
+  shape: Shape,
+  sources: readonly (RowSource | null)[],
+): Promise<CompiledResult | null> {
+  const outcomes = await Promise.all(
+    shape.roots.map(async (root, index): Promise<string | null | { reason: unknown }> => {
+      if ("typename" in root) return `"${root.typename}"`;
+      try {
+        return await root.compiled.run(ctx, sources[index]!);
+      } catch (reason) {
+        return { reason };
+      }
+    }),
+  );
+  if (outcomes.includes(null)) return null;
+  return outcomes.every((each) => typeof each === "string")
+    ? { data: new CompiledData(joined(shape, outcomes)) }
+    : failed(shape, outcomes as (string | { reason: unknown })[]);
+}
+
+/** Pages before a cursor are read in reverse, by the resolvers. */
+function isForward(source: RowSource): boolean {
+  return source.kind !== "list" || !(source.list.page.backwards || source.list.page.before);
 }
 
 function unlessNotCompilable(compile: () => Shape): Shape | null {
@@ -171,14 +185,14 @@ function joined({ roots }: Shape, texts: readonly string[]): string {
 /** As graphql-js answers when root fields fail. */
 function failed(
   { roots }: Shape,
-  settled: readonly PromiseSettledResult<string>[],
+  outcomes: readonly (string | { reason: unknown })[],
 ): CompiledResult {
   const errors: GraphQLError[] = [];
   let data: Record<string, unknown> | null = Object.create(null) as Record<string, unknown>;
-  for (const [index, outcome] of settled.entries()) {
+  for (const [index, outcome] of outcomes.entries()) {
     const root = roots[index]!;
-    if (outcome.status === "fulfilled") {
-      if (data) data[root.key] = JSON.parse(outcome.value);
+    if (typeof outcome === "string") {
+      if (data) data[root.key] = JSON.parse(outcome);
     } else if (!("typename" in root)) {
       errors.push(locatedError(outcome.reason, root.nodes, [root.key]));
       if (isNonNullType(root.definition.type)) data = null;

@@ -28,18 +28,18 @@ export class CompiledReads {
     private readonly sql: GraphSql,
   ) {}
 
-  /** Null if resolvers must answer. */
-  async answer(
+  /** Runs the operation; null, or a result of null, if resolvers must answer. */
+  prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
-  ): Promise<CompiledResult | null> {
+  ): (() => Promise<CompiledResult | null>) | null {
     const compiled = this.operationOf(document, operation);
     if (!compiled) return null;
     const definitions = operation.variableDefinitions ?? [];
     const { coerced } = getVariableValues(this.schema, definitions, variables);
-    return coerced ? compiled.run(ctx, coerced) : null;
+    return coerced ? compiled.prepare(ctx, coerced) : null;
   }
 
   private operationOf(

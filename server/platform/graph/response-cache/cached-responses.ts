@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { OperationDefinitionNode } from "graphql";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { contentOf } from "#server/platform/request/content";
 import {
@@ -19,6 +20,7 @@ import {
   ResponseCache,
   withCost,
   type CacheableRequest,
+  type CachedResponse,
 } from "./response-cache";
 
 export interface CachedResponses {
@@ -26,7 +28,9 @@ export interface CachedResponses {
   answerFirst(execute: RouteHandlerMethod): RouteHandlerMethod;
   /** Notes a request that is executed, before its reads begin. */
   note(ctx: Context, request: FastifyRequest): void;
-  /** Keeps the responses of noted requests that read only public fields and had no error. */
+  /** Keeps the response to a noted request that read only public fields and had no error. */
+  keep(ctx: Context, operation: OperationDefinitionNode, data: unknown, contentType: string): void;
+  /** Keeps the responses of Apollo Server. */
   plugin: ApolloServerPlugin<Context>;
 }
 
@@ -35,7 +39,31 @@ export function createCachedResponses(environment: Environment): CachedResponses
   // By `ctx.answer`: Apollo copies the context.
   const noted = new WeakMap<AnswerFacts, CacheableRequest>();
 
+  function keep(
+    { answer }: Context,
+    operation: OperationDefinitionNode,
+    data: unknown,
+    contentType: string,
+  ): (() => CachedResponse) | null {
+    const request = noted.get(answer);
+    if (!request || !readsPublicFields(operation)) return null;
+    const respond = () => {
+      const start = Buffer.from(`{"data":${dataText(data)}`);
+      return {
+        start,
+        tag: weakTagOf(start),
+        contentType,
+        operationName: operation.name?.value ?? "",
+        cost: answer.cost?.requested ?? 0,
+      };
+    };
+    cache.keep(request, respond);
+    return respond;
+  }
+
   return {
+    keep: (...response) => void keep(...response),
+
     answerFirst: (execute) =>
       async function answer(request, reply) {
         const key = cacheKeyOf(request);
@@ -60,23 +88,14 @@ export function createCachedResponses(environment: Environment): CachedResponses
         return {
           async willSendResponse({ contextValue, operation, request: { http: given }, response }) {
             const { body, http } = response;
-            const request = noted.get(contextValue.answer);
-            if (!request || !operation || body.kind !== "single") return;
+            if (!operation || body.kind !== "single") return;
             const { data, errors, extensions = {} } = body.singleResult;
             const isPlain = !errors && Object.keys(extensions).every((name) => name === "cost");
-            if (!data || !isPlain || !readsPublicFields(operation)) return;
-            const respond = () => {
-              const start = Buffer.from(`{"data":${dataText(data)}`);
-              return {
-                start,
-                tag: weakTagOf(start),
-                contentType: http.headers.get("content-type") ?? "application/json; charset=utf-8",
-                operationName: operation.name?.value ?? "",
-                cost: contextValue.answer.cost?.requested ?? 0,
-              };
-            };
-            if (given?.method === "GET") http.headers.set("etag", respond().tag);
-            cache.keep(request, respond);
+            if (!data || !isPlain) return;
+            const contentType =
+              http.headers.get("content-type") ?? "application/json; charset=utf-8";
+            const respond = keep(contextValue, operation, data, contentType);
+            if (respond && given?.method === "GET") http.headers.set("etag", respond().tag);
           },
         };
       },

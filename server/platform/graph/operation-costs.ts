@@ -1,0 +1,60 @@
+import {
+  Kind,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { maxCostsOfOperation } from "#server/platform/settings/limits";
+import { checkGraphLimits, sizeArguments } from "./graph-limits";
+
+/**
+ * The costs of a valid operation. They depend on its variables only by the size arguments, so each is computed once
+ * for each of their sizes.
+ */
+export class OperationCosts {
+  private readonly known = new Map<string, number | null>();
+  private readonly names: readonly string[];
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly document: DocumentNode,
+    private readonly operation: OperationDefinitionNode,
+  ) {
+    const names = new Set<string>();
+    visit(document, {
+      Argument({ name, value }) {
+        if (sizeArguments.has(name.value) && value.kind === Kind.VARIABLE)
+          names.add(value.name.value);
+      },
+    });
+    this.names = [...names];
+  }
+
+  /** Null if the operation exceeds a limit. */
+  of(variables: Readonly<Record<string, unknown>>): number | null {
+    const key = JSON.stringify(this.names.map((name) => sizeOf(variables[name])));
+    let cost = this.known.get(key);
+    if (cost === undefined) {
+      cost = this.compute(variables);
+      if (this.known.size >= maxCostsOfOperation) this.known.clear();
+      this.known.set(key, cost);
+    }
+    return cost;
+  }
+
+  private compute(variables: Readonly<Record<string, unknown>>): number | null {
+    try {
+      return checkGraphLimits(this.schema, this.document, this.operation, variables);
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** What a cost depends on: a number, the length of a list, or whether there is a text. */
+function sizeOf(value: unknown): unknown {
+  if (typeof value === "string") return value.trim() !== "";
+  if (Array.isArray(value)) return [value.length];
+  return value ?? null;
+}
