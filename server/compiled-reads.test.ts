@@ -3,8 +3,6 @@ import {
   execute,
   getNamedType,
   getOperationAST,
-  isEnumType,
-  isListType,
   isNonNullType,
   isObjectType,
   parse,
@@ -87,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fragmentTypes = ["Provider", "Review", "User", "RatingSummary"];
+const fragmentTypes = new Set(["Provider", "Review", "User", "RatingSummary"]);
 
 /** A random query over the root fields and types that have SQL, and a few that have none. */
 function drawDocument(draw: GeneratorValue): { query: string; variables: Record<string, unknown> } {
@@ -131,7 +129,7 @@ function drawDocument(draw: GeneratorValue): { query: string; variables: Record<
       return `${alias}${field.name}${argumentsOf(field, type.name)}${directive}${inner}`;
     });
     if (chance(20)) fields.push("__typename");
-    if (fragmentTypes.includes(type.name) && chance(25)) {
+    if (fragmentTypes.has(type.name) && chance(25)) {
       const name = `F${fragments.length}`;
       fragments.push(`fragment ${name} on ${type.name} { ${fields.join(" ")} }`);
       return `{ ...${name} }`;
@@ -143,7 +141,7 @@ function drawDocument(draw: GeneratorValue): { query: string; variables: Record<
 
   const query = schema.getQueryType()!;
   const roots = Array.from({ length: pick([1, 1, 1, 2]) }, (_, index) => {
-    const field = query.getFields()[pick(Object.keys(graphSql.roots))]!;
+    const field = query.getFields()[pick([...Object.keys(graphSql.roots), "regions"])]!;
     const named = getNamedType(field.type) as GraphQLObjectType;
     return `r${index}: ${field.name}${argumentsOf(field, "Query")} ${selectionOf(named, 5)}`;
   });
@@ -222,5 +220,4 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "Testimonial.review",
     ]
   `);
-  expect(isEnumType(schema.getType("Region")) && isListType).toBeTruthy();
 });

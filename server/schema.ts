@@ -39,7 +39,7 @@ import {
   ProviderReviewsResolver,
   UserReviewsResolver,
   ViewerReviewsResolver,
-} from "./reviews/review-lists.resolver";
+} from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
 import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.sql";
 import { ReviewResolver } from "./reviews/review.resolver";

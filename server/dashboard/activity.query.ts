@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
-import { reviewColumns } from "#server/reviews/reviews.query";
+import { reviewColumns } from "#server/reviews/lists/reviews.query";
 
 export const ActivityKind = {
   REVIEW: "REVIEW",

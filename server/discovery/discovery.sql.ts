@@ -2,7 +2,7 @@ import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
 import { maxSuggestionsRequested } from "#server/platform/settings/limits";
-import type { RowSource } from "#server/platform/graph/compiler/field-sql";
+import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
 import { parsePage } from "#server/platform/graph/paging";
 import { conditions, countProviders, cursorKinds, orderOf } from "./discover.query";

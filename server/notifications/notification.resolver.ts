@@ -13,7 +13,7 @@ import {
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
 import { Review } from "#server/reviews/review.entity";
-import { reviewById } from "#server/reviews/reviews.query";
+import { reviewById } from "#server/reviews/lists/reviews.query";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { followNotifications } from "./follow-notifications";
 import { markNotificationsRead } from "./mark-notifications-read";

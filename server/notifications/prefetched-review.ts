@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/request/context";
 import { providerById } from "#server/providers/provider.batch";
 import type { Provider } from "#server/providers/provider.entity";
 import type { Review } from "#server/reviews/review.entity";
-import { reviewById } from "#server/reviews/reviews.query";
+import { reviewById } from "#server/reviews/lists/reviews.query";
 import { userById } from "#server/users/user.batch";
 import type { User } from "#server/users/user.entity";
 

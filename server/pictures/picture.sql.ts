@@ -1,4 +1,4 @@
-import type { FieldSql } from "#server/platform/graph/compiler/field-sql";
+import { type FieldSql } from "#server/platform/graph/compiler/selection";
 import { quoted } from "#server/platform/graph/compiler/text-parts";
 import { pictureAddressAround, validatePictureSize } from "./picture-address";
 

@@ -12,7 +12,7 @@ import {
 import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
-import { storeOwnPicture, type StoredPicture } from "./store-own-picture";
+import { storeOwnPicture, type StoredPicture } from "./pictures/store-own-picture";
 import { portfolioOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { revisionOf } from "./revision";

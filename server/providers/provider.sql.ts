@@ -14,8 +14,8 @@ import {
   relatedList,
   text,
   texts,
-  type TypeSql,
 } from "#server/platform/graph/compiler/field-sql";
+import { type TypeSql } from "#server/platform/graph/compiler/selection";
 
 const categorySlugs = categories.map(({ slug }) => slug);
 const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);

@@ -1,4 +1,4 @@
-import { ReviewSort, type ReviewsWanted } from "#server/reviews/reviews.query";
+import { ReviewSort, type ReviewsWanted } from "#server/reviews/lists/reviews.query";
 import { pageOf } from "./directory-page";
 
 /** A page of the newest reviews of a provider or by a user. */

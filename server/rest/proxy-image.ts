@@ -17,8 +17,8 @@ import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-vali
 import { drawOwnPicture } from "#server/pictures/own-picture";
 import { pictureBehind, pictureSizes } from "#server/pictures/picture-address";
 import { readStoredPicture } from "#server/pictures/stored-picture";
-import { pictureHosts } from "#server/providers/store-picture";
-import { shownPictureCheck } from "#server/providers/shown-picture";
+import { pictureHosts } from "#server/providers/pictures/store-picture";
+import { shownPictureCheck } from "#server/providers/pictures/shown-picture";
 import type { CallDescription } from "./call";
 import { refuseOtherMethods } from "./mount-call";
 import { notAllowed, NoSuchPicture, refusalOf, type Refusal } from "./picture-refusal";

@@ -6,7 +6,7 @@ import type { Context } from "#server/platform/request/context";
 import { costWeights, maxFilterCategories } from "#server/platform/settings/limits";
 import { meanRating } from "#server/providers/mean-rating";
 import type { Provider } from "#server/providers/provider.entity";
-import { findReviews } from "#server/reviews/reviews.query";
+import { findReviews } from "#server/reviews/lists/reviews.query";
 import {
   answer,
   defineCall,

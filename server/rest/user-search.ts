@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { providerByUsername } from "#server/providers/provider.batch";
-import { findReviews } from "#server/reviews/reviews.query";
+import { findReviews } from "#server/reviews/lists/reviews.query";
 import { businessRecord, toBusinessRecord } from "./business-record";
 import { answer, defineCall, failure, succeeded, type Answer } from "./call";
 import { newestReviews } from "./newest-reviews";

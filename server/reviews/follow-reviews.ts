@@ -7,7 +7,7 @@ import { maxEventsWaiting, maxReviewsPushedPerSecond } from "#server/platform/se
 import { droppedEvents, lateEvents } from "#server/platform/settings/metrics";
 import { providerByUsername } from "#server/providers/provider.batch";
 import { Review } from "./review.entity";
-import { reviewColumns } from "./reviews.query";
+import { reviewColumns } from "./lists/reviews.query";
 
 type Push = (review: Review) => unknown;
 

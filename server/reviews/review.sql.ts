@@ -6,17 +6,19 @@ import {
   forVisitors,
   moment,
   nodeId,
-  NotCompilable,
   nullable,
   plain,
   related,
   relatedConnection,
   text,
+} from "#server/platform/graph/compiler/field-sql";
+import {
+  NotCompilable,
   type FieldSql,
   type TypeSql,
-} from "#server/platform/graph/compiler/field-sql";
-import { parseReviewListArgs, type ReviewListArgs } from "./review-list.args";
-import { reviewOrder, ReviewSort } from "./reviews.query";
+} from "#server/platform/graph/compiler/selection";
+import { parseReviewListArgs, type ReviewListArgs } from "./lists/review-list.args";
+import { reviewOrder, ReviewSort } from "./lists/reviews.query";
 
 const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
 

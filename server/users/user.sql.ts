@@ -1,12 +1,6 @@
 import { picture } from "#server/pictures/picture.sql";
-import {
-  moment,
-  nodeId,
-  nullable,
-  plain,
-  text,
-  type TypeSql,
-} from "#server/platform/graph/compiler/field-sql";
+import { moment, nodeId, nullable, plain, text } from "#server/platform/graph/compiler/field-sql";
+import { type TypeSql } from "#server/platform/graph/compiler/selection";
 
 /** The fields of `users u`. */
 export const userSql: TypeSql = {

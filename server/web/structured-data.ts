@@ -3,8 +3,8 @@ import { Region, regions } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
 import { ratingOf } from "#server/providers/rating-summary";
-import { parseReviewListArgs } from "#server/reviews/review-list.args";
-import { findReviews, ReviewSort } from "#server/reviews/reviews.query";
+import { parseReviewListArgs } from "#server/reviews/lists/review-list.args";
+import { findReviews, ReviewSort } from "#server/reviews/lists/reviews.query";
 import { userById } from "#server/users/user.batch";
 import type { PageWords } from "./page-words";
 

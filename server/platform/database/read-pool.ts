@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isLost, isStale } from "#server/platform/errors/database-error";
-import { maxPreparedByConnection } from "#server/platform/settings/limits";
+import { maxPreparedByConnection } from "#server/platform/settings/cache-limits";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
 import type { StatementCounter } from "./statement-counter";

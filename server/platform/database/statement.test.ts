@@ -4,7 +4,7 @@ import {
   maxPreparedByConnection,
   maxVariableStatements,
   usesBeforePrepared,
-} from "#server/platform/settings/limits";
+} from "#server/platform/settings/cache-limits";
 import { statement, variableStatement } from "./statement";
 
 let app: TestApp;

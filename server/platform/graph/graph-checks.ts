@@ -41,7 +41,6 @@ export async function checkOperation(
     throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
   }
   const cost = checkGraphLimits(schema, document, operation, variables);
-  // The short path may have charged it before.
-  if (!ctx.answer.cost) await chargeCost(ctx, cost, graphLimits.cost);
+  await chargeCost(ctx, cost, graphLimits.cost);
   return operation;
 }

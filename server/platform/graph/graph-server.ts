@@ -6,19 +6,19 @@ import {
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
-import { compiledGateway } from "./compiled-executor";
+import { executorGateway } from "./executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
-import { DocumentGuard } from "./document-guard";
+import { DocumentGuard } from "./documents/document-guard";
 import { CompiledReads } from "./compiler/compiled-reads";
 import { stringifyResult } from "./compiler/compiled-data";
 import type { GraphSql } from "./compiler/compiled-operation";
-import { createDocumentStore } from "./document-store";
+import { createDocumentStore } from "./documents/document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
 import { createCachedResponses } from "./response-cache/cached-responses";
 import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
-import { createKnownOperations } from "./known-operations";
+import { createKnownOperations } from "./documents/known-operations";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { holdsOnlyText, notTextMessage } from "#server/platform/errors/text-validation";
@@ -37,7 +37,7 @@ export async function mountGraph(
   const cached = config.hasReadCache ? createCachedResponses(environment) : null;
   const known = reads && createKnownOperations(environment, schema, reads, cached);
   const apollo = new ApolloServer<Context>({
-    gateway: compiledGateway(schema, reads),
+    gateway: executorGateway(schema, reads),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,

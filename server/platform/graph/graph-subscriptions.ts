@@ -14,7 +14,7 @@ import {
 import type { SubscribePayload } from "graphql-ws";
 import type { Context, Environment, RequestFacts } from "#server/platform/request/context";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
-import { checkLength, checkRepeatedFields } from "./document-guard";
+import { checkLength, checkRepeatedFields } from "./documents/document-guard";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError, limitExceeded } from "#server/platform/errors/graph-error";
 import { formatError, logFaults } from "./graph-errors";

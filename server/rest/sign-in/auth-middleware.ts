@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
-import { findReviews } from "#server/reviews/reviews.query";
+import { findReviews } from "#server/reviews/lists/reviews.query";
 import { requireViewer } from "#server/users/sessions/viewer";
 import {
   answer,

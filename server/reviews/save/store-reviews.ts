@@ -6,7 +6,7 @@ import { announce } from "#server/platform/request/events";
 import { writePrepared } from "#server/platform/request/transaction";
 import { introduceProvider } from "#server/providers/look-up/introduce-provider";
 import { Review } from "#server/reviews/review.entity";
-import { reviewColumns } from "#server/reviews/reviews.query";
+import { reviewColumns } from "#server/reviews/lists/reviews.query";
 import { decideSave } from "./decide-save";
 import { countGuestReviews, startCooldowns } from "./guest-limits";
 import type { PendingSave, SavedReview, SaveRequest } from "./pending-save";

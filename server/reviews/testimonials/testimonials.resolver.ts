@@ -16,7 +16,7 @@ import { Provider } from "#server/providers/provider.entity";
 import { Testimonial } from "#server/providers/testimonial.entity";
 import { pickTestimonials, type PickedTestimonials } from "./pick-testimonials";
 import { Review } from "#server/reviews/review.entity";
-import { reviewById } from "#server/reviews/reviews.query";
+import { reviewById } from "#server/reviews/lists/reviews.query";
 
 @InputType({ description: "A sentence to quote." })
 class TestimonialPickInput {

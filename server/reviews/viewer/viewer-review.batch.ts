@@ -2,7 +2,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
 import { statement } from "#server/platform/database/statement";
 import { Review } from "#server/reviews/review.entity";
-import { reviewColumns } from "#server/reviews/reviews.query";
+import { reviewColumns } from "#server/reviews/lists/reviews.query";
 
 const votesOfUser = statement(
   'SELECT review_id AS "reviewId" FROM helpful_votes WHERE user_id = $1 AND review_id = ANY($2::bigint[])',

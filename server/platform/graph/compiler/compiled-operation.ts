@@ -1,23 +1,20 @@
 import {
   getArgumentValues,
-  isNonNullType,
   Kind,
-  locatedError,
   visit,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  type GraphQLError,
-  type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
 import { collectFields } from "graphql/execution/collectFields.js";
 import type { Context } from "#server/platform/request/context";
 import { countCacheRead } from "#server/platform/settings/metrics";
-import { CompiledData, type CompiledResult } from "./compiled-data";
-import { NotCompilable, type RowSource, type TypeSql } from "./field-sql";
+import type { CompiledResult } from "./compiled-data";
 import { compileRoot, type CompiledRoot } from "./compiled-root";
+import type { RowSource, TypeSql } from "./selection";
+import { runRoots, type RootField } from "./run-roots";
 
 /** Where the rows of a root field come from; null if only its resolver can answer. Throws for invalid arguments. */
 export type RootSql = (args: never, ctx: Context) => RowSource | null;
@@ -27,36 +24,27 @@ export interface GraphSql {
   types: Record<string, TypeSql>;
 }
 
-interface PlannedRoot {
-  key: string;
-  nodes: readonly FieldNode[];
-  definition: GraphQLField<unknown, unknown>;
-  source: RootSql;
-  compiled: CompiledRoot;
-  /** In characters. */
-  size: number;
+interface PlannedRoot extends RootField {
+  /** Null if only the resolver can answer. */
+  sql: { source: RootSql; compiled: CompiledRoot } | null;
 }
 
 /** The root fields of an operation for one set of values of the variables that change its selections. */
-interface Shape {
-  roots: ({ key: string; typename: string; size: number } | PlannedRoot)[];
-  isForVisitors: boolean;
-}
-
-export interface KnownShape {
-  /** Null if only resolvers can answer. */
-  shape: Shape | null;
+export interface Shape {
+  roots: PlannedRoot[];
   characters: number;
 }
 
 /** Where the shapes of an operation are cached. */
 export interface ShapeCache {
   prefix: string;
-  get(key: string): KnownShape | undefined;
-  set(key: string, shape: KnownShape): void;
+  get(key: string): Shape | undefined;
+  set(key: string, shape: Shape): void;
 }
 
-/** An operation whose root fields are one SQL statement each. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** A query with a statement for each root field; resolvers answer those that have no SQL. */
 export class CompiledOperation {
   private readonly shapeVariables: readonly string[];
   private readonly fragments: Record<string, FragmentDefinitionNode>;
@@ -64,7 +52,7 @@ export class CompiledOperation {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly sql: GraphSql,
-    document: DocumentNode,
+    private readonly document: DocumentNode,
     private readonly operation: OperationDefinitionNode,
     private readonly cache: ShapeCache,
   ) {
@@ -72,134 +60,90 @@ export class CompiledOperation {
     this.shapeVariables = findShapeVariables(operation, this.fragments);
   }
 
-  /** Null if resolvers must answer. `variables` are coerced. */
+  /** Null if no root field has SQL. */
   prepare(
     ctx: Context,
-    variables: Record<string, unknown>,
-  ): (() => Promise<CompiledResult | null>) | null {
-    const shape = this.shapeFor(variables);
-    if (!shape || (shape.isForVisitors && ctx.bearer !== null)) return null;
-    const sources = this.sourcesOf(shape, ctx, variables);
-    return sources && (() => run(ctx, shape, sources));
+    variables: Variables,
+    coerced: Record<string, unknown>,
+  ): (() => Promise<CompiledResult>) | null {
+    const { roots } = this.shapeFor(coerced);
+    const sources = roots.map((root) => sourceOf(root, ctx, coerced));
+    if (!sources.some(Boolean)) return null;
+    const { schema } = this;
+    return () => runRoots({ schema, ctx, variables }, roots, sources);
   }
 
-  private shapeFor(variables: Record<string, unknown>): Shape | null {
+  private shapeFor(variables: Record<string, unknown>): Shape {
     const values = this.shapeVariables.map((name) => variables[name]);
     const key = this.cache.prefix + JSON.stringify(values);
-    const known = this.cache.get(key);
-    countCacheRead("compiled_documents", known !== undefined);
-    if (known) return known.shape;
-    const shape = unlessNotCompilable(() => this.compile(variables));
-    const characters = (shape?.roots ?? []).reduce((sum, { size }) => sum + size, key.length);
-    this.cache.set(key, { shape, characters });
+    let shape = this.cache.get(key);
+    countCacheRead("compiled_documents", shape !== undefined);
+    if (!shape) {
+      shape = this.compile(variables);
+      this.cache.set(key, shape);
+    }
     return shape;
   }
 
   private compile(variables: Record<string, unknown>): Shape {
     const { schema, fragments, operation } = this;
     const query = schema.getQueryType()!;
-    const scope = { schema, types: this.sql.types, fragments, variables };
-    const shape: Shape = { roots: [], isForVisitors: false };
     const selected = collectFields(schema, fragments, variables, query, operation.selectionSet);
-    for (const [key, nodes] of selected) {
-      const name = nodes[0]!.name.value;
-      if (name === "__typename") {
-        shape.roots.push({ key, typename: query.name, size: 0 });
-        continue;
-      }
-      const definition = query.getFields()[name];
-      const source = this.sql.roots[name];
-      if (!definition || !source) throw new NotCompilable();
-      const compiled = compileRoot(scope, { nodes, definition });
-      shape.isForVisitors ||= compiled.isForVisitors;
-      shape.roots.push({ key, nodes, definition, source, compiled, size: compiled.size });
-    }
-    return shape;
+    const roots = [...selected].map(([key, nodes]): PlannedRoot => {
+      const definition = query.getFields()[nodes[0]!.name.value] ?? null;
+      const sql = this.compileRoot(nodes, variables);
+      return { key, nodes, definition, document: this.documentOf(nodes), sql };
+    });
+    const sizes = roots.map(({ sql }) => sql?.compiled.characters ?? 0);
+    return { roots, characters: sizes.reduce((sum, size) => sum + size, 100) };
   }
 
-  /** Null if a resolver must answer, for invalid arguments too: its error is the answer. */
-  private sourcesOf(
-    shape: Shape,
-    ctx: Context,
+  private compileRoot(
+    nodes: readonly FieldNode[],
     variables: Record<string, unknown>,
-  ): (RowSource | null)[] | null {
-    const sources: (RowSource | null)[] = [];
-    for (const root of shape.roots) {
-      if ("typename" in root) {
-        sources.push(null);
-        continue;
-      }
-      try {
-        const args = getArgumentValues(root.definition, root.nodes[0]!, variables);
-        const source = root.source(args as never, ctx);
-        if (!source || !isForward(source)) return null;
-        sources.push(source);
-      } catch {
-        return null;
-      }
+  ): PlannedRoot["sql"] {
+    const { schema, fragments, sql } = this;
+    const name = nodes[0]!.name.value;
+    const definition = schema.getQueryType()!.getFields()[name];
+    const source = sql.roots[name];
+    if (!definition || !source) return null;
+    try {
+      const scope = { schema, types: sql.types, fragments, variables };
+      return { source, compiled: compileRoot(scope, { nodes, definition }) };
+    } catch {
+      // For invalid arguments too: the resolvers say what is wrong.
+      return null;
     }
-    return sources;
+  }
+
+  /** The document with only these root fields. */
+  private documentOf(selections: readonly FieldNode[]): DocumentNode {
+    const { document, operation } = this;
+    const alone = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+    const fragments = document.definitions.filter(({ kind }) => kind !== Kind.OPERATION_DEFINITION);
+    return { ...document, definitions: [alone, ...fragments] };
   }
 }
 
-/** Runs the statements of all root fields. A result of null, from any of them, leaves the operation to resolvers. */
-async function run(
+/** Null if the resolver must answer, for invalid arguments too: it says what is wrong. */
+function sourceOf(
+  { nodes, definition, sql }: PlannedRoot,
   ctx: Context,
-  shape: Shape,
-  sources: readonly (RowSource | null)[],
-): Promise<CompiledResult | null> {
-  const outcomes = await Promise.all(
-    shape.roots.map(async (root, index): Promise<string | null | { reason: unknown }> => {
-      if ("typename" in root) return `"${root.typename}"`;
-      try {
-        return await root.compiled.run(ctx, sources[index]!);
-      } catch (reason) {
-        return { reason };
-      }
-    }),
-  );
-  if (outcomes.includes(null)) return null;
-  return outcomes.every((each) => typeof each === "string")
-    ? { data: new CompiledData(joined(shape, outcomes)) }
-    : failed(shape, outcomes as (string | { reason: unknown })[]);
+  variables: Record<string, unknown>,
+): (() => Promise<string | null>) | null {
+  if (!sql || !definition || (sql.compiled.isForVisitors && ctx.bearer !== null)) return null;
+  try {
+    const args = getArgumentValues(definition, nodes[0]!, variables);
+    const source = sql.source(args as never, ctx);
+    return source && isForward(source) ? () => sql.compiled.read(ctx, source) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Pages before a cursor are read in reverse, by the resolvers. */
 function isForward(source: RowSource): boolean {
   return source.kind !== "list" || !(source.list.page.backwards || source.list.page.before);
-}
-
-function unlessNotCompilable(compile: () => Shape): Shape | null {
-  try {
-    return compile();
-  } catch {
-    // Invalid arguments too: the resolvers say what is wrong.
-    return null;
-  }
-}
-
-function joined({ roots }: Shape, texts: readonly string[]): string {
-  return `{${roots.map(({ key }, index) => `"${key}":${texts[index]!}`).join(",")}}`;
-}
-
-/** As graphql-js answers when root fields fail. */
-function failed(
-  { roots }: Shape,
-  outcomes: readonly (string | { reason: unknown })[],
-): CompiledResult {
-  const errors: GraphQLError[] = [];
-  let data: Record<string, unknown> | null = Object.create(null) as Record<string, unknown>;
-  for (const [index, outcome] of outcomes.entries()) {
-    const root = roots[index]!;
-    if (typeof outcome === "string") {
-      if (data) data[root.key] = JSON.parse(outcome);
-    } else if (!("typename" in root)) {
-      errors.push(locatedError(outcome.reason, root.nodes, [root.key]));
-      if (isNonNullType(root.definition.type)) data = null;
-      else if (data) data[root.key] = null;
-    }
-  }
-  return { errors, data };
 }
 
 export function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {

@@ -6,18 +6,18 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { Context } from "#server/platform/request/context";
-import { countExpandedFields } from "#server/platform/graph/expanded-fields";
+import { countExpandedFields } from "#server/platform/graph/documents/expanded-fields";
 import {
   maxCompiledCharacters,
   maxFieldsOfCompiledDocument,
-} from "#server/platform/settings/limits";
+} from "#server/platform/settings/cache-limits";
 import type { CompiledResult } from "./compiled-data";
-import { CompiledOperation, type GraphSql, type KnownShape } from "./compiled-operation";
+import { CompiledOperation, type GraphSql, type Shape } from "./compiled-operation";
 
 /** Answers queries by SQL statements compiled from their selections; docs/compiled-reads.md explains how. */
 export class CompiledReads {
   private readonly operations = new WeakMap<OperationDefinitionNode, CompiledOperation | null>();
-  private readonly shapes = new LRUCache<string, KnownShape>({
+  private readonly shapes = new LRUCache<string, Shape>({
     maxSize: maxCompiledCharacters,
     sizeCalculation: ({ characters }) => characters,
   });
@@ -28,18 +28,18 @@ export class CompiledReads {
     private readonly sql: GraphSql,
   ) {}
 
-  /** Runs the operation; null, or a result of null, if resolvers must answer. */
+  /** How to run the operation; null if resolvers must answer all of it. */
   prepare(
     ctx: Context,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
-  ): (() => Promise<CompiledResult | null>) | null {
+  ): (() => Promise<CompiledResult>) | null {
     const compiled = this.operationOf(document, operation);
     if (!compiled) return null;
     const definitions = operation.variableDefinitions ?? [];
     const { coerced } = getVariableValues(this.schema, definitions, variables);
-    return coerced ? compiled.prepare(ctx, coerced) : null;
+    return coerced ? compiled.prepare(ctx, variables, coerced) : null;
   }
 
   private operationOf(

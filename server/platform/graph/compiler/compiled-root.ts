@@ -1,16 +1,17 @@
 import type { Context } from "#server/platform/request/context";
 import { variableStatement, Values } from "#server/platform/database/statement";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
-import type { RowSource, SelectedField } from "./field-sql";
-import { objectTypeOf, SelectionCompiler, type OperationScope } from "./selection-compiler";
+import type { RowSource, SelectedField } from "./selection";
+import { objectTypeOf, type OperationScope } from "./selection";
+import { SelectionCompiler } from "./selection-compiler";
 
 /** A root field whose selection is compiled; its rows are known only with the arguments of a request. */
 export interface CompiledRoot {
   isForVisitors: boolean;
-  /** Of its SQL and values, in characters. */
-  size: number;
+  /** The size of its SQL and values. */
+  characters: number;
   /** The field's value as JSON text; null if only the resolver can answer. */
-  run(ctx: Context, source: RowSource): Promise<string | null>;
+  read(ctx: Context, source: RowSource): Promise<string | null>;
 }
 
 export function compileRoot(
@@ -25,8 +26,8 @@ export function compileRoot(
 
   return {
     isForVisitors: compiler.isForVisitors,
-    size: compiler.size,
-    run(ctx, source) {
+    characters: compiler.characters,
+    read(ctx, source) {
       const values = new Values(given);
       switch (source.kind) {
         case "one":

@@ -1,7 +1,14 @@
 import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
 import { limitFor, type Values } from "#server/platform/database/statement";
-import { momentSql, NotCompilable, type ListSource, type SelectedField } from "./field-sql";
-import { objectTypeOf, type SelectionCompiler } from "./selection-compiler";
+import { momentSql } from "./field-sql";
+import {
+  NotCompilable,
+  objectTypeOf,
+  type Compiler,
+  type ListSource,
+  type SelectedField,
+  type Selection,
+} from "./selection";
 import { TextParts } from "./text-parts";
 
 /** What the fields of a connection are computed from, as SQL expressions. */
@@ -27,13 +34,8 @@ export interface ConnectionSelection {
   hasTotal: boolean;
 }
 
-type Selection = Pick<SelectedField, "nodes" | "definition">;
-
 /** Compiles the selection of a connection. Its items are compiled first, so their values do not depend on the source. */
-export function compileConnection(
-  compiler: SelectionCompiler,
-  field: Selection,
-): ConnectionSelection {
+export function compileConnection(compiler: Compiler, field: Selection): ConnectionSelection {
   const selection: ConnectionSelection = {
     fields: [],
     needsMore: false,
@@ -56,7 +58,7 @@ export function compileConnection(
 function partOf(
   name: string,
   field: SelectedField,
-  compiler: SelectionCompiler,
+  compiler: Compiler,
   selection: ConnectionSelection,
 ): Part {
   switch (name) {
@@ -89,7 +91,7 @@ function aggregate(item: string, onPage: string): string {
   return `('[' || coalesce(string_agg(${item}, ',')${onPage}, '') || ']')`;
 }
 
-function edges(compiler: SelectionCompiler, field: SelectedField): Part {
+function edges(compiler: Compiler, field: SelectedField): Part {
   const type = objectTypeOf(field.definition);
   const fields = compiler.fieldsOf(type, field.nodes).map(({ key, name, selected }, index) => {
     const opening = new TextParts();
@@ -106,7 +108,7 @@ function edges(compiler: SelectionCompiler, field: SelectedField): Part {
   };
 }
 
-function pageInfo(compiler: SelectionCompiler, field: SelectedField): Part {
+function pageInfo(compiler: Compiler, field: SelectedField): Part {
   const type = objectTypeOf(field.definition);
   const values: Record<string, Part> = {
     hasNextPage: ({ size }) => `(count(*) > ${size})::text`,

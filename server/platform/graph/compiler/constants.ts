@@ -1,7 +1,7 @@
 import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType } from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
-import { NotCompilable } from "./field-sql";
-import type { OperationScope } from "./selection-compiler";
+import { NotCompilable } from "./selection";
+import type { OperationScope } from "./selection";
 
 /** The JSON text of an object of a fixed list, whose fields are plain properties. */
 export function renderConstant(

@@ -1,42 +1,6 @@
-import { getNamedType, isEnumType, type FieldNode, type GraphQLField } from "graphql";
-import type { SortColumn } from "#server/platform/graph/keyset";
-import type { PageRequest, TotalCount } from "#server/platform/graph/paging";
-import type { Values } from "#server/platform/database/statement";
-import type { SelectionCompiler } from "./selection-compiler";
+import { getNamedType, isEnumType } from "graphql";
+import { NotCompilable, type FieldSql, type ListSource, type TypeSql } from "./selection";
 import { quoted } from "./text-parts";
-
-/** A selected field with its coerced arguments. */
-export interface SelectedField {
-  nodes: readonly FieldNode[];
-  definition: GraphQLField<unknown, unknown>;
-  args: Record<string, never>;
-}
-
-/**
- * The SQL expression of a field: its value as JSON text, never null. A statement reads the rows of each type under one
- * alias, for example `providers p`; inner selections hide outer ones.
- */
-export type FieldSql = (field: SelectedField, compiler: SelectionCompiler) => string;
-export type TypeSql = Record<string, FieldSql>;
-
-/** A list in keyset order. */
-export interface ListSource {
-  /** The alias of its rows. */
-  alias: string;
-  /** What follows FROM, without cursor, order and limit. */
-  from(values: Values): string;
-  order: readonly Pick<SortColumn<never>, "sql" | "kind">[];
-  page: PageRequest;
-}
-
-export type RowSource =
-  | { kind: "one"; from(values: Values): string }
-  /** `rows` is a statement that returns the rows in order. An empty list is read again by the resolver if `isRetried`. */
-  | { kind: "rows"; alias: string; rows(values: Values): string; isRetried: boolean }
-  | { kind: "list"; list: ListSource; countTotal(): Promise<TotalCount> };
-
-/** Thrown where a selection has no SQL; the resolvers answer it. */
-export class NotCompilable extends Error {}
 
 /** A text that is never null. */
 export const text =

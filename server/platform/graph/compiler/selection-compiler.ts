@@ -1,43 +1,31 @@
-import {
-  getArgumentValues,
-  getNamedType,
-  isObjectType,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-} from "graphql";
+import { getArgumentValues, type FieldNode, type GraphQLObjectType } from "graphql";
 import { collectSubfields } from "graphql/execution/collectFields.js";
 import { Values } from "#server/platform/database/statement";
 import { compileConnection, connectionSql } from "./connection-sql";
 import { renderConstant } from "./constants";
-import { NotCompilable, type ListSource, type SelectedField, type TypeSql } from "./field-sql";
+import {
+  NotCompilable,
+  objectTypeOf,
+  type Compiler,
+  type ListSource,
+  type OperationScope,
+  type Selection,
+  type TypeSql,
+} from "./selection";
 import { TextParts } from "./text-parts";
-
-/** The parts of an operation that its selections refer to. */
-export interface OperationScope {
-  schema: GraphQLSchema;
-  types: Record<string, TypeSql>;
-  fragments: Record<string, FragmentDefinitionNode>;
-  /** Coerced. */
-  variables: Record<string, unknown>;
-}
-
-type Selection = Pick<SelectedField, "nodes" | "definition">;
 
 /**
  * Compiles selections to SQL expressions. Response names that differ from field names are values, not SQL, so that
  * the number of different statements does not depend on the aliases that clients choose.
  */
-export class SelectionCompiler {
+export class SelectionCompiler implements Compiler {
   readonly values = new Values();
   isForVisitors = false;
   /** The characters compiled so far, inner selections once for each level. */
-  size = 0;
+  characters = 0;
 
   constructor(readonly scope: OperationScope) {}
 
-  /** The JSON text of the object that `field` returns, by the fields of its type or by `fields`. */
   object({ nodes, definition }: Selection, fields?: TypeSql): string {
     const type = objectTypeOf(definition);
     const known = fields ?? this.scope.types[type.name];
@@ -56,7 +44,7 @@ export class SelectionCompiler {
       parts.expression(sql(selected, this));
     }
     const sql = parts.literal("}").toSql();
-    this.size += sql.length;
+    this.characters += sql.length;
     return sql;
   }
 
@@ -64,7 +52,6 @@ export class SelectionCompiler {
     return connectionSql(compileConnection(this, field), list, total, this.values);
   }
 
-  /** A `jsonb` object: the JSON text of each constant by its key. */
   constants(
     { nodes, definition }: Selection,
     keys: readonly string[],
@@ -76,11 +63,10 @@ export class SelectionCompiler {
       return object ? [[key, renderConstant(this.scope, type, nodes, object)]] : [];
     });
     const json = JSON.stringify(Object.fromEntries(texts));
-    this.size += json.length;
+    this.characters += json.length;
     return `${this.values.add(json)}::jsonb`;
   }
 
-  /** The selected fields of `type` by response name; `selected` is null for `__typename`. */
   fieldsOf(type: GraphQLObjectType, nodes: readonly FieldNode[]) {
     const { schema, fragments, variables } = this.scope;
     const collected = collectSubfields(schema, fragments, variables, type, nodes);
@@ -98,10 +84,4 @@ export class SelectionCompiler {
     if (key === name) parts.literal(`${before}"${key}":`);
     else parts.literal(before).expression(`${this.values.add(`"${key}":`)}::text`);
   }
-}
-
-export function objectTypeOf({ type }: Selection["definition"]): GraphQLObjectType {
-  const named = getNamedType(type);
-  if (!isObjectType(named)) throw new NotCompilable();
-  return named;
 }

@@ -18,7 +18,7 @@ import {
   variableStatement,
   Values,
 } from "#server/platform/database/statement";
-import { Review } from "./review.entity";
+import { Review } from "#server/reviews/review.entity";
 
 export const ReviewSort = {
   NEWEST: "NEWEST",

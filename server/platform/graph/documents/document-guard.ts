@@ -1,7 +1,8 @@
 import { Kind, parse, visit, type DocumentNode, type GraphQLError } from "graphql";
 import { LRUCache } from "lru-cache";
 import { graphError } from "#server/platform/errors/graph-error";
-import { graphLimits, maxStoredDocumentCharacters } from "#server/platform/settings/limits";
+import { graphLimits } from "#server/platform/settings/limits";
+import { maxStoredDocumentCharacters } from "#server/platform/settings/cache-limits";
 
 /**
  * Refuses documents that are slow to validate, before validation: GraphQL compares all fields of one name with each

@@ -5,7 +5,7 @@ import { Provider } from "#server/providers/provider.entity";
 import { User } from "#server/users/user.entity";
 import { Viewer } from "#server/users/sessions/viewer.resolver";
 import { parseReviewListArgs, ReviewListArgs } from "./review-list.args";
-import { Review } from "./review.entity";
+import { Review } from "#server/reviews/review.entity";
 import { findReviews } from "./reviews.query";
 
 const ReviewConnection = connectionOf(Review, "Review");

@@ -5,8 +5,8 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
-import { maxCostsOfOperation } from "#server/platform/settings/limits";
-import { checkGraphLimits, sizeArguments } from "./graph-limits";
+import { maxCostsOfOperation } from "#server/platform/settings/cache-limits";
+import { checkGraphLimits, sizeArguments } from "#server/platform/graph/graph-limits";
 
 /**
  * The costs of a valid operation. They depend on its variables only by the size arguments, so each is computed once

@@ -5,7 +5,7 @@ import { maxPictureDataLength } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { storeBytes, storeNetworkPictureFrom, pictureHosts } from "./store-picture";
-import { ownProviderOf } from "./own-provider";
+import { ownProviderOf } from "#server/providers/own-provider";
 
 export interface StoredPicture {
   address: string | null;

@@ -11,14 +11,15 @@ import type { Context } from "#server/platform/request/context";
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { codeOf } from "#server/platform/errors/graph-error";
-import { graphLimits, maxKnownOperationCharacters } from "#server/platform/settings/limits";
+import { graphLimits } from "#server/platform/settings/limits";
+import { maxKnownOperationCharacters } from "#server/platform/settings/cache-limits";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";
-import { CompiledData, stringifyResult } from "./compiler/compiled-data";
-import type { CompiledReads } from "./compiler/compiled-reads";
-import { toResponse } from "./graph-errors";
-import type { CachedResponses } from "./response-cache/cached-responses";
+import { CompiledData, stringifyResult } from "#server/platform/graph/compiler/compiled-data";
+import type { CompiledReads } from "#server/platform/graph/compiler/compiled-reads";
+import { toResponse } from "#server/platform/graph/graph-errors";
+import type { CachedResponses } from "#server/platform/graph/response-cache/cached-responses";
 import { OperationCosts } from "./operation-costs";
 
 /** An operation that was parsed, validated and answered by compiled SQL before. */
@@ -54,7 +55,6 @@ export function createKnownOperations(
   });
   // By `ctx.answer`: Apollo copies the context.
   const noted = new WeakMap<AnswerFacts, string>();
-  const charged = new WeakMap<FastifyRequest, AnswerFacts["cost"]>();
 
   /** The body, with status and headers set on `reply`; null if Apollo Server must answer. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
@@ -74,10 +74,6 @@ export function createKnownOperations(
     if (!(await isWithinBudget(ctx, cost))) return null;
     cached?.note(ctx, request);
     const result = await traceOperation(operationLabel(ctx.answer.operationName), "query", run);
-    if (!result) {
-      charged.set(request, ctx.answer.cost);
-      return null;
-    }
     if (!result.errors) cached?.keep(ctx, operation, result.data, contentType);
     const { status, body } = toResponse(ctx, result, operation.name?.value);
     if (status === 503) reply.header("retry-after", "1");
@@ -94,8 +90,6 @@ export function createKnownOperations(
       },
 
     note(ctx, request) {
-      const cost = charged.get(request);
-      if (cost) ctx.answer.cost = cost;
       const key = keyOf(request);
       if (key !== null) noted.set(ctx.answer, key);
     },

@@ -1,0 +1,40 @@
+import type { ApolloServerOptionsWithGateway } from "@apollo/server";
+import { execute, type GraphQLSchema } from "graphql";
+import type { Context } from "#server/platform/request/context";
+import { graphError } from "#server/platform/errors/graph-error";
+import { operationLabel } from "#server/platform/settings/metric-labels";
+import { traceOperation } from "#server/platform/settings/tracing";
+import type { CompiledReads } from "./compiler/compiled-reads";
+
+type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
+type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
+
+/** Executes operations by compiled SQL where possible, else by resolvers. */
+function createExecutor(schema: GraphQLSchema, reads: CompiledReads | null): Executor {
+  return async ({ document, operation, operationName, request, context }) => {
+    if (operation.operation === "subscription") {
+      const message = "Subscriptions require a WebSocket connection to this URL.";
+      throw graphError("BAD_USER_INPUT", message, { http: { status: 400 } });
+    }
+    const variableValues = request.variables ?? {};
+    const read = reads?.prepare(context as Context, document, operation, variableValues);
+    const run = async () =>
+      read
+        ? await read()
+        : await execute({ schema, document, contextValue: context, variableValues, operationName });
+    const name = operationLabel(operation.name?.value ?? "");
+    return traceOperation(name, operation.operation, run) as ReturnType<Executor>;
+  };
+}
+
+/** The executor as an Apollo gateway, the only hook for one. */
+export function executorGateway(schema: GraphQLSchema, reads: CompiledReads | null): Gateway {
+  return {
+    load: async () => ({ schema, executor: createExecutor(schema, reads) }),
+    onSchemaLoadOrUpdate(tell) {
+      tell({ apiSchema: schema, coreSupergraphSdl: "" });
+      return () => {};
+    },
+    stop: async () => {},
+  };
+}
