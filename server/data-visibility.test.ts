@@ -172,7 +172,12 @@ async function idsOfAll(): Promise<string[]> {
      UNION ALL SELECT 'Verification:' || id FROM verifications UNION ALL SELECT 'Review:' || id FROM reviews
      UNION ALL SELECT 'Provider:' || id FROM providers`,
   );
-  return rows.map(({ id }) => Buffer.from(id).toString("base64url"));
+  const stored = await app.query<{ id: string }>(
+    `SELECT node_id AS id FROM users UNION ALL SELECT node_id FROM reviews
+     UNION ALL SELECT node_id FROM providers`,
+  );
+  const numbered = rows.map(({ id }) => Buffer.from(id).toString("base64url"));
+  return [...numbered, ...stored.map(({ id }) => id)];
 }
 
 test("QUAL-07 QUAL-09 PERM-09 contact data, hidden names and secrets are not visible to others", async () => {

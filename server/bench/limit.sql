@@ -4,7 +4,7 @@
 -- discover: $1 category, $2 region
 SELECT coalesce(json_agg(card), '[]')::text AS answer
 FROM (
-  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+  SELECT node_id AS id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
     region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
     is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
     average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
@@ -12,14 +12,14 @@ FROM (
     advertisement_count AS "advertisementCount"
   FROM providers
   WHERE category = $1 AND region = $2
-  ORDER BY average_rating DESC, review_count DESC, id DESC
+  ORDER BY average_rating DESC, review_count DESC, providers.id DESC
   LIMIT 20
 ) AS card;
 
 -- discover-with-reviews: $1 category, $2 region
 SELECT coalesce(json_agg(card), '[]')::text AS answer
 FROM (
-  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+  SELECT node_id AS id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
     region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
     is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
     average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
@@ -28,12 +28,12 @@ FROM (
     (
       SELECT coalesce(json_agg(review), '[]')
       FROM (
-        SELECT r.id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
+        SELECT r.node_id AS id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
           r.is_verified AS "isVerified", r.review_type AS "reviewType", r.region, r.service_type AS "serviceType",
           (
             SELECT row_to_json(reviewer)
             FROM (
-              SELECT u.id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
+              SELECT u.node_id AS id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
               FROM users u WHERE u.id = r.user_id
             ) AS reviewer
           ) AS reviewer
@@ -45,7 +45,7 @@ FROM (
     ) AS reviews
   FROM providers p
   WHERE category = $1 AND region = $2
-  ORDER BY average_rating DESC, review_count DESC, id DESC
+  ORDER BY average_rating DESC, review_count DESC, p.id DESC
   LIMIT 20
 ) AS card;
 
@@ -70,21 +70,21 @@ rare AS (
 )
 SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
 FROM (
-  SELECT id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
+  SELECT node_id AS id, username, display_name AS "displayName", picture_url AS "pictureUrl", followers,
     is_verified AS "isVerified", is_business AS "isBusiness", is_professional AS "isProfessional"
   FROM providers
   WHERE id = ANY(ARRAY(
     SELECT id FROM exact UNION SELECT id FROM beginning UNION SELECT id FROM popular UNION SELECT id FROM rare
   ))
   ORDER BY username = $1 DESC, username LIKE $3 OR lower(unaccent(display_name)) LIKE $3 DESC,
-    review_count DESC, id DESC
+    review_count DESC, providers.id DESC
   LIMIT 5
 ) AS suggestion;
 
 -- profile: $1 username
 SELECT row_to_json(profile)::text AS answer
 FROM (
-  SELECT id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
+  SELECT node_id AS id, username, display_name AS "displayName", title, biography, picture_url AS "pictureUrl", category,
     region, price, response_time AS "responseTime", followers, is_verified AS "isVerified",
     is_featured AS "isFeatured", is_business AS "isBusiness", is_professional AS "isProfessional",
     average_rating AS "averageRating", review_count AS "reviewCount", service_average AS "serviceAverage",
@@ -94,12 +94,12 @@ FROM (
     (
       SELECT coalesce(json_agg(review), '[]')
       FROM (
-        SELECT r.id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
+        SELECT r.node_id AS id, r.rating, r.comment, r.created_at AS "createdAt", r.edited_at AS "editedAt",
           r.is_verified AS "isVerified", r.review_type AS "reviewType", r.region, r.service_type AS "serviceType",
           (
             SELECT row_to_json(reviewer)
             FROM (
-              SELECT u.id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
+              SELECT u.node_id AS id, u.display_name AS "displayName", u.username, u.picture_url AS "pictureUrl"
               FROM users u WHERE u.id = r.user_id
             ) AS reviewer
           ) AS reviewer

@@ -4,7 +4,6 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { toNodeId } from "#server/platform/graph/node";
 import { connect, makeDatabase, openProduct } from "./bench-product";
 import { closeAtEnd, runBench, print } from "./bench-run";
 import { percentile } from "./report/figures";
@@ -72,7 +71,7 @@ async function bench(): Promise<boolean> {
 }
 
 /** One provider with an owner, followed by all users and reviewed by some. */
-async function prepare(client: pg.Client, ids: number[], ownerId: number): Promise<number[]> {
+async function prepare(client: pg.Client, ids: number[], ownerId: number): Promise<string[]> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO providers (username, display_name, category, region) VALUES ('followed', 'Followed', 'fitness', 'europe') RETURNING id`,
   );
@@ -83,9 +82,9 @@ async function prepare(client: pg.Client, ids: number[], ownerId: number): Promi
      SELECT id, 'followed', $2, true, now() FROM unnest($1::integer[]) AS id`,
     [ids, provider],
   );
-  const written = await client.query<{ id: number }>(
+  const written = await client.query<{ id: string }>(
     `INSERT INTO reviews (provider_id, user_id, rating, review_type, region, comment)
-     SELECT $2, id, 5, 'service', 'europe', 'Good.' FROM unnest($1::integer[]) AS id RETURNING id`,
+     SELECT $2, id, 5, 'service', 'europe', 'Good.' FROM unnest($1::integer[]) AS id RETURNING node_id AS id`,
     [ids.slice(0, answers), provider],
   );
   return written.rows.map(({ id }) => id);
@@ -94,13 +93,12 @@ async function prepare(client: pg.Client, ids: number[], ownerId: number): Promi
 async function answerAll(
   server: Server,
   bearer: string,
-  reviews: readonly number[],
+  reviews: readonly string[],
   connections: readonly Connection[],
 ): Promise<number[]> {
   const document = `mutation ($review: ID!) { answerReview(input: { review: $review, comment: "Thank you." }) { userErrors { message } } }`;
   const milliseconds: number[] = [];
-  for (const [nth, id] of reviews.entries()) {
-    const review = toNodeId("Review", id);
+  for (const [nth, review] of reviews.entries()) {
     const begun = performance.now();
     await ask(server, document, { review }, bearer);
     milliseconds.push((await arrival(connections[nth]!, review)) - begun);

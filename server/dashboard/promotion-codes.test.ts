@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let clock = new Date("2026-11-01T10:00:00Z");
@@ -246,7 +246,11 @@ describe("a code that was revoked", () => {
     for (const bearer of [rival, reviewer]) {
       expect((await revoke(id, bearer)).userErrors).toMatchObject(missing);
     }
-    for (const wrong of ["nonsense", reviewId({ id: 1 }), "UHJvbW90aW9uQ29kZTo5OTk5OTk5OTk5"]) {
+    for (const wrong of [
+      "nonsense",
+      "r_AAAAAAAAAAAAAAAAAAAAAA",
+      "UHJvbW90aW9uQ29kZTo5OTk5OTk5OTk5",
+    ]) {
       expect((await revoke(wrong)).userErrors).toMatchObject(missing);
     }
     const mutation = `mutation ($input: RevokePromotionCodeInput!) {

@@ -22,7 +22,8 @@ import { WideIdentities1763700000022 } from "./22-wide-identities";
 import { ErasedUsers1763700000024 } from "./24-erased-users";
 import { SendingInJobs1763700000025 } from "./25-sending-in-jobs";
 import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
-import { PictureAddresses1763700000031 } from "./31-picture-addresses";
+import { NodeIds1763700000027 } from "./27-node-ids";
+import { PictureAddresses1763700000028 } from "./28-picture-addresses";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -50,5 +51,6 @@ export const migrations = [
   ErasedUsers1763700000024,
   SendingInJobs1763700000025,
   ScheduledJobs1763700000026,
-  PictureAddresses1763700000031,
+  NodeIds1763700000027,
+  PictureAddresses1763700000028,
 ];

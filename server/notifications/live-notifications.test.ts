@@ -2,7 +2,7 @@ import { createClient, type Client } from "graphql-ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { people } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const env = { SECRET: "a secret that two processes have in common" };
@@ -33,7 +33,7 @@ const change = reviewCalls(() => app);
 
 async function newUser() {
   const { token, id } = await signedUp();
-  return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
+  return { token, id: await app.build.rowOf(id) };
 }
 beforeEach(async () => {
   offset = 0;
@@ -84,7 +84,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("A notification reaches a browser connected to another process", () => {
   test("within a second: an answer and a helpful vote", async () => {
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     const received = await listen(ann.token);
     const begun = Date.now();
     await change(owner, "answerReview", { review, comment: "Thank you." });
@@ -156,7 +156,7 @@ describe("A notification reaches a browser connected to another process", () => 
       {},
       { bearer: ann.token },
     );
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     const [received, visitor] = [await listen(ann.token), await listen()];
     await change(reader.token, "markReviewHelpful", { review });
     await settle();
@@ -169,7 +169,7 @@ describe("A notification reaches a browser connected to another process", () => 
 
   test("long after the first subscription began", async () => {
     const received = await listen(ann.token);
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     // As if the request that opened the connection had ended an hour ago.
     const present = performance.now();
     const clock = vi.spyOn(performance, "now").mockReturnValue(present + 3_600_000);
@@ -183,8 +183,8 @@ describe("A notification reaches a browser connected to another process", () => 
   });
 
   test("except earlier confirmations, notifications already read, and kinds turned off since", async () => {
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
-    const read = reviewId(await app.build.aReview(provider, { userId: reader.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
+    const read = (await app.build.aReview(provider, { userId: reader.id })).nodeId;
     await change(reader.token, "markReviewHelpful", { review });
     await app.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [ann.id]);
     await app.graph(
@@ -217,7 +217,7 @@ describe("A notification reaches a browser connected to another process", () => 
   });
 
   test("for the user who opened the connection, even after the token was renewed", async () => {
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     const received = await listen(ann.token);
     const { token } = await call("refreshSession", { token: ann.token });
     offset = 60_000;
@@ -229,7 +229,7 @@ describe("A notification reaches a browser connected to another process", () => 
   });
 
   test("until they sign out", async () => {
-    const review = reviewId(await app.build.aReview(provider, { userId: ann.id }));
+    const review = (await app.build.aReview(provider, { userId: ann.id })).nodeId;
     const received = await listen(ann.token);
     await app.graph("mutation { signOut { userErrors { code } } }", {}, { bearer: ann.token });
     await vi.waitFor(() => expect(received.errors).toMatchObject({ code: 4401 }));

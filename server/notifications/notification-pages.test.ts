@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { signedUp } = people(() => app);
   const person = await signedUp();
   bearer = person.token;
-  const id = Number(Buffer.from(person.id, "base64url").toString().split(":")[1]);
+  const id = await app.build.rowOf(person.id);
   const [own, followed, also] = [
     await app.build.aProvider(),
     await app.build.aProvider(),

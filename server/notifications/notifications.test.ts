@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createContext } from "#server/platform/request/context";
 import { people } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { notify } from "./notify-export-ready";
 
@@ -21,7 +21,7 @@ const change = reviewCalls(() => app);
 
 async function newUser() {
   const { token, id } = await signedUp();
-  return { token, id: Number(Buffer.from(id, "base64url").toString().split(":")[1]) };
+  return { token, id: await app.build.rowOf(id) };
 }
 const later = (minutes = 1) => (clock = new Date(clock.getTime() + minutes * 60_000));
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
   [ann, reader] = [await newUser(), await newUser()];
   const fields = { userId: ann.id, comment: "On time.", createdAt: clock };
-  review = reviewId(await app.build.aReview(provider, fields));
+  review = (await app.build.aReview(provider, fields)).nodeId;
   later();
 });
 
@@ -124,7 +124,7 @@ describe("Q54 a user is notified of", () => {
   test("a new review of a followed provider, written since the follow", async () => {
     await follow(reader.token);
     later();
-    const { id } = await app.build.aReview(provider, {
+    const { id, nodeId } = await app.build.aReview(provider, {
       ...another,
       userId: ann.id,
       createdAt: clock,
@@ -135,7 +135,7 @@ describe("Q54 a user is notified of", () => {
           kind: "FOLLOWED_PROVIDER_REVIEWED",
           isRead: false,
           happenedAt: clock.toISOString(),
-          review: { id: reviewId({ id }), provider: { username: provider.username } },
+          review: { id: nodeId, provider: { username: provider.username } },
         },
       ],
       totalCount: 1,

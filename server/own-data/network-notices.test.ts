@@ -54,7 +54,7 @@ let ids = 0;
 /** A user linked to both networks, with a token of each. */
 async function linkedUser({ hasPassword = true } = {}) {
   const { token, id: nodeId } = await signedUp();
-  const id = Number(Buffer.from(nodeId, "base64url").toString().split(":")[1]);
+  const id = await app.build.rowOf(nodeId);
   ids += 1;
   const known = { facebook: `3${ids}`, instagram: `1784140${ids}`, scoped: `2${ids}` };
   await app.query(

@@ -3,7 +3,7 @@
  * `detailFields`.
  */
 export const cardColumns = `
-  p.id, p.username, p.owner_id AS "ownerId", p.display_name AS "displayName", p.title, p.biography,
+  p.id, p.node_id AS "nodeId", p.username, p.owner_id AS "ownerId", p.display_name AS "displayName", p.title, p.biography,
   p.picture_url AS "pictureUrl", p.category AS "categorySlug", p.region, p.price,
   p.response_time AS "responseTime", p.completion_rate AS "completionRate", p.availability,
   p.followers, p.posts, p.is_verified AS "isVerified", p.is_featured AS "isFeatured",

@@ -1,6 +1,6 @@
 import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { toEntities } from "#server/platform/database/to-entities";
-import { findNodesBy } from "#server/platform/graph/node";
+import { findStoredNodesBy } from "#server/platform/graph/node";
 import { statement } from "#server/platform/database/statement";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
@@ -58,4 +58,20 @@ export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row.picture]));
 });
 
-findNodesBy("Provider", (ctx, id) => providerById(ctx).load(id));
+const providersByNodeIds = statement(
+  `SELECT ${providerColumns} FROM providers p WHERE p.node_id = ANY($1::text[])`,
+);
+
+const providerByNodeId = defineBatch<string, Provider>(async (ctx, ids) => {
+  const rows = toEntities(
+    Provider,
+    await ctx.database.queryPrepared<Provider>(providersByNodeIds, [ids]),
+  );
+  return new Map(rows.map((row) => [row.nodeId, row]));
+});
+
+findStoredNodesBy(
+  "Provider",
+  (ctx, id) => providerByNodeId(ctx).load(id),
+  (ctx, id) => providerById(ctx).load(id),
+);

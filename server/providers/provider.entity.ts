@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
-import { Node, toNodeId } from "#server/platform/graph/node";
+import { Node } from "#server/platform/graph/node";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
 export type Histogram = [number, number, number, number, number];
@@ -19,10 +19,13 @@ export class Provider implements Node {
   @PrimaryGeneratedColumn({ type: "int" })
   id: number;
 
-  @Field(() => ID, { name: "id", description: "Opaque and stable, even if the username changes." })
-  get nodeId(): string {
-    return toNodeId("Provider", this.id);
-  }
+  @Field(() => ID, {
+    name: "id",
+    description: "Opaque and stable, even if the username changes.",
+    simple: false,
+  })
+  @Column({ name: "node_id", type: "text", default: () => "DEFAULT", update: false })
+  nodeId: string;
 
   @Field(() => String, { description: "The username on Instagram, in lower case, without @." })
   @Column({ type: "text" })

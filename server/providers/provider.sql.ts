@@ -22,7 +22,7 @@ const serviceTypeSlugs = serviceTypes.map(({ slug }) => slug);
 
 /** The fields of `providers p`. */
 export const providerSql: TypeSql = {
-  id: nodeId("Provider", "p.id"),
+  id: nodeId("p.node_id"),
   username: text("p.username"),
   displayName: text("p.display_name"),
   title: nullable(text("p.title")),

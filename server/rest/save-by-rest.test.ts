@@ -109,9 +109,12 @@ describe("identity", () => {
     expect((await save(payload({ reviewerInfo: claims, user: claims }), writer.token)).status).toBe(
       201,
     );
-    const key = (id: string) => Number(Buffer.from(id, "base64url").toString().split(":")[1]);
     expect(await stored()).toMatchObject([
-      { user_id: key(writer.id), is_verified: false, verification_method: "authenticated" },
+      {
+        user_id: await app.build.rowOf(writer.id),
+        is_verified: false,
+        verification_method: "authenticated",
+      },
     ]);
   });
 

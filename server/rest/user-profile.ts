@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { toNodeId } from "#server/platform/graph/node";
 import { picturePath } from "#server/pictures/picture-address";
 import type { SignedIn } from "#server/users/sessions/viewer";
 
@@ -33,7 +32,7 @@ export function toUserProfile({ user }: SignedIn): z.output<typeof userProfile> 
   const picture = picturePath(user.pictureUrl);
   const instagramUsername = user.username ?? user.declaredUsername;
   return {
-    userId: toNodeId("User", user.id),
+    userId: user.nodeId,
     profile: { name: firstName, familyName: lastName, avatar: picture, displayName },
     identifiers: {
       email: user.email,

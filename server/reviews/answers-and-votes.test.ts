@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people, twelveAtOnce } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 let clock = new Date("2026-11-01T10:00:00Z");
@@ -20,10 +20,10 @@ beforeAll(async () => {
   reader = (await signedUp()).token;
 });
 afterAll(() => app.close());
-let stored: { id: number };
+let stored: { id: number; nodeId: string };
 beforeEach(async () => {
   stored = await app.build.aReview(provider, { comment: "On time." });
-  review = reviewId(stored);
+  review = stored.nodeId;
   announced.length = 0;
 });
 const { call, signedUp, usernameProofOf } = people(() => app);
@@ -91,7 +91,7 @@ describe("Q44 Q82 an answer", () => {
 
   test("is refused to users with an unconfirmed username and to other providers", async () => {
     const declared = await app.build.aProvider();
-    const theirs = reviewId(await app.build.aReview(declared));
+    const theirs = (await app.build.aReview(declared)).nodeId;
     const { token } = await signedUp({ instagramUsername: declared.username });
     for (const [bearer, id] of [
       [reader, review],

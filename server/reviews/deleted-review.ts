@@ -25,17 +25,20 @@ export async function moveToDeletedReviews(
 /** A deleted review that can still be restored, row-locked. */
 export async function findDeletedReview(
   ctx: Context,
-  id: number,
+  key: { nodeId: string } | { id: number },
   userId: number,
 ): Promise<Review | null> {
-  const rows: { serviceTypeSlug: string | null; providerId: number }[] = await ctx.manager.query(
-    `SELECT review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
-     WHERE review_id = $1 AND user_id = $2 AND deleted_at > $3::timestamptz - make_interval(mins => $4)
+  const [condition, value] =
+    "id" in key ? ["review_id = $1", key.id] : ["review ->> 'node_id' = $1", key.nodeId];
+  const rows: { id: number; serviceTypeSlug: string | null; providerId: number }[] =
+    await ctx.manager.query(
+      `SELECT review_id AS id, review ->> 'service_type' AS "serviceTypeSlug", provider_id AS "providerId" FROM deleted_reviews
+     WHERE ${condition} AND user_id = $2 AND deleted_at > $3::timestamptz - make_interval(mins => $4)
      FOR UPDATE`,
-    [id, userId, ctx.now(), deletedReviewMinutes],
-  );
+      [value, userId, ctx.now(), deletedReviewMinutes],
+    );
   const [found] = rows;
-  return found ? Object.assign(new Review(), { id, userId, ...found }) : null;
+  return found ? Object.assign(new Review(), { userId, ...found }) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { integerKeyOf } from "#server/platform/graph/node";
+import { rowKeyOf } from "#server/platform/graph/node";
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { Review } from "./review.entity";
 
@@ -8,18 +8,16 @@ export interface ChangedReview {
   userErrors: UserError[];
 }
 
-/** The database key of a node id; null if it is not a review id. */
-export function reviewKeyOf(id: string): number | null {
-  return integerKeyOf(id, "Review", Number.MAX_SAFE_INTEGER);
+/** How to find a review by its id; null if it is not a review id. */
+export function reviewKeyOf(ctx: Context, id: string): { nodeId: string } | { id: number } | null {
+  return rowKeyOf(ctx, id, "Review");
 }
 
 /** Row lock: call it inside a transaction. */
 export async function lockReview(ctx: Context, id: string): Promise<Review | null> {
-  const key = reviewKeyOf(id);
-  if (key === null) return null;
-  return ctx.manager
-    .getRepository(Review)
-    .findOne({ where: { id: key }, lock: { mode: "for_no_key_update" } });
+  const where = reviewKeyOf(ctx, id);
+  if (!where) return null;
+  return ctx.manager.getRepository(Review).findOne({ where, lock: { mode: "for_no_key_update" } });
 }
 
 export async function reloadReview(ctx: Context, { id }: Review): Promise<ChangedReview> {

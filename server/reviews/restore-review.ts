@@ -27,14 +27,14 @@ export async function restoreReview(
 
   return inTransaction(ctx, async (inside) => {
     await lockReviewer(inside, user.id);
-    const key = reviewKeyOf(id) ?? 0;
-    const present = await inside.manager.getRepository(Review).findOneBy({ id: key });
+    const key = reviewKeyOf(inside, id);
+    const present = key && (await inside.manager.getRepository(Review).findOneBy(key));
     if (present && wroteReview(user, present)) {
       await spendDeletionKey(inside, user.id, deletion);
       return { review: present, userErrors: [] };
     }
 
-    const review = await findDeletedReview(inside, key, user.id);
+    const review = key && (await findDeletedReview(inside, key, user.id));
     if (!review) {
       return refuseChange(
         userError("NOT_FOUND", "This review can no longer be restored", "review"),

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Region } from "#server/catalog/regions";
 import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
-import { Node, toNodeId } from "#server/platform/graph/node";
+import { Node } from "#server/platform/graph/node";
 import { VerificationMethod } from "#server/verification/verification-method";
 
 @ObjectType({ description: "A provider's answer to a review.", simpleResolvers: true })
@@ -28,10 +28,9 @@ export class Review implements Node {
   @PrimaryGeneratedColumn({ type: "bigint" })
   id: number;
 
-  @Field(() => ID, { name: "id", description: "Opaque and stable." })
-  get nodeId(): string {
-    return toNodeId("Review", this.id);
-  }
+  @Field(() => ID, { name: "id", description: "Opaque and stable.", simple: false })
+  @Column({ name: "node_id", type: "text", default: () => "DEFAULT", update: false })
+  nodeId: string;
 
   @Column({ name: "provider_id", type: "int" })
   providerId: number;

@@ -30,7 +30,7 @@ const answer = embedded(() => ({
 
 /** The fields of `reviews r`. */
 export const reviewSql: TypeSql = {
-  id: nodeId("Review", "r.id"),
+  id: nodeId("r.node_id"),
   rating: plain("r.rating"),
   reviewType: enumeration("r.review_type"),
   serviceType: constant("r.service_type", serviceTypeOf, serviceTypeSlugs),

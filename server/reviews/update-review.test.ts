@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
 const start = new Date("2026-11-01T10:00:00Z");
@@ -117,7 +117,7 @@ describe("Q39 editing one's own review", () => {
     const { data } = await app.graph("mutation { startGuestSession { token } }");
     const guest = data.startGuestSession.token;
     await expect(change(guest, "updateReview", edit)).rejects.toThrow("Authentication required");
-    const unwritten = reviewId(await app.build.aReview(provider));
+    const unwritten = (await app.build.aReview(provider)).nodeId;
     expect(
       (await change(ann, "updateReview", { review: unwritten, rating: 1 })).userErrors,
     ).toMatchObject([{ code: "FORBIDDEN" }]);
@@ -126,7 +126,7 @@ describe("Q39 editing one's own review", () => {
   test.each([
     "UmV2aWV3OjA",
     "nonsense",
-    reviewId({ id: 2_147_483_647 }),
+    "r_AAAAAAAAAAAAAAAAAAAAAA",
     "UmV2aWV3Ojk5OTk5OTk5OTk",
     "VXNlcjox",
   ])("of an unknown review is refused: %s", async (review) => {

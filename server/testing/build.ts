@@ -51,11 +51,14 @@ export interface ReviewFields {
 
 /** Inserts rows directly into the database, with defaults. */
 export function build({ query }: Pick<TestDatabase, "query">) {
-  async function insert<Id>(table: string, fields: object): Promise<{ id: Id }> {
+  async function insert<Id, Others = object>(
+    table: string,
+    fields: object,
+  ): Promise<{ id: Id } & Others> {
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     const columns = given.map(([name]) => columnOf(name)).join(", ");
     const placeholders = given.map((_, index) => `$${index + 1}`).join(", ");
-    const [row] = await query<{ id: Id }>(
+    const [row] = await query<{ id: Id } & Others>(
       `INSERT INTO ${table} (${columns}) VALUES (${placeholders}) RETURNING *`,
       given.map(([, value]) => value),
     );
@@ -66,6 +69,16 @@ export function build({ query }: Pick<TestDatabase, "query">) {
   const next = (word: string) => `${word}${++made}`;
 
   return {
+    /** The number of the row with this id. */
+    async rowOf(nodeId: string): Promise<number> {
+      const tables: Record<string, string> = { p: "providers", r: "reviews", u: "users" };
+      const table = tables[nodeId.charAt(0)]!;
+      const rows = await query<{ id: number }>(`SELECT id FROM ${table} WHERE node_id = $1`, [
+        nodeId,
+      ]);
+      return Number(rows[0]!.id);
+    },
+
     async aProvider(fields: ProviderFields = {}) {
       const username = fields.username ?? next("provider");
       const row = { displayName: `The ${username}`, category: "fitness", region: "europe" };
@@ -90,12 +103,12 @@ export function build({ query }: Pick<TestDatabase, "query">) {
     /** A review without a reviewer, unless `userId` or `guestSessionId` is given. */
     async aReview(provider: { id: number }, fields: ReviewFields = {}) {
       const row = { rating: 5, reviewType: "service", comment: next("What a comment ") };
-      const { id } = await insert<number>("reviews", {
+      const { id, node_id: nodeId } = await insert<number, { node_id: string }>("reviews", {
         providerId: provider.id,
         ...row,
         ...fields,
       });
-      return { id };
+      return { id, nodeId };
     },
 
     async aPortfolioImage(

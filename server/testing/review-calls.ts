@@ -31,8 +31,3 @@ export function reviewCalls(app: () => TestApp) {
     return data[name];
   };
 }
-
-/** The node id of a row that a test inserted. */
-export function reviewId({ id }: { id: number }): string {
-  return Buffer.from(`Review:${id}`).toString("base64url");
-}

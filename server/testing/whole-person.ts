@@ -1,4 +1,4 @@
-import { reviewCalls, reviewId } from "./review-calls";
+import { reviewCalls } from "./review-calls";
 import { password, people } from "./people";
 import type { TestApp } from "./test-app";
 
@@ -81,7 +81,7 @@ async function writings(
   );
   const second = await app.build.aReview(marked, { userId: id, comment: `Dear, says ${mark}.` });
   const third = await app.build.aReview(left, { userId: id, comment: `Gone, says ${mark}.` });
-  await change(token, "deleteReview", { review: reviewId(third) });
+  await change(token, "deleteReview", { review: third.nodeId });
   await app.query(
     `INSERT INTO bookmarks SELECT $1, kind, $2, true, now() FROM unnest(ARRAY['saved', 'followed']) AS kind`,
     [id, marked.id],
@@ -92,7 +92,7 @@ async function writings(
   const theirs = await app.build.aReview(marked, { userId: other.id });
   const theirDeleted = await app.build.aReview(left, { userId: other.id });
   for (const each of [theirs, theirDeleted]) {
-    await change(token, "markReviewHelpful", { review: reviewId(each) });
+    await change(token, "markReviewHelpful", { review: each.nodeId });
   }
   await app.query("INSERT INTO helpful_votes VALUES ($1, $2, now())", [second.id, other.id]);
   await app.query(
@@ -102,7 +102,7 @@ async function writings(
     [theirDeleted.id],
   );
   await app.query("DELETE FROM reviews WHERE id = $1", [theirDeleted.id]);
-  return { reviewed, marked, other, theirs, theirDeleted, ownReviews: [review, reviewId(second)] };
+  return { reviewed, marked, other, theirs, theirDeleted, ownReviews: [review, second.nodeId] };
 }
 
 /** All identifying values: names, addresses, ids, hashes and sealed tokens. */

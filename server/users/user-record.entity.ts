@@ -9,6 +9,9 @@ export class UserRecord {
   @PrimaryGeneratedColumn({ type: "int" })
   id: number;
 
+  @Column({ name: "node_id", type: "text", default: () => "DEFAULT", update: false })
+  nodeId: string;
+
   @Column({ name: "display_name", type: "text" })
   displayName: string;
 

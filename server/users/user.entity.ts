@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
-import { Node, toNodeId } from "#server/platform/graph/node";
+import { Node } from "#server/platform/graph/node";
 
 /** A user's public data; private data is on `UserRecord`. */
 @Entity("users")
@@ -13,10 +13,9 @@ export class User implements Node {
   @PrimaryGeneratedColumn({ type: "int" })
   id: number;
 
-  @Field(() => ID, { name: "id", description: "Opaque and stable." })
-  get nodeId(): string {
-    return toNodeId("User", this.id);
-  }
+  @Field(() => ID, { name: "id", description: "Opaque and stable.", simple: false })
+  @Column({ name: "node_id", type: "text", default: () => "DEFAULT", update: false })
+  nodeId: string;
 
   @Field(() => String, { description: "First name and initial, or a name of their choice." })
   @Column({ name: "display_name", type: "text" })

@@ -4,7 +4,7 @@ import { type TypeSql } from "#server/platform/graph/compiler/selection";
 
 /** The fields of `users u`. */
 export const userSql: TypeSql = {
-  id: nodeId("User", "u.id"),
+  id: nodeId("u.node_id"),
   displayName: text("u.display_name"),
   username: nullable(text("u.username")),
   isVerified: plain("u.is_verified"),

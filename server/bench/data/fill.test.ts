@@ -110,12 +110,12 @@ test("Indexes, references and triggers stand again after the fill, and the trigg
   await database.query("DELETE FROM reviews WHERE id = $1", [added!.id]);
 });
 
-test("The same size gives the same directory again", async () => {
+test("The same size gives the same directory again, except for random ids", async () => {
   const digest = () =>
     database.query(`
-      SELECT md5(string_agg(md5(p::text), '' ORDER BY id)) AS providers,
-        (SELECT md5(string_agg(md5(u::text), '' ORDER BY id)) FROM users u) AS users,
-        (SELECT md5(string_agg(md5(r::text), '' ORDER BY id)) FROM reviews r) AS reviews
+      SELECT md5(string_agg(md5((to_jsonb(p) - 'node_id')::text), '' ORDER BY id)) AS providers,
+        (SELECT md5(string_agg(md5((to_jsonb(u) - 'node_id')::text), '' ORDER BY id)) FROM users u) AS users,
+        (SELECT md5(string_agg(md5((to_jsonb(r) - 'node_id')::text), '' ORDER BY id)) FROM reviews r) AS reviews
       FROM providers p`);
   const before = await digest();
   await fill(client, size, () => {});

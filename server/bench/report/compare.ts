@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { pictureAddress } from "#server/pictures/picture-address";
-import { toNodeId } from "#server/platform/graph/node";
 import { graphRequest, limitRequest, type Request } from "#server/bench/requests";
 import type { Workload } from "#server/bench/workloads";
 
@@ -43,7 +42,7 @@ const expectedOf: Record<string, (rows: Json) => Json> = {
   }),
   suggest: (rows) => ({
     providerSuggestions: rows.map((row: Json) => ({
-      id: toNodeId("Provider", row.id),
+      id: row.id,
       username: row.username,
       displayName: row.displayName,
       avatar: pictureAddress(row.pictureUrl, 160),
@@ -81,7 +80,6 @@ function card(row: Json): Json {
   const { reviews: _, serviceHistogram: __, advertisementHistogram: ___, ...same } = others;
   return {
     ...same,
-    id: toNodeId("Provider", row.id),
     avatar: pictureAddress(pictureUrl, 160),
     category: category && { slug: category },
     region: row.region?.toUpperCase() ?? null,
@@ -95,14 +93,13 @@ function review(row: Json): Json {
   const { reviewer } = row;
   return {
     ...row,
-    id: toNodeId("Review", row.id),
     createdAt: new Date(row.createdAt).toISOString(),
     editedAt: row.editedAt && new Date(row.editedAt).toISOString(),
     reviewType: row.reviewType.toUpperCase(),
     region: row.region?.toUpperCase() ?? null,
     serviceType: row.serviceType && { slug: row.serviceType },
     reviewer: reviewer && {
-      id: toNodeId("User", reviewer.id),
+      id: reviewer.id,
       displayName: reviewer.displayName,
       username: reviewer.username,
       avatar: pictureAddress(reviewer.pictureUrl, 96),

@@ -9,6 +9,7 @@ export const personSections = [
     order: [["u.id", "integer"]],
     columns: {
       id: "u.id",
+      publicId: "u.node_id",
       displayName: "u.display_name",
       firstName: "u.first_name",
       lastName: "u.last_name",

@@ -2,6 +2,7 @@ import { section } from "./section";
 
 const reviewColumns = {
   id: "r.id",
+  publicId: "r.node_id",
   provider: "p.username",
   rating: "r.rating",
   reviewType: "r.review_type",

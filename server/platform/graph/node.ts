@@ -10,17 +10,44 @@ export abstract class Node {
   nodeId: string;
 }
 
-/** The opaque global id of a row. */
+/** The tables whose rows have a stored, random id, by its prefix. */
+const storedTypes = { p_: "Provider", r_: "Review", u_: "User" } as const;
+export type StoredType = (typeof storedTypes)[keyof typeof storedTypes];
+
+/** The ids of these types before they were stored held the row's number. They resolve until then. */
+const numberedUntil = Date.UTC(2028, 0, 1);
+
+/** The global id of a row without a stored one. */
 export function toNodeId(type: string, key: number | string): string {
   return Buffer.from(`${type}:${key}`).toString("base64url");
 }
 
-/** The type and key of a global id; null for an invalid one. */
+/** The type and key of a global id; null for an invalid one. A stored id is its own key. */
 export function parseNodeId(id: string): { type: string; key: string } | null {
+  if (isStored(id))
+    return { type: storedTypes[id.slice(0, 2) as keyof typeof storedTypes], key: id };
   const text = Buffer.from(id, "base64url").toString("utf8");
   const match = /^([A-Z][A-Za-z]{1,30}):([0-9a-z-]{1,40})$/.exec(text);
   if (!match || toNodeId(match[1]!, match[2]!) !== id) return null;
   return { type: match[1]!, key: match[2]! };
+}
+
+function isStored(id: string): boolean {
+  return /^[pru]_[A-Za-z0-9_-]{22}$/.test(id);
+}
+
+/** How to find the row of an id: by its stored id or, for an earlier id, by number. Null for any other text. */
+export function rowKeyOf(
+  ctx: Pick<Context, "now">,
+  id: string,
+  type: StoredType,
+): { nodeId: string } | { id: number } | null {
+  const node = parseNodeId(id);
+  if (node?.type !== type) return null;
+  if (isStored(id)) return { nodeId: id };
+  if (type === "User" || ctx.now().getTime() >= numberedUntil) return null;
+  const key = parseIntegerKey(node.key, type === "Review" ? Number.MAX_SAFE_INTEGER : undefined);
+  return key === null ? null : { id: key };
 }
 
 /** The integer key of an id of this type; null for any other text. */
@@ -45,7 +72,7 @@ export function requireNodeId(id: string): { type: string; key: string } {
   return parsed;
 }
 
-type FindNode = (ctx: Context, key: string) => Promise<Node | null>;
+type FindNode = (ctx: Context, key: string, id: string) => Promise<Node | null>;
 const finders = new Map<string, FindNode>();
 
 /** Registers how `node(id)` loads a type with integer keys. */
@@ -57,6 +84,19 @@ export function findNodesBy(
   finders.set(type, async (ctx, text) => {
     const key = parseIntegerKey(text, maxKey);
     return key === null ? null : load(ctx, key);
+  });
+}
+
+/** The same for a type with stored ids; `byNumber` loads by an earlier id. */
+export function findStoredNodesBy(
+  type: StoredType,
+  byNodeId: (ctx: Context, nodeId: string) => Promise<Node | null>,
+  byNumber?: (ctx: Context, id: number) => Promise<Node | null>,
+): void {
+  finders.set(type, async (ctx, _key, id) => {
+    const row = rowKeyOf(ctx, id, type);
+    if (row && "nodeId" in row) return byNodeId(ctx, row.nodeId);
+    return row && byNumber ? byNumber(ctx, row.id) : null;
   });
 }
 
@@ -81,5 +121,5 @@ export function isUuid(key: string): boolean {
 export async function findNode(ctx: Context, id: string): Promise<Node | null> {
   const { type, key } = requireNodeId(id);
   const find = finders.get(type);
-  return find ? find(ctx, key) : null;
+  return find ? find(ctx, key, id) : null;
 }

@@ -106,6 +106,7 @@ function untilDeadline(database: Database): Database {
       throw graphError("LIMIT_EXCEEDED", "The request took too long and was cancelled.");
   };
   return {
+    url: database.url,
     source: database.source,
     content: database.content,
     queryPrepared: async (statement, values) => (

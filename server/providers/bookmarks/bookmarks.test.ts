@@ -156,7 +156,7 @@ test("A merge takes at most 500 entries per list, and duplicates count by the la
 
 test("A list holds 1,000 providers; a change and a merge refuse the next with a message", async () => {
   const { token, id } = await signedUp();
-  const userId = Number(Buffer.from(id, "base64url").toString().split(":")[1]);
+  const userId = await app.build.rowOf(id);
   const [last, next] = [await app.build.aProvider(), await app.build.aProvider()];
   await app.query(
     `WITH made AS (INSERT INTO providers (username, display_name)

@@ -270,7 +270,7 @@ describe("verify", () => {
     }
     // Q98: a user without a review is unknown to others.
     expect((await verify(ann.token, { userId: ben.id })).status).toBe(404);
-    const row = Number(Buffer.from(ben.id, "base64url").toString().split(":")[1]);
+    const row = await app.build.rowOf(ben.id);
     await app.build.aReview(await app.build.aProvider(), { userId: row });
     expect((await verify(ann.token, { userId: ben.id })).status).toBe(403);
     expect(await post({ action: "verify", userId: ann.id })).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "#server/platform/request/context";
-import { findNode, parseNodeId, toNodeId } from "#server/platform/graph/node";
+import { findNode, parseNodeId } from "#server/platform/graph/node";
 import type { UserError } from "#server/platform/errors/user-error";
 import { addProof } from "#server/users/sign-in/add-proof";
 import { SignInSuggestion, type OpenedSession } from "#server/users/sessions/opened-session";
@@ -173,7 +173,7 @@ async function refuseForeign(
   unknown = "",
 ): Promise<Answer | null> {
   const { user } = await requireViewer(ctx);
-  if ((userId ?? null) === null || userId === toNodeId("User", user.id)) return null;
+  if ((userId ?? null) === null || userId === user.nodeId) return null;
   const isUnknown = parseNodeId(userId!)?.type !== "User" || !(await findNode(ctx, userId!));
   return isUnknown && unknown
     ? failure(404, unknown)

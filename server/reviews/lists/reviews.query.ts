@@ -4,7 +4,7 @@ import { boundedCountSql, totalOrNull } from "#server/platform/graph/bounded-cou
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { keysetCondition, orderBy, type SortColumn } from "#server/platform/graph/keyset";
-import { findNodesBy } from "#server/platform/graph/node";
+import { findStoredNodesBy } from "#server/platform/graph/node";
 import {
   toConnection,
   type Connection,
@@ -60,7 +60,7 @@ export function cursorKinds(sort: ReviewSort): CursorKind[] {
 
 /** For statements over `reviews r`. */
 export const reviewColumns = `
-  r.id, r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
+  r.id, r.node_id AS "nodeId", r.provider_id AS "providerId", r.user_id AS "userId", r.rating, r.review_type AS "reviewType",
   r.service_type AS "serviceTypeSlug", r.region, r.comment, r.is_verified AS "isVerified",
   r.verification_method AS "verificationMethod", r.is_verification_skipped AS "isVerificationSkipped",
   r.promotion_code AS "promotionCode", r.helpful_count AS "helpfulCount", r.source,
@@ -196,4 +196,20 @@ export const reviewById = defineBatch<number, Review>(async (ctx, ids) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-findNodesBy("Review", (ctx, id) => reviewById(ctx).load(id), Number.MAX_SAFE_INTEGER);
+const reviewsByNodeIds = statement(
+  `SELECT ${reviewColumns} FROM reviews r WHERE r.node_id = ANY($1::text[])`,
+);
+
+const reviewByNodeId = defineBatch<string, Review>(async (ctx, ids) => {
+  const rows = toEntities(
+    Review,
+    await ctx.database.queryPrepared<Review>(reviewsByNodeIds, [ids]),
+  );
+  return new Map(rows.map((row) => [row.nodeId, row]));
+});
+
+findStoredNodesBy(
+  "Review",
+  (ctx, id) => reviewByNodeId(ctx).load(id),
+  (ctx, id) => reviewById(ctx).load(id),
+);

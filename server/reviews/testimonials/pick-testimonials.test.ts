@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { people } from "#server/testing/people";
-import { reviewCalls, reviewId } from "#server/testing/review-calls";
+import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { containsQuote } from "./quotes";
 
@@ -24,7 +24,7 @@ const change = reviewCalls(() => app);
 
 const comment = "She began on time. My back is well again!  Dear, but worth it.";
 const aReview = async (changes = {}) =>
-  reviewId(await app.build.aReview(provider, { comment, isVerified: true, ...changes }));
+  (await app.build.aReview(provider, { comment, isVerified: true, ...changes })).nodeId;
 const pick = (picks: object[], bearer = owner) =>
   change(bearer, "pickTestimonials", { provider: `@${provider.username}`, picks });
 const quoted = async () =>
@@ -49,9 +49,9 @@ test("Q83 An owner picks up to three sentences, which replace the current ones",
 test("Q83 Every wrong pick is reported, and none is stored", async () => {
   const review = await aReview();
   await pick([{ review, quote: "She began on time." }]);
-  const foreign = reviewId(
-    await app.build.aReview(await app.build.aProvider(), { comment, isVerified: true }),
-  );
+  const foreign = (
+    await app.build.aReview(await app.build.aProvider(), { comment, isVerified: true })
+  ).nodeId;
   const quote = "She began on time.";
   const wrong = [
     [{ review: foreign, quote }, "This review does not exist"],

@@ -53,7 +53,7 @@ export async function pickTestimonials(
     const testimonials = inside.manager.getRepository(Testimonial);
     const quotedNow = await testimonials.findBy({ providerId: provider.id });
     const faults = picks.flatMap((pick, index) => {
-      const review = reviews.get(reviewKeyOf(pick.review) ?? 0);
+      const review = pickedFrom(inside, reviews, pick);
       const isQuoted = quotedNow.some(
         ({ reviewId, quote }) => reviewId === review?.id && quote === pick.quote,
       );
@@ -64,14 +64,12 @@ export async function pickTestimonials(
     });
     if (faults.length > 0) return refuse(...faults);
 
-    const rows = picks.map(({ review, quote }, index) => {
-      return {
-        providerId: provider.id,
-        position: index + 1,
-        reviewId: reviewKeyOf(review)!,
-        quote,
-      };
-    });
+    const rows = picks.map((pick, index) => ({
+      providerId: provider.id,
+      position: index + 1,
+      reviewId: pickedFrom(inside, reviews, pick)!.id,
+      quote: pick.quote,
+    }));
     await testimonials.delete({ providerId: provider.id });
     await testimonials.insert(rows);
     return { provider, userErrors: [] };
@@ -86,16 +84,24 @@ async function lockQuoted(
   ctx: Context,
   { id: providerId }: Provider,
   picks: readonly TestimonialPick[],
-): Promise<Map<number, Review>> {
+): Promise<Review[]> {
   const quoted = await ctx.manager.getRepository(Testimonial).findBy({ providerId });
-  const picked = picks.map((pick) => reviewKeyOf(pick.review)).filter((id) => id !== null);
-  const ids = [...quoted.map(({ reviewId }) => reviewId), ...picked];
-  const found = await ctx.manager.getRepository(Review).find({
-    where: { id: In(ids) },
+  const keys = picks.map((pick) => reviewKeyOf(ctx, pick.review)).filter((key) => key !== null);
+  return ctx.manager.getRepository(Review).find({
+    where: [{ id: In(quoted.map(({ reviewId }) => reviewId)) }, ...keys],
     order: { id: "ASC" },
     lock: { mode: "pessimistic_read" },
   });
-  return new Map(found.map((review) => [review.id, review]));
+}
+
+function pickedFrom(
+  ctx: Context,
+  reviews: readonly Review[],
+  pick: TestimonialPick,
+): Review | undefined {
+  const key = reviewKeyOf(ctx, pick.review);
+  if (!key) return undefined;
+  return reviews.find(({ id, nodeId }) => ("id" in key ? id === key.id : nodeId === key.nodeId));
 }
 
 function faultOf(

@@ -1,6 +1,5 @@
 import "reflect-metadata";
 import pg from "pg";
-import { toNodeId } from "#server/platform/graph/node";
 import { build } from "#server/testing/build";
 import type { Client } from "./crash-client";
 import { saveReview, type Acknowledged } from "./crash-guests";
@@ -58,11 +57,11 @@ export async function findBreaches(
 ): Promise<Findings> {
   const known = new Map(acknowledged.map(({ draft, id }) => [draft.mark, id]));
   return inDatabase(dataDir, async (query) => {
-    const stored = await query<{ id: number; mark: string }>(
-      `SELECT id, split_part(comment, ':', 1) AS mark FROM reviews WHERE comment LIKE $1 || ' %'`,
+    const stored = await query<{ id: string; mark: string }>(
+      `SELECT node_id AS id, split_part(comment, ':', 1) AS mark FROM reviews WHERE comment LIKE $1 || ' %'`,
       [name],
     );
-    const rows = new Set(stored.map(({ id, mark }) => `${mark} ${toNodeId("Review", id)}`));
+    const rows = new Set(stored.map(({ id, mark }) => `${mark} ${id}`));
     const marks = stored.map(({ mark }) => mark);
     const seen = new Set<string>();
     return {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createContext } from "#server/platform/request/context";
+import { rowKeyOf } from "#server/platform/graph/node";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -22,7 +24,7 @@ async function found(id: string, username: string, bearer?: string) {
 
 test("Q98 others find a user only with a published review; users always find themselves", async () => {
   const [ann, ben] = [await signedUp(), await signedUp()];
-  const row = Number(Buffer.from(ann.id, "base64url").toString().split(":")[1]);
+  const row = await app.build.rowOf(ann.id);
   const username = `ann.found${row}`;
   await app.query("UPDATE users SET username = $2 WHERE id = $1", [row, username]);
 
@@ -43,4 +45,26 @@ test("Q98 counting ids finds no account without a review", async () => {
   );
   const { data } = await app.graph("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", { ids });
   expect(data.nodes.filter(Boolean)).toEqual([]);
+});
+
+test("Q98 ids are random; the earlier numbered ones of providers and reviews resolve, those of users do not", async () => {
+  const { id: userId } = await signedUp();
+  const user = await app.build.rowOf(userId);
+  const provider = await app.build.aProvider();
+  const review = await app.build.aReview(provider, { userId: user });
+  const earlier = [`Provider:${provider.id}`, `Review:${review.id}`, `User:${user}`].map((text) =>
+    Buffer.from(text).toString("base64url"),
+  );
+  const ids = [...earlier, userId, "r_AAAAAAAAAAAAAAAAAAAAAA"];
+  const { data } = await app.graph("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", { ids });
+  expect(data.nodes).toEqual([
+    { id: expect.stringMatching(/^p_[\w-]{22}$/) },
+    { id: expect.stringMatching(/^r_[\w-]{22}$/) },
+    null,
+    { id: expect.stringMatching(/^u_[\w-]{22}$/) },
+    null,
+  ]);
+  const late = { ...app.environment, now: () => new Date("2028-01-01T00:00:00Z") };
+  const facts = { requestId: "late", bearer: null, ipAddress: "192.0.2.1" };
+  expect(rowKeyOf(createContext(late, facts), earlier[0]!, "Provider")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
-import { findNodesBy } from "#server/platform/graph/node";
-import { userById, userByUsername } from "#server/users/user.batch";
+import { findStoredNodesBy } from "#server/platform/graph/node";
+import { userByNodeId, userByUsername } from "#server/users/user.batch";
 import type { User } from "#server/users/user.entity";
 import { viewerIfAny } from "./viewer";
 
@@ -15,4 +15,4 @@ export async function findUserByUsername(ctx: Context, username: string): Promis
   return ifVisible(ctx, await userByUsername(ctx).load(username));
 }
 
-findNodesBy("User", async (ctx, id) => ifVisible(ctx, await userById(ctx).load(id)));
+findStoredNodesBy("User", async (ctx, id) => ifVisible(ctx, await userByNodeId(ctx).load(id)));

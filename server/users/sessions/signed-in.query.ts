@@ -11,7 +11,7 @@ export interface SignedIn {
 }
 
 const signedInBySession = statement(`
-  SELECT u.id, u.display_name AS "displayName", u.first_name AS "firstName",
+  SELECT u.id, u.node_id AS "nodeId", u.display_name AS "displayName", u.first_name AS "firstName",
     u.last_name AS "lastName", u.email, u.email_confirmed_at AS "emailConfirmedAt", u.phone,
     u.phone_confirmed_at AS "phoneConfirmedAt", u.username,
     u.username_is_of_page AS "isUsernameOfPage",

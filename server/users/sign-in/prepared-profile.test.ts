@@ -45,7 +45,7 @@ const signInByFacebook = async (bearer?: string) => {
   return (await app.graph(document, {}, bearer ? { bearer } : {})).data.signInWithFacebook;
 };
 const rowOf = async (nodeId: string) => {
-  const id = Buffer.from(nodeId, "base64url").toString().split(":")[1];
+  const id = await app.build.rowOf(nodeId);
   return (await app.query("SELECT * FROM users WHERE id = $1", [id]))[0];
 };
 /** The owner of an address confirms it, and signs up if it has no user. */

@@ -69,7 +69,7 @@ const signUpBy = async (senderId: string) =>
   call("signUp", { proof: await proofByMessage(senderId) });
 const signInBy = async (senderId: string, bearer?: string) =>
   call("signInWithProof", { proof: await proofByMessage(senderId) }, bearer ? { bearer } : {});
-const keyOf = (nodeId: string) => Number(Buffer.from(nodeId, "base64url").toString().split(":")[1]);
+const keyOf = (nodeId: string) => app.build.rowOf(nodeId);
 
 async function ownPage(bearer: string): Promise<string | null> {
   const { data } = await app.graph(
@@ -211,8 +211,8 @@ describe("the new holder of a released username", () => {
 });
 
 describe("a profile from before ids were kept", () => {
-  const forgetIds = (nodeId: string) =>
-    app.query("UPDATE users SET instagram_sender_id = NULL WHERE id = $1", [keyOf(nodeId)]);
+  const forgetIds = async (nodeId: string) =>
+    app.query("UPDATE users SET instagram_sender_id = NULL WHERE id = $1", [await keyOf(nodeId)]);
 
   test("is not opened by its username", async () => {
     const account = anAccount(aHandle());
@@ -264,7 +264,7 @@ describe("a provider page", () => {
     await app.build.aProvider({ username });
     const account = anAccount(username);
     const { viewer } = await signUpBy(account);
-    await app.query("DELETE FROM users WHERE id = $1", [keyOf(viewer.user.id)]);
+    await app.query("DELETE FROM users WHERE id = $1", [await keyOf(viewer.user.id)]);
     expect(await ownPage((await signUpBy(account)).token)).toBe(username);
   });
 });

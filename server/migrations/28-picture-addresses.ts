@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Statements write the public addresses of pictures. */
-export class PictureAddresses1763700000031 implements MigrationInterface {
-  name = "PictureAddresses1763700000031";
+export class PictureAddresses1763700000028 implements MigrationInterface {
+  name = "PictureAddresses1763700000028";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(encodeAny);
