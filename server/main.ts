@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
 import { jobSchedule, jobTasks, purgeRules } from "./job-tasks";
 import { readJobFigures } from "./jobs/job-figures";
@@ -18,13 +19,14 @@ import { graphPath, mountGraph } from "./platform/graph/graph-server";
 import { mountGraphSocket } from "./platform/graph/graph-socket";
 import { createHttpServer } from "./platform/http/http-server";
 import { observeJobs, observeLeftovers } from "./platform/settings/metrics";
-import { listen, refuseTakenPort } from "./platform/settings/listen";
+import { listen, refuseTakenPort, useActualPort } from "./platform/settings/listen";
 import { createLog, type Log } from "./platform/settings/log";
 import { withAdvisoryLock } from "./platform/database/advisory-lock";
 import { openMetricsServer } from "./platform/settings/metrics-server";
 import { shareContentVersion } from "./platform/request/share-content-version";
 import { reportServiceStates } from "./platform/request/external-service-states";
 import { closerOf, installShutdown, type Shutdown } from "./platform/http/shutdown";
+import { startWebProcesses } from "./platform/http/web-processes";
 import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
@@ -41,7 +43,7 @@ import { addFirstSitemapJob } from "./web/sitemap/write-sitemap";
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   if (config.traceEndpoint) shutdown.onStop(await startTracing(config.traceEndpoint));
-  await refuseTakenPort(config);
+  if (!cluster.isWorker) await refuseTakenPort(config);
   const metrics = await openMetricsServer(config, log);
   if (metrics) shutdown.onStop(metrics.close);
   const database = await openDatabase(config, {
@@ -58,10 +60,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(() => events.close());
   const environment: Environment = { config, log, database, events, now: () => new Date() };
   shareContentVersion(environment);
-  const app = await createHttpServer(environment);
-  shutdown.onStop(closerOf(app));
-  if (config.role !== "worker") await mountAll(app, environment, shutdown);
-  await listen(app, config);
+  if (config.webConcurrency > 1 && config.role !== "worker") {
+    const web = await startWebProcesses(config, database.url, log);
+    shutdown.onStop(web.stop);
+    useActualPort(config, web.port);
+  } else await serve(environment, shutdown);
   shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
@@ -71,7 +74,15 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     // Failure must not delay the start.
     void subscribeToMessages(environment);
   }
-  if (config.role !== "worker") printAddresses(config);
+  if (config.role !== "worker" && !cluster.isWorker) printAddresses(config);
+}
+
+async function serve(environment: Environment, shutdown: Shutdown): Promise<void> {
+  const { config } = environment;
+  const app = await createHttpServer(environment);
+  shutdown.onStop(closerOf(app));
+  if (config.role !== "worker") await mountAll(app, environment, shutdown);
+  await listen(app, config);
 }
 
 /** Mounts all endpoints. A worker process only serves health checks. */

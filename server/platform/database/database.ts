@@ -13,6 +13,7 @@ import { StatementCounter } from "./statement-counter";
 import { parseBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
 
 export interface Database {
+  url: string;
   /** Entities, writes and transactions. */
   source: DataSource;
   /** Grows with every committed change of what pages show. */
@@ -75,6 +76,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       openReadPool(url, limits, onLost, options),
     ) as [ReadPool, ReadPool, ReadPool];
     return {
+      url,
       source,
       content,
       queryPrepared: (statement, values) => prepared.query({ ...statement, values }, counter),

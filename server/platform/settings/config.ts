@@ -52,6 +52,8 @@ export interface Config extends ExternalServices {
   traceEndpoint: string | null;
   /** Whether the process serves requests, runs background jobs, or both. */
   role: z.infer<typeof role>;
+  /** The number of processes that serve requests on one port; 1 for this process alone. */
+  webConcurrency: number;
 }
 
 /** Environment variables; an empty one counts as unset. */
@@ -112,6 +114,10 @@ const variables = z.object({
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   ROLE: role.default("all"),
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "must be a whole number from 1 to 64")
+    .default("1"),
   ...externalServiceVariables,
 });
 
@@ -155,6 +161,7 @@ export function parseConfig(env: Variables = process.env, defaults: Variables = 
     metricsPort: settings.METRICS_PORT === undefined ? null : Number(settings.METRICS_PORT),
     traceEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     role: settings.ROLE,
+    webConcurrency: Number(settings.WEB_CONCURRENCY),
     ...parseExternalServices(settings),
   };
 }

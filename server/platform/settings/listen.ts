@@ -28,7 +28,10 @@ export async function listenOn(
 /** Starts listening and updates the configuration with the actual address. */
 export async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await explained(config, () => app.listen({ host: config.host, port: config.port }), "PORT");
-  const { port } = app.server.address() as AddressInfo;
+  useActualPort(config, (app.server.address() as AddressInfo).port);
+}
+
+export function useActualPort(config: Config, port: number): void {
   config.port = port;
   if (!config.hasPublicUrl) config.publicUrl = addressOf(config.host, port);
 }
