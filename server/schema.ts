@@ -42,6 +42,10 @@ import {
 } from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
 import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.sql";
+import {
+  RestorableReviewResolver,
+  ViewerRestorableReviewsResolver,
+} from "./reviews/restorable-review.resolver";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
 import {
@@ -160,6 +164,7 @@ export function buildGraph(): GraphQLSchema {
       PromotionCodesResolver,
       ProviderResolver,
       ProviderReviewsResolver,
+      RestorableReviewResolver,
       ReviewChangesResolver,
       ReviewResolver,
       SessionResolver,
@@ -174,6 +179,7 @@ export function buildGraph(): GraphQLSchema {
       ViewerNotificationsResolver,
       ViewerProviderResolver,
       ViewerResolver,
+      ViewerRestorableReviewsResolver,
       ViewerReviewResolver,
       ViewerReviewsResolver,
     ],

@@ -33,6 +33,31 @@ const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes *
 const aside = () => app.query("SELECT review_id FROM deleted_reviews");
 
 describe("Q39 taking back a deletion", () => {
+  test("lists to the reviewer alone what can be restored, and until when", async () => {
+    const review = await saved();
+    const restorable = `restorableReviews { reviewId createdAt restorableUntil provider { username } }`;
+    const listOf = async (bearer: string) => {
+      const { data } = await app.graph(`{ viewer { ${restorable} } }`, {}, { bearer });
+      return data.viewer.restorableReviews;
+    };
+    later(1);
+    await change(ann, "deleteReview", { review });
+    const [listed] = await listOf(ann);
+    expect(listed).toEqual({
+      reviewId: review,
+      createdAt: start.toISOString(),
+      restorableUntil: new Date(start.getTime() + 11 * 60_000).toISOString(),
+      provider: { username: provider.username },
+    });
+    expect(await listOf(other)).toEqual([]);
+    await change(ann, "restoreReview", { review });
+    expect(await listOf(ann)).toEqual([]);
+    await change(ann, "deleteReview", { review });
+    later(10);
+    expect(await listOf(ann)).toEqual([]);
+    await app.query("DELETE FROM deleted_reviews");
+  });
+
   test("restores the review with its dependent rows, and counts it again", async () => {
     const owner = (await call("signUp", { proof: await usernameProofOf(provider.username) })).token;
     const review = await saved({ promotionCode: "a2024100" });

@@ -12,6 +12,7 @@ import { answerReview, withdrawAnswer } from "./answer-review";
 import { deleteReview } from "./delete-review";
 import type { ChangedReview } from "./find-review";
 import { markReviewHelpful } from "./mark-review-helpful";
+import { findRestorableReviews, RestorableReview } from "./restorable-reviews";
 import { restoreReview } from "./restore-review";
 import { Review } from "./review.entity";
 import { updateReview } from "./update-review";
@@ -79,6 +80,9 @@ class DeleteReviewPayload {
   @Field(() => User, { nullable: true, description: "The reviewer, without the review." })
   reviewer: User | null;
 
+  @Field(() => RestorableReview, { nullable: true, description: "How to undo the deletion." })
+  restorable: RestorableReview | null;
+
   @Field(() => [UserError], { description: "Why nothing was deleted." })
   userErrors: UserError[];
 }
@@ -144,10 +148,14 @@ export class ReviewChangesResolver {
     @Ctx() ctx: Context,
   ): Promise<DeleteReviewPayload> {
     const { review, userErrors } = await deleteReview(ctx, given);
+    const [restorable = null] = review
+      ? await findRestorableReviews(ctx, review.userId!, review.nodeId)
+      : [];
     return {
       deletedReviewId: review?.nodeId ?? null,
       provider: review && (await providerById(ctx).load(review.providerId)),
       reviewer: review && (await userById(ctx).load(review.userId!)),
+      restorable,
       userErrors,
     };
   }

@@ -134,6 +134,8 @@ export const maxAnswerLength = 1_000;
 export const maxReviewEdits = 20;
 /** The time to restore a deleted review before it is erased. */
 export const deletedReviewMinutes = 10;
+/** Deleted reviews listed to their reviewer. */
+export const maxRestorableReviews = 50;
 /** Testimonials per provider, and their length. */
 export const maxTestimonials = 3;
 export const maxTestimonialLength = 300;
