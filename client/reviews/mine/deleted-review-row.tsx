@@ -19,7 +19,7 @@ export function DeletedReviewRow({ review, ref }: DeletedReviewRowProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby={textId}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-2 px-5.5 py-4 outline-offset-2"
+      className="flex h-full flex-wrap content-center items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-2 px-5.5 py-4 outline-offset-2"
     >
       <p id={textId} className="min-w-0 text-small text-ink-2">
         Your review of <bdi className="wrap-anywhere">{review.provider.displayName}</bdi> was

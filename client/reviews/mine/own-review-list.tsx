@@ -28,9 +28,9 @@ export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   if (!reviews || !items) return <OwnReviewSkeleton />;
   return (
     <>
-      <ul ref={list} className="grid items-start gap-6 md:grid-cols-2">
+      <ul ref={list} className="grid gap-6 md:grid-cols-2">
         {items.map(({ key, review, deleted: gone }) => (
-          <li key={key} className={gone ? "min-w-0" : "h-full min-w-0"}>
+          <li key={key} className="min-w-0">
             {gone ? (
               <DeletedReviewRow review={gone} />
             ) : (
