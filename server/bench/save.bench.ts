@@ -100,10 +100,10 @@ async function bench(): Promise<boolean> {
 
 async function measure(client: pg.Client, form: Form, next: () => Drawn): Promise<Measured> {
   const before = await countFlushes(client, form);
-  const cpuBefore = await readCpuTime(client, process, form.applicationNames);
+  const cpuBefore = await readCpuTime(client, process);
   const crowd = { writers: Number(options.writers), seconds: Number(options.seconds) };
   const { savesPerSecond, saves, milliseconds } = await write(form, next, crowd);
-  const cpu = await readCpuTime(client, process, form.applicationNames);
+  const cpu = await readCpuTime(client, process);
   const flushes = (await countFlushes(client, form)) - before;
   return {
     savesPerSecond,
