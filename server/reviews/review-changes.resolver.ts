@@ -14,6 +14,7 @@ import type { ChangedReview } from "./find-review";
 import { markReviewHelpful } from "./mark-review-helpful";
 import { findRestorableReviews, RestorableReview } from "./restorable-reviews";
 import { restoreReview } from "./restore-review";
+import { Incentive } from "./review-class";
 import { Review } from "./review.entity";
 import { updateReview } from "./update-review";
 
@@ -51,6 +52,15 @@ class UpdateReviewInput extends ReviewInput {
 
   @Field(() => String, { nullable: true, description: "1 to 1,000 characters." })
   comment?: string | null;
+
+  @Field(() => Incentive, { nullable: true, description: "What you received for the review." })
+  incentive?: Incentive | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The month of your experience, for example `2026-10`.",
+  })
+  experiencedOn?: string | null;
 }
 
 @ObjectType({ description: "The answer to `updateReview`.", simpleResolvers: true })

@@ -24,6 +24,7 @@ export const serverModules = [
   "users/contact",
   "providers",
   "reviews",
+  "trust",
   "discovery",
   "notifications",
   "dashboard",

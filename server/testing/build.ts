@@ -44,6 +44,8 @@ export interface ReviewFields {
   isVerified?: boolean;
   verificationMethod?: string | null;
   isVerificationSkipped?: boolean;
+  identity?: string;
+  trustClass?: string;
   promotionCode?: string | null;
   helpfulCount?: number;
   createdAt?: Date;

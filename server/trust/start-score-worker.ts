@@ -1,0 +1,35 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Environment } from "#server/platform/request/context";
+import { scoreLimits } from "#server/platform/settings/score-limits";
+import { refreshChangedScores, refreshDay, utcDay } from "./refresh-scores";
+
+/** Keeps scores current until it is stopped: those of changed providers in seconds, all of them at midnight UTC. */
+export function startScoreWorker(environment: Environment): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = (async () => {
+    let day: string | null = null;
+    while (!signal.aborted) {
+      try {
+        const today = utcDay(environment.now());
+        if (day !== today && (await refreshDay(environment)).isComplete) day = today;
+        if (await hasChanges(environment)) await refreshChangedScores(environment);
+      } catch (error) {
+        if (!signal.aborted) environment.log.warn({ err: error }, "scores could not be recomputed");
+      }
+      await pause(scoreLimits.pollMilliseconds, null, { signal }).catch(() => {});
+    }
+  })();
+  return () => {
+    ending.abort();
+    return ended;
+  };
+}
+
+/** Reads only: a write would count as a change of content. */
+async function hasChanges({ database }: Environment): Promise<boolean> {
+  const [{ changed }] = await database.source.query(
+    "SELECT EXISTS (SELECT FROM score_changes) AS changed",
+  );
+  return changed;
+}
