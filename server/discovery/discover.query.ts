@@ -14,7 +14,14 @@ import {
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
-import { categoryFigures, countListed } from "./category-figures";
+import {
+  listCategory,
+  listRegion,
+  scoredColumns,
+  scoredProviders,
+  scoreOrder,
+} from "#server/trust/scored-providers";
+import { categoryFigures, countListed, countReviewed } from "./category-figures";
 import { everyPieceAndWord } from "./search-conditions";
 import { forgiveTypos, type SearchTerms } from "./search-terms";
 
@@ -22,6 +29,7 @@ export const ProviderSort = {
   HIGHEST_RATED: "HIGHEST_RATED",
   MOST_REVIEWS: "MOST_REVIEWS",
   MOST_FOLLOWERS: "MOST_FOLLOWERS",
+  PLAUDIT_SCORE: "PLAUDIT_SCORE",
 } as const;
 export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
 
@@ -35,6 +43,7 @@ export interface ProvidersWanted {
   minimumRating: number | null;
   verifiedOnly: boolean;
   businessOrProfessional: boolean;
+  reviewedOnly: boolean;
   sort: ProviderSort;
 }
 
@@ -81,7 +90,16 @@ export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): P
       return [count, byId];
     case ProviderSort.MOST_FOLLOWERS:
       return [byFollowers, byId];
+    case ProviderSort.PLAUDIT_SCORE:
+      return scoreOrder;
   }
+}
+
+const isByScore = ({ sort }: Pick<ProvidersWanted, "sort">) => sort === ProviderSort.PLAUDIT_SCORE;
+
+/** What `p` stands for: providers, with their scores if those are the order. */
+export function sourceOf(wanted: ProvidersWanted): string {
+  return isByScore(wanted) ? scoredProviders(wanted.reviewType) : "providers p";
 }
 
 /** A cursor holds the sort columns; in a search also whether the username matches exactly. */
@@ -95,13 +113,15 @@ type FilterSql = (wanted: ProvidersWanted, values: Values) => string | null;
 
 /** Each filter as SQL over `providers p`; null where it is not set. */
 const filters: Record<FilterName, FilterSql> = {
-  categories: ({ categories }, values) => {
+  categories: ({ categories, sort }, values) => {
     if (!categories) return null;
+    const column = isByScore({ sort }) ? listCategory : "p.category";
     return categories.length === 1
-      ? `p.category = ${values.add(categories[0])}`
-      : `p.category = ANY(${values.add(categories)}::text[])`;
+      ? `${column} = ${values.add(categories[0])}`
+      : `${column} = ANY(${values.add(categories)}::text[])`;
   },
-  region: ({ region }, values) => region && `p.region = ${values.add(region)}`,
+  region: ({ region, sort }, values) =>
+    region && `${isByScore({ sort }) ? listRegion : "p.region"} = ${values.add(region)}`,
   reviewType: ({ reviewType }) => reviewType && `${rankingColumns[reviewType][1].sql} > 0`,
   serviceTypes: ({ serviceTypes }, values) =>
     serviceTypes && `p.service_types && ${values.add(serviceTypes)}::text[]`,
@@ -113,6 +133,7 @@ const filters: Record<FilterName, FilterSql> = {
   verifiedOnly: ({ verifiedOnly }) => (verifiedOnly ? "p.is_verified" : null),
   businessOrProfessional: ({ businessOrProfessional }) =>
     businessOrProfessional ? "(p.is_business OR p.is_professional)" : null,
+  reviewedOnly: ({ reviewedOnly }) => (reviewedOnly ? "p.review_count > 0" : null),
   search: ({ search }, values) =>
     search &&
     `p.id IN (SELECT provider_id FROM provider_search_texts WHERE ${everyPieceAndWord(search, values)})`,
@@ -123,6 +144,7 @@ const filtersWithCounters = new Set<string>([
   "categories",
   "region",
   "reviewType",
+  "reviewedOnly",
 ] satisfies FilterName[]);
 
 /** All set filters, joined by AND. */
@@ -150,7 +172,8 @@ export async function discover(
       valueOf: (provider) => Number(provider.username === username),
     });
   }
-  const text = `SELECT ${isCardEnough ? cardColumns : providerColumns} FROM providers p
+  const columns = `${isCardEnough ? cardColumns : providerColumns}${isByScore(wanted) ? scoredColumns : ""}`;
+  const text = `SELECT ${columns} FROM ${sourceOf(wanted)}
     WHERE ${where} ${keysetCondition(order, page.after, "<", values)} ${keysetCondition(order, page.before, ">", values)}
     ${orderBy(order, page)}
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
@@ -173,7 +196,7 @@ async function chooseSearch(ctx: Context, wanted: ProvidersWanted): Promise<Prov
   const values = new Values();
   const where = conditions(wanted, values);
   const hit = await ctx.database.querySearch(
-    `SELECT 1 FROM providers p WHERE ${where} LIMIT 1`,
+    `SELECT 1 FROM ${sourceOf(wanted)} WHERE ${where} LIMIT 1`,
     values.list,
   );
   return hit.length > 0 ? wanted : { ...wanted, search: fuzzy };
@@ -183,10 +206,14 @@ export async function countProviders(ctx: Context, wanted: ProvidersWanted): Pro
   const isCounted = Object.entries(filters).every(
     ([name, filter]) => filtersWithCounters.has(name) || filter(wanted, new Values()) === null,
   );
-  if (isCounted) return countListed(await categoryFigures(ctx), wanted);
+  if (isCounted) {
+    const figures = await categoryFigures(ctx);
+    const counts = wanted.reviewedOnly && !wanted.reviewType ? countReviewed : countListed;
+    return counts(figures, wanted);
+  }
 
   const values = new Values();
-  const text = boundedCountSql(`providers p WHERE ${conditions(wanted, values)}`);
+  const text = boundedCountSql(`${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`);
   const [row] = await ctx.database.querySearch<{ count: number }>(text, values.list);
   return totalOrNull(row!.count);
 }

@@ -5,7 +5,7 @@ import { maxSuggestionsRequested } from "#server/platform/settings/limits";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
 import { parsePage } from "#server/platform/graph/paging";
-import { conditions, countProviders, cursorKinds, orderOf } from "./discover.query";
+import { conditions, countProviders, cursorKinds, orderOf, sourceOf } from "./discover.query";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
 import { forgiveTypos, parseSearch } from "./search-terms";
 import { suggestionsSql } from "./suggest.query";
@@ -25,7 +25,7 @@ export const discoveryRoots: Record<string, RootSql> = {
     const wanted = parseProviderListArgs(args);
     if (wanted.search) return null;
     const page = parsePage(args, cursorKinds(wanted));
-    const from: ListFrom = (values) => `providers p WHERE ${conditions(wanted, values)}`;
+    const from: ListFrom = (values) => `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };
     return { kind: "list", list, countTotal: () => countProviders(ctx, wanted) };
   },

@@ -16,9 +16,8 @@ import type { Context } from "#server/platform/request/context";
 import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
-import { categoryFigures } from "./category-figures";
 import { leaderboard, leaderboardCursorKinds, LeaderboardSort } from "./leaderboard.query";
-import { PlauditScore, scoreOf } from "./plaudit-score";
+import { PlauditScore, plauditScoreOf } from "./plaudit-score";
 import { Standing, StandingConnection } from "./standing";
 
 registerEnumType(LeaderboardSort, {
@@ -47,7 +46,7 @@ export class LeaderboardArgs extends PageArgs {
   region?: Region | null;
 
   @Field(() => LeaderboardSort, {
-    defaultValue: LeaderboardSort.HIGHEST_RATED,
+    defaultValue: LeaderboardSort.PLAUDIT_SCORE,
     description: "The order.",
   })
   sort: LeaderboardSort;
@@ -75,10 +74,7 @@ export class LeaderboardResolver {
     nullable: true,
     description: "The Plaudit score with its inputs; null if there is no review.",
   })
-  async plauditScore(
-    @Root() { provider }: Standing,
-    @Ctx() ctx: Context,
-  ): Promise<PlauditScore | null> {
-    return scoreOf(provider, await categoryFigures(ctx));
+  plauditScore(@Root() { provider }: Standing, @Ctx() ctx: Context): Promise<PlauditScore | null> {
+    return plauditScoreOf(ctx, provider);
   }
 }

@@ -16,6 +16,10 @@ registerEnumType(ProviderSort, {
     HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
     MOST_REVIEWS: { description: "By number of reviews." },
     MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
+    PLAUDIT_SCORE: {
+      description:
+        "By Plaudit score, then by number of reviews. Providers without reviews come last.",
+    },
   },
 });
 
@@ -99,6 +103,7 @@ export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
+    reviewedOnly: false,
     sort: args.sort,
   };
 }

@@ -11,6 +11,7 @@ export const everyProvider: ProvidersWanted = {
   minimumRating: null,
   verifiedOnly: false,
   businessOrProfessional: false,
+  reviewedOnly: false,
   sort: ProviderSort.HIGHEST_RATED,
 };
 

@@ -1,0 +1,43 @@
+import type { ReviewType } from "#server/catalog/review-types";
+import type { SortColumn } from "#server/platform/graph/keyset";
+import type { Provider } from "#server/providers/provider.entity";
+
+/** A provider of a list by score. */
+export interface ScoredProvider extends Provider {
+  listScore: number;
+  listCount: number;
+}
+
+/**
+ * The providers with their scores, of all reviews or of one type, as SQL named `p`. The order by `scoreOrder` reads one
+ * index, also within a category or region, if the conditions use `listCategory` and `listRegion`.
+ */
+export function scoredProviders(reviewType: ReviewType | null): string {
+  const [value, count] = reviewType
+    ? [`s.${reviewType}_value`, `s.${reviewType}_count`]
+    : ["s.value", "s.review_count"];
+  return `(SELECT p.*, ${value} AS list_score, ${count} AS list_count, s.provider_id AS list_id,
+      s.category AS list_category, s.region AS list_region
+    FROM provider_scores s JOIN providers p ON p.id = s.provider_id) AS p`;
+}
+
+export const listCategory = "p.list_category";
+export const listRegion = "p.list_region";
+
+/** Beside the columns of a provider. */
+export const scoredColumns = `, p.list_score AS "listScore", p.list_count AS "listCount"`;
+
+/** By score, then by number of reviews; ties go to the newer provider. */
+export const scoreOrder: SortColumn<Provider>[] = [
+  {
+    sql: "p.list_score",
+    kind: "real",
+    valueOf: (provider) => (provider as ScoredProvider).listScore,
+  },
+  {
+    sql: "p.list_count",
+    kind: "integer",
+    valueOf: (provider) => (provider as ScoredProvider).listCount,
+  },
+  { sql: "p.list_id", kind: "integer", valueOf: (provider) => provider.id },
+];
