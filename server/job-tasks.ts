@@ -9,6 +9,7 @@ import { exportData } from "./own-data/export/write-data-export";
 import { providerPurgeRules } from "./providers/purge-rules";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
+import { writeDataFiles } from "./trust/data-files/write-data-files";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
 import { userPurgeRules } from "./users/purge-rules";
 import { sendUserMail } from "./users/send-user-mail";
@@ -38,6 +39,7 @@ export const jobTasks: Tasks = {
   sendUserMail,
   sendVerificationCode,
   writeDataExport: exportData,
+  writeDataFiles: (environment) => writeDataFiles(environment),
   writeSitemap,
 };
 
@@ -46,5 +48,7 @@ export const jobSchedule: Schedule = {
   recoverJobs: "* * * * *",
   refreshLookUps: "9,19,29,39,49,59 * * * *",
   renewProfileToken: "7 * * * *",
+  // After the scores of the new day.
+  writeDataFiles: "10 0 * * *",
   writeSitemap: "23 * * * *",
 };

@@ -50,7 +50,9 @@ test("The rows are the same each time", () => {
 
 test("Another day changes the dates and nothing else", () => {
   const later = composeDemo(new Date("2027-06-02T08:00:00Z"));
-  const undated = (each: object): object => ({ ...each, createdAt: null, editedAt: null });
+  const undated = (each: object): object => {
+    return { ...each, createdAt: null, editedAt: null, experiencedOn: null };
+  };
   expect(later.providers.map(undated)).toEqual(providers.map(undated));
   expect(later.users.map(undated)).toEqual(users.map(undated));
   expect(later.reviews.map(undated)).toEqual(reviews.map(undated));
@@ -148,6 +150,26 @@ test("About a fifth of the reviews are of advertisements, about a seventh by gue
     if (review.user === null) expect(review.isVerified).toBe(false);
     if (review.promotionCode) expect(review.promotionCode).toMatch(/^[A-Z0-9]+$/);
   }
+});
+
+test("Reviews of all classes, of each at least a twentieth, and mostly without incentive", () => {
+  const classes = countBy(reviews, ({ trustClass }) => trustClass);
+  for (const name of ["light", "contact", "network", "invited", "invited_guest", "receipt"]) {
+    expect(classes.get(name)! / reviews.length, name).toBeGreaterThan(0.05);
+  }
+  const answered = reviews.filter(({ incentive }) => incentive !== null);
+  expect(answered.length / reviews.length).toBeCloseTo(0.3, 1);
+  expect(share(answered, ({ incentive }) => incentive === "none")).toBeGreaterThan(0.8);
+});
+
+test("Averages differ: of the first twenty, at most a fifth round to 4.9", () => {
+  const averages = [...countBy(reviews, ({ provider }) => provider)].map(([provider, count]) => {
+    const own = reviews.filter((review) => review.provider === provider);
+    return own.reduce((sum, { rating }) => sum + rating, 0) / count;
+  });
+  const best = averages.toSorted((a, b) => b - a).slice(0, 20);
+  expect(share(best, (average) => average >= 4.85)).toBeLessThanOrEqual(0.2);
+  expect(new Set(averages.map((average) => average.toFixed(1))).size).toBeGreaterThan(12);
 });
 
 test("No user reviews a provider twice, the own provider, or more than 15 providers", () => {

@@ -2,6 +2,7 @@ import { createCalendar } from "./calendar";
 import { composeProviders } from "./compose-providers";
 import { composeReviews, finishReview } from "./compose-reviews";
 import { composeTestimonials } from "./compose-testimonials";
+import { composeTrust } from "./compose-trust";
 import { composeUsers } from "./compose-users";
 import type { DemoWorld } from "./world";
 
@@ -14,5 +15,7 @@ export function composeDemo(today: Date): DemoWorld {
   const drafts = composeReviews(providers, plans, calendar);
   const users = composeUsers(drafts, providers, calendar);
   const testimonials = composeTestimonials(drafts, plans);
-  return { providers, users, reviews: drafts.map(finishReview), testimonials };
+  const trust = composeTrust(drafts, users);
+  const reviews = drafts.map((draft, place) => ({ ...finishReview(draft), ...trust[place]! }));
+  return { providers, users, reviews, testimonials };
 }

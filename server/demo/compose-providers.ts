@@ -104,7 +104,7 @@ function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): Pr
 
 /** Few reviews never average 5.0: the default ranking uses the average alone. */
 function bestAverage(reviews: number): number {
-  return Math.min(4.86, 5 - 2 / reviews);
+  return Math.min(4.77, 5 - 2 / reviews);
 }
 
 function composeProvider(person: Person, chance: Chance): DemoProvider {

@@ -4,10 +4,13 @@ import { createCommentWriter, type Comment } from "./comment";
 import type { ProviderPlan } from "./compose-providers";
 import { handWrittenReviews } from "./hand-written-reviews.data";
 import { drawRatings } from "./ratings";
-import type { DemoProvider, DemoReview } from "./world";
+import type { DemoProvider, DemoReview, DemoTrust } from "./world";
+
+/** `composeTrust` adds the rest. */
+type UntrustedReview = Omit<DemoReview, keyof DemoTrust>;
 
 /** A review without a reviewer yet. */
-export interface ReviewDraft extends DemoReview {
+export interface ReviewDraft extends UntrustedReview {
   /** The username of the reviewer, if fixed by hand. */
   reviewer: string | null;
   /** Templates of its comment; empty if the text is fixed by hand. */
@@ -40,7 +43,7 @@ export function composeReviews(
 }
 
 /** Removes the fields that are not stored. */
-export function finishReview(draft: ReviewDraft): DemoReview {
+export function finishReview(draft: ReviewDraft): UntrustedReview {
   return {
     provider: draft.provider,
     user: draft.user,

@@ -55,8 +55,8 @@ export function composeUsers(
   }
   return users.map(({ displayName, username, pictureUrl, isVerified }, place) => {
     const first = firstReviews.get(place) ?? calendar.daysBefore(chance.whole(20, 700));
-    // Half of the users sign up to write, the others earlier.
-    const ahead = chance.happens(0.5) ? 600_000 : chance.whole(1, 60) * 86_400_000;
+    // Some users sign up to write, most of them earlier.
+    const ahead = chance.happens(0.1) ? 600_000 : chance.whole(2, 60) * 86_400_000;
     return {
       displayName,
       username,

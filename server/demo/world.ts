@@ -1,5 +1,11 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
+import type {
+  ExperienceProof,
+  Incentive,
+  ReviewerIdentity,
+  StoredClass,
+} from "#server/reviews/review-class";
 import type { ReviewType } from "#server/catalog/review-types";
 
 /** All rows of the demonstration; the index of a row serves as its id until it is written. */
@@ -47,7 +53,17 @@ export interface DemoUser {
 
 export type VerificationMethod = "instagram" | "facebook" | "phone" | "email" | "authenticated";
 
-export interface DemoReview {
+/** What a review proves; see `reviews/review-class.ts`. */
+export interface DemoTrust {
+  identity: ReviewerIdentity;
+  proof: ExperienceProof;
+  trustClass: StoredClass;
+  incentive: Incentive | null;
+  experiencedOn: string | null;
+  language: string;
+}
+
+export interface DemoReview extends DemoTrust {
   /** Index in the list of providers. */
   provider: number;
   /** Index in the list of users; null for a guest. */

@@ -37,7 +37,7 @@ export async function plauditScoreOf(
   { id, averageRating, reviewCount }: Provider,
 ): Promise<PlauditScore | null> {
   const stored = await storedScoreOf(ctx).load(id);
-  if (!stored) return null;
+  if (!stored || stored.reviewCount === 0) return null;
   return {
     value: stored.value,
     prior: stored.prior,

@@ -13,6 +13,7 @@ export interface JobPayloads {
   sendUserMail: { id: string };
   sendVerificationCode: { id: string };
   writeDataExport: { userId: number };
+  writeDataFiles: null;
   writeSitemap: null;
 }
 export type JobName = keyof JobPayloads;

@@ -258,6 +258,10 @@ BEGIN
         removed.rating, removed.counted)
   ) AS differences
   HAVING count(*) > 0;
+  -- Published facts that change no score.
+  INSERT INTO score_changes SELECT DISTINCT added.provider_id FROM added JOIN removed USING (id)
+  WHERE (added.edited_at, added.incentive, added.experienced_on, added.user_id)
+    IS DISTINCT FROM (removed.edited_at, removed.incentive, removed.experienced_on, removed.user_id);
   RETURN NULL;
 END $$;
 

@@ -2,7 +2,7 @@ import { defineBatch, groupRows } from "#server/platform/request/batch";
 import { statement } from "#server/platform/database/statement";
 import type { ReviewDay } from "./score";
 
-/** The stored score of a provider with reviews. */
+/** The stored score of a provider; its value is 0 without reviews. */
 export interface StoredScore {
   providerId: number;
   /** UTC, such as `2026-11-22`. */
@@ -16,9 +16,9 @@ export interface StoredScore {
 }
 
 const scores = statement(`
-  SELECT provider_id AS "providerId", day::text, prior, prior_of AS "priorOf", weight, value,
+  SELECT provider_id AS "providerId", coalesce(day, utc_day(now()))::text AS day, prior, prior_of AS "priorOf", weight, value,
     review_count AS "reviewCount"
-  FROM provider_scores WHERE provider_id = ANY ($1::integer[]) AND review_count > 0`);
+  FROM provider_scores WHERE provider_id = ANY ($1::integer[])`);
 
 export const storedScoreOf = defineBatch<number, StoredScore>(async (ctx, ids) => {
   const rows = await ctx.database.queryPrepared<StoredScore>(scores, [ids]);
@@ -30,7 +30,7 @@ interface DayRow extends ReviewDay {
 }
 
 const days = statement(`
-  SELECT d.provider_id AS "providerId", d.class, s.day - d.day AS age, d.stars
+  SELECT d.provider_id AS "providerId", d.class, coalesce(s.day, utc_day(now())) - d.day AS age, d.stars
   FROM trust_days d JOIN provider_scores s USING (provider_id)
   WHERE d.provider_id = ANY ($1::integer[]) AND d.stars <> '{0,0,0,0,0}'`);
 

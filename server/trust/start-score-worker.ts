@@ -1,19 +1,36 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#server/platform/request/context";
 import { scoreLimits } from "#server/platform/settings/score-limits";
+import { addDataFilesJob } from "./data-files/write-data-files";
 import { refreshChangedScores, refreshDay, utcDay } from "./refresh-scores";
 
-/** Keeps scores current until it is stopped: those of changed providers in seconds, all of them at midnight UTC. */
+/**
+ * Keeps scores current until it is stopped: those of changed providers in seconds, all of them at midnight UTC. In the
+ * demonstration the data files follow, elsewhere they wait for the night.
+ */
 export function startScoreWorker(environment: Environment): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   const ended = (async () => {
     let day: string | null = null;
+    let filesDueAt = Infinity;
     while (!signal.aborted) {
       try {
         const today = utcDay(environment.now());
         if (day !== today && (await refreshDay(environment)).isComplete) day = today;
-        if (await hasChanges(environment)) await refreshChangedScores(environment);
+        if (await hasChanges(environment)) {
+          await refreshChangedScores(environment);
+          if (environment.config.mode === "demo") {
+            filesDueAt = Math.min(
+              filesDueAt,
+              performance.now() + scoreLimits.filesAfterMilliseconds,
+            );
+          }
+        }
+        if (performance.now() >= filesDueAt) {
+          filesDueAt = Infinity;
+          await addDataFilesJob(environment);
+        }
       } catch (error) {
         if (!signal.aborted) environment.log.warn({ err: error }, "scores could not be recomputed");
       }

@@ -17,6 +17,7 @@ export const jobAttempts = {
   sendVerificationCode: 6,
   /** More than the attempts of an export, so that a later run marks it as failed. */
   writeDataExport: 6,
+  writeDataFiles: 5,
   writeSitemap: 5,
 } as const;
 export const jobLimits = {

@@ -10,6 +10,8 @@ export const scoreLimits = {
   statementMilliseconds: 120_000,
   /** In the demonstration: the time from a change to new files. */
   filesAfterMilliseconds: 15_000,
+  /** Retry-After while no files exist yet. */
+  filesRetryAfterSeconds: 10,
   /** Providers read per batch while files are written. */
   fileBatchProviders: 200,
 } as const;
