@@ -16,6 +16,7 @@ import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
 import { createContext } from "./platform/request/context";
 import { buildGraph, graphSql } from "./schema";
 import { startTestApp, type TestApp } from "./testing/test-app";
+import { refreshScores } from "./trust/refresh-scores";
 
 /** Longer runs: GENERATED_DOCUMENTS=20000 GENERATED_SEED=7. */
 const count = Number(process.env.GENERATED_DOCUMENTS ?? 1_000);
@@ -79,9 +80,12 @@ beforeAll(async () => {
   }
   await app.query(`UPDATE reviews SET answer = 'Thanks ' || comment, answered_at = '2026-01-02 03:04:05.678901',
     edited_at = '2026-01-01' WHERE id % 3 = 0`);
+  await app.query(`UPDATE reviews SET identity = 'network', trust_class = 'invited_guest', proof = 'invited',
+    incentive = 'free', experienced_on = '2025-01-01', counted = id % 4 = 0 WHERE id % 2 = 0`);
   await app.query(`INSERT INTO portfolio_images (provider_id, position, url, description)
     SELECT p.id, n, '/pictures/' || n || '.svg', p.display_name FROM providers p, generate_series(1, 3) n WHERE p.id % 2 = 0`);
   await app.query("UPDATE users SET erased_at = now() WHERE id = $1", [users[3]!.id]);
+  await refreshScores(app.environment);
 });
 afterAll(() => app.close());
 
@@ -211,12 +215,17 @@ test("Every field with SQL exists, and every field without it is known", () => {
   expect(without.toSorted()).toMatchInlineSnapshot(`
     [
       "Provider.inlinePicture",
+      "Provider.reviewsByProof",
       "Provider.revision",
+      "Provider.similar",
       "Provider.viewerCanPickTestimonials",
       "Provider.viewerCanReview",
       "Provider.viewerHasSaved",
       "Provider.viewerIsFollowing",
+      "ProviderScore.classes",
+      "ProviderScore.steps",
       "Review.earlierWordings",
+      "Review.weight",
       "Testimonial.review",
     ]
   `);

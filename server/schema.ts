@@ -52,6 +52,11 @@ import {
   ViewerProviderResolver,
   ViewerReviewResolver,
 } from "./reviews/viewer/viewer-review.resolver";
+import { SimilarProvidersResolver } from "./discovery/similar-providers.resolver";
+import { ProviderScoreResolver } from "./trust/provider-score.resolver";
+import { providerScoreSql, providerScoresSql, reviewTrustSql } from "./trust/provider-score.sql";
+import { ReviewWeightResolver } from "./trust/review-weight.resolver";
+import { ScoreRulesResolver } from "./trust/score-rules.resolver";
 import { ContactMessage } from "./users/contact/contact-message.entity";
 import { ContactResolver } from "./users/contact/contact.resolver";
 import { GuestSession } from "./users/guest-sessions/guest-session.entity";
@@ -131,9 +136,10 @@ interface Sized {
 export const graphSql: GraphSql = {
   roots: discoveryRoots,
   types: {
-    Provider: { ...providerSql, ...providerReviewsSql },
+    Provider: { ...providerSql, ...providerReviewsSql, ...providerScoresSql },
+    ProviderScore: providerScoreSql,
     PortfolioImage: portfolioImageSql,
-    Review: reviewSql,
+    Review: { ...reviewSql, ...reviewTrustSql },
     Testimonial: testimonialSql,
     User: { ...userSql, ...userReviewsSql },
   },
@@ -165,10 +171,14 @@ export function buildGraph(): GraphQLSchema {
       ProviderResolver,
       ProviderReviewsResolver,
       RestorableReviewResolver,
+      ProviderScoreResolver,
       ReviewChangesResolver,
       ReviewResolver,
+      ReviewWeightResolver,
+      ScoreRulesResolver,
       SessionResolver,
       SignUpResolver,
+      SimilarProvidersResolver,
       TestimonialsResolver,
       UserResolver,
       UserReviewsResolver,

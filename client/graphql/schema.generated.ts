@@ -68,6 +68,19 @@ export type FigureRange =
   /** The current month to date and the 11 months before. */
   | 'TWELVE_MONTHS';
 
+/** What a reviewer received for the review, by their own word. */
+export type Incentive =
+  /** They work for or with the provider. */
+  | 'AFFILIATED'
+  /** A discount. */
+  | 'DISCOUNT'
+  /** A free product or service. */
+  | 'FREE'
+  /** Nothing. */
+  | 'NONE'
+  /** Money. */
+  | 'PAID';
+
 /** The order of a ranking. Ties go to the newer provider. */
 export type LeaderboardSort =
   /** By average rating, then by number of reviews. */
@@ -208,8 +221,12 @@ export type ReviewsOfDeletedUser =
 export type SaveReviewInput = {
   /** 1 to 1,000 characters. */
   comment: string;
+  /** The month of your experience, for example `2026-10`. */
+  experiencedOn?: string | null | undefined;
   /** A unique key per review. Repeating it returns the same review. */
   idempotencyKey?: string | null | undefined;
+  /** What you received for the review. */
+  incentive?: Incentive | null | undefined;
   /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
   /** The username of the reviewed provider, with or without @. */
@@ -226,9 +243,9 @@ export type SaveReviewInput = {
 
 /** The source of a Plaudit score's prior. */
 export type ScorePrior =
-  /** The average rating of the category, if at least 30 of its providers have reviews. */
+  /** The weighed average rating of the category, if at least 30 of its providers have reviews. */
   | 'CATEGORY'
-  /** The average rating of all reviews on the site. */
+  /** The weighed average rating of all reviews on the site. */
   | 'SITE';
 
 /** A message to the Plaudit team. */
@@ -398,6 +415,10 @@ export type UpdateProviderInput = {
 export type UpdateReviewInput = {
   /** 1 to 1,000 characters. */
   comment?: string | null | undefined;
+  /** The month of your experience, for example `2026-10`. */
+  experiencedOn?: string | null | undefined;
+  /** What you received for the review. */
+  incentive?: Incentive | null | undefined;
   /** 1 to 5 stars. */
   rating?: number | null | undefined;
   /** The reviewer's region. */

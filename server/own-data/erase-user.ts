@@ -69,11 +69,10 @@ const ownReviews =
 const withdrawnReviews = {
   chosen: ownReviews,
   erased: [
-    `UPDATE provider_scores s SET withdrawn_count = withdrawn_count + own.reviews
-     FROM (SELECT provider_id, count(*)::integer AS reviews FROM reviews WHERE user_id = $1 AND id = ANY ($2)
-       GROUP BY provider_id) AS own
+    `WITH erased AS (DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2) RETURNING provider_id)
+     UPDATE provider_scores s SET withdrawn_count = withdrawn_count + own.reviews
+     FROM (SELECT provider_id, count(*)::integer AS reviews FROM erased GROUP BY provider_id) AS own
      WHERE s.provider_id = own.provider_id`,
-    "DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2)",
   ],
 };
 

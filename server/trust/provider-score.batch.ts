@@ -13,11 +13,13 @@ export interface StoredScore {
   /** Four decimals. */
   value: number;
   reviewCount: number;
+  /** Reviews that their writers deleted. */
+  withdrawnCount: number;
 }
 
 const scores = statement(`
   SELECT provider_id AS "providerId", coalesce(day, utc_day(now()))::text AS day, prior, prior_of AS "priorOf", weight, value,
-    review_count AS "reviewCount"
+    review_count AS "reviewCount", withdrawn_count AS "withdrawnCount"
   FROM provider_scores WHERE provider_id = ANY ($1::integer[])`);
 
 export const storedScoreOf = defineBatch<number, StoredScore>(async (ctx, ids) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createChance } from "#server/demo/chance";
+import { seededRandom, type SeededRandom } from "#server/pictures/seeded-random";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { refreshScores } from "./refresh-scores";
 import { storedClasses } from "./score-rules";
@@ -12,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => app.query("TRUNCATE providers, score_priors, score_changes CASCADE"));
+
+/** An element of a list that is not empty. */
+function pick<Item>({ whole }: SeededRandom, items: readonly Item[]): Item {
+  return items[whole(0, items.length - 1)]!;
+}
 
 const dayBefore = (age: number) => new Date(today.getTime() - age * 86_400_000);
 
@@ -45,16 +50,16 @@ async function daysOf(username: string, before = "9999-01-01"): Promise<ReviewDa
 }
 
 async function addRandomReviews(providers: number): Promise<void> {
-  const chance = createChance("scores");
+  const random = seededRandom("scores");
   const rows = Array.from({ length: providers }, (_, index) => {
-    const some = chance.shuffle([...storedClasses]).slice(0, chance.whole(1, 6));
-    return Array.from({ length: chance.whole(0, 40) }, () => ({
+    const some = storedClasses.slice(0, random.whole(1, 6));
+    return Array.from({ length: random.whole(0, 40) }, () => ({
       provider: index + 1,
-      trust_class: chance.pick(some),
-      rating: chance.whole(1, 5),
-      review_type: chance.happens(0.3) ? "advertisement" : "service",
-      counted: chance.happens(0.95),
-      created_at: dayBefore(chance.happens(0.5) ? chance.whole(0, 40) : chance.whole(0, 1500)),
+      trust_class: pick(random, some),
+      rating: random.whole(1, 5),
+      review_type: random.chance(0.3) ? "advertisement" : "service",
+      counted: random.chance(0.95),
+      created_at: dayBefore(random.chance(0.5) ? random.whole(0, 40) : random.whole(0, 1500)),
     }));
   }).flat();
   await app.query(
@@ -104,7 +109,7 @@ test("SQL and TypeScript agree on each score and prior of random reviews", async
 
 test("Any sequence of changes leaves the daily histograms as a recount finds them", async () => {
   await addRandomReviews(30);
-  const chance = createChance("changes");
+  const random = seededRandom("changes");
   const changes = [
     "DELETE FROM reviews",
     "UPDATE reviews SET rating = 1 + (id * 7) % 5",
@@ -115,7 +120,7 @@ test("Any sequence of changes leaves the daily histograms as a recount finds the
     "UPDATE reviews SET created_at = created_at - interval '1 day'",
   ];
   for (let step = 0; step < 40; step++) {
-    await app.query(`${chance.pick(changes)} WHERE id % 11 = $1`, [chance.whole(0, 10)]);
+    await app.query(`${pick(random, changes)} WHERE id % 11 = $1`, [random.whole(0, 10)]);
   }
   const wrong = await app.query(
     `SELECT * FROM (SELECT * FROM trust_days WHERE stars <> '{0,0,0,0,0}') AS kept

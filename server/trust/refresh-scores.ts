@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Environment } from "#server/platform/request/context";
-import { scoreLimits } from "#server/platform/settings/score-limits";
+import { scoreLimits } from "#server/platform/settings/job-limits";
 import { scoreRules } from "./score-rules";
 import { roundedSql, valueSql, weighedSql } from "./score.sql";
 

@@ -1,4 +1,4 @@
-import { ReviewClass, type StoredClass } from "#server/reviews/review-class";
+import type { ReviewClass, StoredClass } from "#server/reviews/review-class";
 
 /** The constants of one version of the score. */
 export interface ScoreRules {

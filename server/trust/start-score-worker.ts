@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "#server/platform/request/context";
-import { scoreLimits } from "#server/platform/settings/score-limits";
+import { scoreLimits } from "#server/platform/settings/job-limits";
 import { addDataFilesJob } from "./data-files/write-data-files";
 import { refreshChangedScores, refreshDay, utcDay } from "./refresh-scores";
 

@@ -63,3 +63,21 @@ export const lookUpRefresh = {
   /** Exponential backoff for profiles not found, starting with one day: the maximum pause. */
   maxPauseDays: 30,
 } as const;
+
+/** Recomputing scores and writing the public data files. */
+export const scoreLimits = {
+  /** The pause between two looks for changes. */
+  pollMilliseconds: 1_500,
+  /** Changed reviews per transaction. */
+  changesPerBatch: 5_000,
+  /** Providers per transaction when a day begins. */
+  providersPerBatch: 1_000,
+  /** The statement time-out: priors read all reviews by day. */
+  statementMilliseconds: 120_000,
+  /** In the demonstration: the time from a change to new files. */
+  filesAfterMilliseconds: 15_000,
+  /** Retry-After while no files exist yet. */
+  filesRetryAfterSeconds: 10,
+  /** Providers read per batch while files are written. */
+  fileBatchProviders: 200,
+} as const;

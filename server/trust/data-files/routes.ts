@@ -7,7 +7,7 @@ import { createContext, type Environment } from "#server/platform/request/contex
 import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { costWeights, graphLimits } from "#server/platform/settings/limits";
-import { scoreLimits } from "#server/platform/settings/score-limits";
+import { scoreLimits } from "#server/platform/settings/job-limits";
 import { dataFiles } from "./write-data-files";
 
 const fileByName = statement(`

@@ -4,7 +4,7 @@ import { createGzip } from "node:zlib";
 import type { EntityManager } from "typeorm";
 import { addJob } from "#server/jobs/add-job";
 import type { Environment } from "#server/platform/request/context";
-import { scoreLimits } from "#server/platform/settings/score-limits";
+import { scoreLimits } from "#server/platform/settings/job-limits";
 import { secretHash } from "#server/platform/settings/secret-hash";
 import { publicClass, type StoredClass } from "#server/reviews/review-class";
 import { baseOf, scoreRules } from "#server/trust/score-rules";
@@ -141,7 +141,7 @@ function lineOf(row: ReviewRow, keyOf: (nodeId: string) => string) {
   };
 }
 
-/** The keys of reviewers change every quarter, so that nobody can be followed for longer. */
+/** The keys of reviewers change every quarter, so that no one can be followed for longer. */
 function quarterOf(now: Date): string {
   return `${now.getUTCFullYear()}-${Math.floor(now.getUTCMonth() / 3) + 1}`;
 }
