@@ -45,7 +45,7 @@ import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.
 import {
   RestorableReviewResolver,
   ViewerRestorableReviewsResolver,
-} from "./reviews/restorable-review.resolver";
+} from "./reviews/deletion/restorable-review.resolver";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
 import {

@@ -59,6 +59,15 @@ export type DeleteUserInput = {
   reviews: ReviewsOfDeletedUser;
 };
 
+/** Evidence that a reviewer was a client; weakest first. */
+export type ExperienceProof =
+  /** An invitation of the provider, made before the rating. */
+  | 'INVITED'
+  /** None. */
+  | 'NONE'
+  /** A receipt for a booking or payment. */
+  | 'RECEIPT';
+
 /** A time range that ends today. */
 export type FigureRange =
   /** The last 90 days, by week. The first week has 6 days. */
@@ -180,6 +189,19 @@ export type RestoreReviewInput = {
   review: string;
 };
 
+/** What a review's weight follows from; lightest first. */
+export type ReviewClass =
+  /** A confirmed email address or phone number. */
+  | 'CONTACT'
+  /** An invitation of the provider. */
+  | 'INVITED'
+  /** A guest, a self-declared writer, or an account younger than a day. */
+  | 'LIGHT'
+  /** An account that a social network confirmed. */
+  | 'NETWORK'
+  /** A receipt for a booking or payment. */
+  | 'RECEIPT';
+
 /** Filters for reviews, combined with AND. */
 export type ReviewFilter = {
   /** Only reviews with an answer; with `false`, only reviews without one. */
@@ -209,6 +231,17 @@ export type ReviewType =
   | 'ADVERTISEMENT'
   /** A direct service, such as coaching, consulting or a course. */
   | 'SERVICE';
+
+/** How a reviewer was known when they wrote; weakest first. */
+export type ReviewerIdentity =
+  /** By a confirmed email address or phone number. */
+  | 'CONTACT'
+  /** By their own word. */
+  | 'DECLARED'
+  /** Not at all. */
+  | 'GUEST'
+  /** By an account that a social network confirmed. */
+  | 'NETWORK';
 
 /** How to handle the reviews of a deleted user. */
 export type ReviewsOfDeletedUser =
@@ -240,6 +273,27 @@ export type SaveReviewInput = {
   /** The slug of a service type; absent or `general` for a general one. */
   serviceType?: string | null | undefined;
 };
+
+/** Other rules for a score: which reviews count, and how fast they lose their weight. */
+export type ScoreLens = {
+  /** The days in which a review loses half of its weight, 30 to 3650; 730 if absent. */
+  halfLifeDays?: number | null | undefined;
+  /** Only reviews by writers known at least this well. `CONTACT` and `NETWORK` leave light reviews out; a review with a proof always counts. */
+  identity?: ReviewerIdentity | null | undefined;
+  /** Only reviews with at least this proof. */
+  minimumProof?: ExperienceProof | null | undefined;
+};
+
+/** A limit on a sum of weights, in the order in which they apply. */
+export type ScoreLimit =
+  /** Reviews of the class `CONTACT`. */
+  | 'CONTACT_CAP'
+  /** Reviews of the class `INVITED`. */
+  | 'INVITED_CAP'
+  /** Reviews of the class `LIGHT`. */
+  | 'LIGHT_CAP'
+  /** Reviews younger than 30 days, without receipts, weigh at most 30 % of all others. */
+  | 'PACE';
 
 /** The source of a Plaudit score's prior. */
 export type ScorePrior =

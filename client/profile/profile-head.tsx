@@ -4,6 +4,8 @@ import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
 import { formatFollowers } from "#client/ui/format/format";
+import { formatScore } from "#client/trust/format-score";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import styles from "./profile-head.module.css";
 import { ProfileScore } from "./profile-score";
@@ -45,9 +47,31 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
           ))}
         </p>
         <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
+        <HeadScore provider={provider} />
       </div>
       <ProfileScore rating={provider?.rating} />
     </header>
+  );
+}
+
+function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
+  const dialogs = useDialogs();
+  const { username, score } = provider ?? {};
+  if (!username || score?.value === null || score?.value === undefined) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-on-stage-2">
+      <span>
+        Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
+        {score.settled === false && ", settling"}
+      </span>
+      <button
+        type="button"
+        className="underline decoration-dotted underline-offset-4 hover:text-on-stage"
+        onClick={() => dialogs.open("why-score", { provider: username })}
+      >
+        Why this score?
+      </button>
+    </p>
   );
 }
 

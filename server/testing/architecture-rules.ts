@@ -48,6 +48,7 @@ export const clientModules = [
   "verification",
   "notifications",
   "reviews",
+  "trust",
   "users",
   "pages",
   "dashboard",

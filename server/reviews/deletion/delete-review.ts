@@ -5,10 +5,15 @@ import { userError } from "#server/platform/errors/user-error";
 import { spendOnce } from "#server/users/social-sign-in/network-state";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { moveToDeletedReviews } from "./deleted-review";
-import { lockReview, reviewNotFound, refuseChange, type ChangedReview } from "./find-review";
-import { validateIdempotencyKey } from "./parse-review";
-import { mayDeleteReview } from "./review.policy";
-import { lockReviewer } from "./user-writer";
+import {
+  lockReview,
+  reviewNotFound,
+  refuseChange,
+  type ChangedReview,
+} from "#server/reviews/find-review";
+import { validateIdempotencyKey } from "#server/reviews/parse-review";
+import { mayDeleteReview } from "#server/reviews/review.policy";
+import { lockReviewer } from "#server/reviews/user-writer";
 
 export interface ReviewDeletion {
   review: string;

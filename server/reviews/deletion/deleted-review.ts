@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { deletedReviewMinutes } from "#server/platform/settings/limits";
-import { Review } from "./review.entity";
+import { Review } from "#server/reviews/review.entity";
 
 /** Moves a review and its dependent rows into `deleted_reviews`. Foreign keys cascade the deletion. */
 export async function moveToDeletedReviews(

@@ -5,11 +5,16 @@ import { userError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { spendDeletionKey, type ReviewDeletion } from "./delete-review";
 import { findDeletedReview, restoreDeletedReview } from "./deleted-review";
-import { reloadReview, refuseChange, reviewKeyOf, type ChangedReview } from "./find-review";
-import { validateIdempotencyKey } from "./parse-review";
-import { Review } from "./review.entity";
-import { wroteReview } from "./review.policy";
-import { isReviewed, lockReviewer, secondReview } from "./user-writer";
+import {
+  reloadReview,
+  refuseChange,
+  reviewKeyOf,
+  type ChangedReview,
+} from "#server/reviews/find-review";
+import { validateIdempotencyKey } from "#server/reviews/parse-review";
+import { Review } from "#server/reviews/review.entity";
+import { wroteReview } from "#server/reviews/review.policy";
+import { isReviewed, lockReviewer, secondReview } from "#server/reviews/user-writer";
 
 /**
  * Undoes the deletion of the viewer's own review. Idempotent. A deletion with this key that arrives later does nothing.
