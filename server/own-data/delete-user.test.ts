@@ -69,6 +69,8 @@ const otherTables = [
     " ",
   ),
   ..."providers sitemap_files stored_pictures".split(" "),
+  // Sums without names; the files hold keyed ids of reviewers only.
+  ..."data_files provider_scores score_changes score_priors trust_days".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",
