@@ -51,7 +51,7 @@ test.each([
   ["provider_scores_category_region_ranked", { categories: ["fitness"], region: "europe" }],
   ["provider_scores_service_ranked", { reviewType: "service" }],
   ["provider_scores_advertisement_ranked", { reviewType: "advertisement" }],
-] as const)("A page by score reads the index %s with %j", async (index, changes) => {
+] as const)("SCORE-04 A page by score reads the index %s with %j", async (index, changes) => {
   const wanted: ProvidersWanted = { ...everything, ...(changes as Partial<ProvidersWanted>) };
   const order = orderOf(wanted);
   for (const after of [null, [4.1, 3, 700]]) {

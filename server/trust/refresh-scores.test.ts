@@ -77,7 +77,7 @@ async function addRandomReviews(providers: number): Promise<void> {
   );
 }
 
-test("SQL and TypeScript agree on each score and prior of random reviews", async () => {
+test("SCORE-02 SQL and TypeScript agree on each score and prior of random reviews", async () => {
   await addRandomReviews(150);
   await refreshScores(app.environment);
   const scores = await storedScores();
@@ -135,7 +135,7 @@ test("Any sequence of changes leaves the daily histograms as a recount finds the
   expect(different).toBe(0);
 });
 
-test("A change moves the score of its provider alone; the prior waits for midnight", async () => {
+test("SCORE-05 A change moves the score of its provider alone; the prior waits for midnight", async () => {
   const provider = await app.build.aProvider();
   const other = await app.build.aProvider();
   for (const each of [provider, other]) {
@@ -152,7 +152,7 @@ test("A change moves the score of its provider alone; the prior waits for midnig
   expect(otherAfter).toEqual(otherBefore);
 });
 
-test("The next day recomputes everything", async () => {
+test("SCORE-05 The next day recomputes everything", async () => {
   const provider = await app.build.aProvider();
   await app.build.aReview(provider, { rating: 2, trustClass: "network", createdAt: today });
   await refreshScores(app.environment);

@@ -35,7 +35,7 @@ async function read(fields: string, username = "weighed") {
   return data.provider;
 }
 
-test("A score follows from its prior and classes; its classes from the weights of its reviews", async () => {
+test("SCORE-06 A score follows from its prior and classes; its classes from the weights of its reviews", async () => {
   const provider = await read(
     `score { ${score} } reviews(first: 50) { nodes { rating trustClass weight { base age pace cap total steps { factor value product } } } }`,
   );

@@ -115,7 +115,7 @@ describe("a signed-in person", () => {
       "light",
     ],
   ])(
-    "of an account that confirmed %s, the class is fixed",
+    "SCORE-01 of an account that confirmed %s, the class is fixed",
     async (_what, set, hours, identity, expected) => {
       const { token } = await signedUp();
       await app.query(
