@@ -17,10 +17,12 @@ import { Provider } from "#server/providers/provider.entity";
 import {
   listCategory,
   listRegion,
+  providersByLens,
   scoredColumns,
   scoredProviders,
   scoreOrder,
 } from "#server/trust/scored-providers";
+import type { LensRules } from "#server/trust/score-lens";
 import { categoryFigures, countListed, countReviewed } from "./category-figures";
 import { everyPieceAndWord } from "./search-conditions";
 import { forgiveTypos, type SearchTerms } from "./search-terms";
@@ -44,6 +46,8 @@ export interface ProvidersWanted {
   verifiedOnly: boolean;
   businessOrProfessional: boolean;
   reviewedOnly: boolean;
+  /** Other rules for the score, which is then the order. */
+  lens: LensRules | null;
   sort: ProviderSort;
 }
 
@@ -81,7 +85,10 @@ const rankingColumns = {
 } satisfies Record<ReviewType | "all", [ProviderColumn, ProviderColumn]>;
 
 /** Ties go to the newer provider. */
-export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): ProviderColumn[] {
+export function orderOf(
+  wanted: Pick<ProvidersWanted, "sort" | "lens" | "reviewType">,
+): ProviderColumn[] {
+  if (wanted.lens) return scoreOrder;
   const [average, count] = rankingColumns[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
     case ProviderSort.HIGHEST_RATED:
@@ -95,11 +102,15 @@ export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): P
   }
 }
 
-const isByScore = ({ sort }: Pick<ProvidersWanted, "sort">) => sort === ProviderSort.PLAUDIT_SCORE;
+function isByScore({ sort, lens }: Pick<ProvidersWanted, "sort" | "lens">): boolean {
+  return sort === ProviderSort.PLAUDIT_SCORE || lens !== null;
+}
 
 /** What `p` stands for: providers, with their scores if those are the order. */
 export function sourceOf(wanted: ProvidersWanted): string {
-  return isByScore(wanted) ? scoredProviders(wanted.reviewType) : "providers p";
+  const { lens, reviewType } = wanted;
+  if (lens) return providersByLens(reviewType, lens);
+  return isByScore(wanted) ? scoredProviders(reviewType) : "providers p";
 }
 
 /** A cursor holds the sort columns; in a search also whether the username matches exactly. */
@@ -108,20 +119,20 @@ export function cursorKinds(wanted: ProvidersWanted): CursorKind[] {
   return wanted.search ? ["integer", ...kinds] : kinds;
 }
 
-type FilterName = Exclude<keyof ProvidersWanted, "sort">;
+type FilterName = Exclude<keyof ProvidersWanted, "sort" | "lens">;
 type FilterSql = (wanted: ProvidersWanted, values: Values) => string | null;
 
 /** Each filter as SQL over `providers p`; null where it is not set. */
 const filters: Record<FilterName, FilterSql> = {
-  categories: ({ categories, sort }, values) => {
+  categories: ({ categories, ...wanted }, values) => {
     if (!categories) return null;
-    const column = isByScore({ sort }) ? listCategory : "p.category";
+    const column = isByScore(wanted) ? listCategory : "p.category";
     return categories.length === 1
       ? `${column} = ${values.add(categories[0])}`
       : `${column} = ANY(${values.add(categories)}::text[])`;
   },
-  region: ({ region, sort }, values) =>
-    region && `${isByScore({ sort }) ? listRegion : "p.region"} = ${values.add(region)}`,
+  region: ({ region, ...wanted }, values) =>
+    region && `${isByScore(wanted) ? listRegion : "p.region"} = ${values.add(region)}`,
   reviewType: ({ reviewType }) => reviewType && `${rankingColumns[reviewType][1].sql} > 0`,
   serviceTypes: ({ serviceTypes }, values) =>
     serviceTypes && `p.service_types && ${values.add(serviceTypes)}::text[]`,
@@ -178,9 +189,10 @@ export async function discover(
     ${orderBy(order, page)}
     LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
   // Custom plan: rare words need the trigram index, frequent words the ranking index.
-  const rows = wanted.search
-    ? await ctx.database.querySearch<Provider>(text, values.list)
-    : await ctx.database.queryPrepared<Provider>(variableStatement(text), values.list);
+  const rows =
+    wanted.search || wanted.lens
+      ? await ctx.database.querySearch<Provider>(text, values.list)
+      : await ctx.database.queryPrepared<Provider>(variableStatement(text), values.list);
   return toConnection(
     page,
     toEntities(Provider, rows).slice(0, page.size + 1),

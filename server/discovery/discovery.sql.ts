@@ -10,7 +10,7 @@ import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.ar
 import { forgiveTypos, parseSearch } from "./search-terms";
 import { suggestionsSql } from "./suggest.query";
 
-/** Root fields as rows of `providers p`. Searches have statements of their own in `discover.query.ts`. */
+/** Root fields as rows of `providers p`. Searches and lenses have statements of their own in `discover.query.ts`. */
 export const discoveryRoots: Record<string, RootSql> = {
   provider({ username }: { username: string }) {
     const handle = parseUsername(username);
@@ -23,7 +23,7 @@ export const discoveryRoots: Record<string, RootSql> = {
 
   providers(args: ProviderListArgs, ctx: Context): RowSource | null {
     const wanted = parseProviderListArgs(args);
-    if (wanted.search) return null;
+    if (wanted.search || wanted.lens) return null;
     const page = parsePage(args, cursorKinds(wanted));
     const from: ListFrom = (values) => `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };

@@ -13,6 +13,7 @@ import {
   sourceOf,
   type ProvidersWanted,
 } from "./discover.query";
+import type { LensRules } from "#server/trust/score-lens";
 import { Standing } from "./standing";
 
 export const LeaderboardSort = { ...ProviderSort } as const;
@@ -23,6 +24,8 @@ export interface LeaderboardWanted {
   category: string | null;
   region: Region | null;
   sort: LeaderboardSort;
+  /** Other rules for the score, which is then the order. */
+  lens: LensRules | null;
 }
 
 /** Selected fields: they decide whether the card columns suffice and whether ranks must be counted. */
@@ -32,7 +35,7 @@ export interface LeaderboardAsked {
 }
 
 /** The directory list with the same order. */
-function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted {
+function listed({ category, region, sort, lens }: LeaderboardWanted): ProvidersWanted {
   return {
     search: null,
     categories: category === null ? null : [category],
@@ -43,7 +46,8 @@ function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted 
     verifiedOnly: false,
     businessOrProfessional: false,
     // Without reviews there is no score.
-    reviewedOnly: sort === LeaderboardSort.PLAUDIT_SCORE,
+    reviewedOnly: sort === LeaderboardSort.PLAUDIT_SCORE || lens !== null,
+    lens,
     sort,
   };
 }
@@ -90,9 +94,8 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM ${sourceOf(list)}
     WHERE ${where} ${keysetCondition(order, here, ">", values)}`;
-  const [row] = await ctx.database.queryPrepared<{ count: number }>(
-    variableStatement(text),
-    values.list,
-  );
+  const [row] = list.lens
+    ? await ctx.database.querySearch<{ count: number }>(text, values.list)
+    : await ctx.database.queryPrepared<{ count: number }>(variableStatement(text), values.list);
   return row!.count;
 }

@@ -16,6 +16,7 @@ import type { Context } from "#server/platform/request/context";
 import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
+import { parseLens, ScoreLens } from "#server/trust/score-lens";
 import { leaderboard, leaderboardCursorKinds, LeaderboardSort } from "./leaderboard.query";
 import { PlauditScore, plauditScoreOf } from "./plaudit-score";
 import { Standing, StandingConnection } from "./standing";
@@ -50,6 +51,12 @@ export class LeaderboardArgs extends PageArgs {
     description: "The order.",
   })
   sort: LeaderboardSort;
+
+  @Field(() => ScoreLens, {
+    nullable: true,
+    description: "Orders by the Plaudit score under other rules, whatever `sort` says.",
+  })
+  lens?: ScoreLens | null;
 }
 
 @Resolver(() => Standing)
@@ -63,7 +70,7 @@ export class LeaderboardResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Standing>> {
     const { category = null, region = null, sort } = args;
-    const wanted = { category, region, sort };
+    const wanted = { category, region, sort, lens: parseLens(args.lens) };
     return leaderboard(ctx, wanted, parsePage(args, leaderboardCursorKinds(wanted)), {
       isCardEnough: !mentions(info, detailFields),
       isRankAsked: mentions(info, ["rank"]),

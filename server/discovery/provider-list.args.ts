@@ -6,6 +6,7 @@ import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
+import { parseLens, ScoreLens } from "#server/trust/score-lens";
 import { ProviderSort, type ProvidersWanted } from "./discover.query";
 import { parseSearch } from "./search-terms";
 
@@ -76,6 +77,12 @@ export class ProviderListArgs extends PageArgs {
     description: "The order. In a search the exact username comes first.",
   })
   sort: ProviderSort;
+
+  @Field(() => ScoreLens, {
+    nullable: true,
+    description: "Orders by the Plaudit score under other rules, whatever `sort` says.",
+  })
+  lens?: ScoreLens | null;
 }
 
 export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
@@ -104,6 +111,7 @@ export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
     reviewedOnly: false,
+    lens: parseLens(args.lens),
     sort: args.sort,
   };
 }

@@ -40,6 +40,7 @@ const everything: ProvidersWanted = {
   verifiedOnly: false,
   businessOrProfessional: false,
   reviewedOnly: false,
+  lens: null,
   sort: ProviderSort.PLAUDIT_SCORE,
 };
 
@@ -86,6 +87,32 @@ test("Discover by score lists every provider once, those without reviews last", 
   expect(values).toEqual(values.toSorted((a, b) => b - a));
   expect(values.filter((value) => value === 0)).toHaveLength(200);
 });
+
+test.each(["providers", "leaderboard"])(
+  "A lens orders %s by its scores, page by page",
+  async (list) => {
+    const lens = "{ minimumProof: RECEIPT, halfLifeDays: 100 }";
+    const node = `username score(lens: ${lens}) { value }`;
+    const seen: { username: string; score: { value: number | null } | null }[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page++) {
+      const { data, errors } = await app.graph(
+        `query ($after: String) { ${list}(lens: ${lens}, first: 40, after: $after) {
+         nodes { ${list === "providers" ? node : `rank provider { ${node} }`} } pageInfo { endCursor } } }`,
+        { after },
+      );
+      expect(errors).toBeUndefined();
+      const { nodes, pageInfo } = data[list];
+      for (const each of nodes) seen.push(each.provider ?? each);
+      if (list === "leaderboard") expect(nodes[0].rank).toBe(page * 40 + 1);
+      after = pageInfo.endCursor;
+    }
+    expect(new Set(seen.map(({ username }) => username)).size).toBe(120);
+    const values = seen.map(({ score }) => score?.value ?? 0);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(values[0]).toBeGreaterThan(values.at(-1)!);
+  },
+);
 
 test("T2 Featured providers rank as before on every page of every order", async () => {
   const pages = async () => {

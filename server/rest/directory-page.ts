@@ -12,6 +12,7 @@ export const everyProvider: ProvidersWanted = {
   verifiedOnly: false,
   businessOrProfessional: false,
   reviewedOnly: false,
+  lens: null,
   sort: ProviderSort.HIGHEST_RATED,
 };
 

@@ -1,3 +1,5 @@
+import { weighedSql, roundedSql, valueSql } from "./score.sql";
+import type { LensRules } from "./score-lens";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { Provider } from "#server/providers/provider.entity";
@@ -19,6 +21,27 @@ export function scoredProviders(reviewType: ReviewType | null): string {
   return `(SELECT p.*, ${value} AS list_score, ${count} AS list_count, s.provider_id AS list_id,
       s.category AS list_category, s.region AS list_region
     FROM provider_scores s JOIN providers p ON p.id = s.provider_id) AS p`;
+}
+
+/**
+ * The same with scores by other rules, computed from all days: a scan, not an index. The text depends on the rules, so
+ * it is not worth preparing.
+ */
+export function providersByLens(
+  reviewType: ReviewType | null,
+  { rules, classes }: LensRules,
+): string {
+  const weighed = weighedSql({
+    where: `d.class = ANY ('{${classes.join(",")}}')`,
+    day: "(SELECT max(day) FROM score_priors)",
+    rules,
+  });
+  const value = roundedSql(valueSql("s.prior", "w", rules));
+  return `(SELECT p.*, CASE WHEN w.reviews > 0 THEN ${value} ELSE 0 END AS list_score,
+      coalesce(w.reviews, 0) AS list_count, s.provider_id AS list_id, s.category AS list_category,
+      s.region AS list_region
+    FROM provider_scores s JOIN providers p ON p.id = s.provider_id
+    LEFT JOIN (${weighed}) AS w ON w.provider_id = s.provider_id AND w.scope = '${reviewType ?? "all"}') AS p`;
 }
 
 export const listCategory = "p.list_category";
