@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
@@ -6,12 +7,15 @@ import { SectionHeading } from "#client/ui/display/section-heading";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import type { LeaderboardQuery } from "./leaderboard.generated";
-import { LensedRanking } from "./lensed-ranking";
 import { Pager } from "./pager";
 import { RankingTable } from "./ranking-table";
 import { sortOptionOf } from "./sort-options";
 import { TrustLens } from "./trust-lens";
 import { pageSize } from "./use-leaderboard";
+
+const LensedRanking = lazy(() =>
+  import("./lensed-ranking").then((module) => ({ default: module.LensedRanking })),
+);
 
 export const rankingId = "full-ranking";
 
@@ -76,7 +80,9 @@ function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
         <TrustLens lens={address.lens} onChange={(lens) => onChange({ lens, ...firstPage })} />
       )}
       {address.lens.length > 0 ? (
-        <LensedRanking address={address} />
+        <Suspense fallback={<RowSkeletons />}>
+          <LensedRanking address={address} />
+        </Suspense>
       ) : (
         <>
           <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
