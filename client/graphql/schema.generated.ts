@@ -374,6 +374,8 @@ export type UpdateProfileInput = {
 
 /** Changes to your profile. Absent fields stay as they are; an empty string clears a field. */
 export type UpdateProviderInput = {
+  /** When you work, for example `Mon to Thu`; up to 60 characters. */
+  availability?: string | null | undefined;
   /** About you, up to 2,000 characters. */
   biography?: string | null | undefined;
   /** The slug of your category. It can be changed, not cleared. */
@@ -388,6 +390,8 @@ export type UpdateProviderInput = {
   region?: Region | null | undefined;
   /** The `revision` that you loaded; if it is outdated, nothing is changed. */
   revision: string;
+  /** The slugs of the service types that you offer, up to 12. They replace the current ones. */
+  serviceTypes?: Array<string> | null | undefined;
   /** Up to 12, each up to 40 characters. */
   specialties?: Array<string> | null | undefined;
   /** Your headline, up to 120 characters. */

@@ -1,6 +1,7 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
 import type { ReviewType } from "#server/catalog/review-types";
+import type { VerifiedSource } from "#server/providers/facts/verified-source";
 
 /** All rows of the demonstration; the index of a row serves as its id until it is written. */
 export interface DemoWorld {
@@ -23,13 +24,16 @@ export interface DemoProvider {
   specialties: string[];
   languages: string[];
   price: string | null;
-  responseTime: string | null;
-  completionRate: number | null;
   availability: string | null;
   followers: number;
   posts: number;
-  isVerified: boolean;
+  fetchedAt: Date;
+  verifiedSource: VerifiedSource | null;
+  verifiedAt: Date | null;
   isFeatured: boolean;
+  /** A day in UTC. */
+  featuredOn: string | null;
+  featuredReason: string | null;
   isBusiness: boolean;
   isProfessional: boolean;
   isPrivate: boolean;
@@ -64,6 +68,8 @@ export interface DemoReview {
   helpfulCount: number;
   createdAt: Date;
   editedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
 }
 
 export interface DemoTestimonial {

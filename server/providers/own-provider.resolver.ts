@@ -70,6 +70,19 @@ class UpdateProviderInput {
   })
   price?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "When you work, for example `Mon to Thu`; up to 60 characters.",
+  })
+  availability?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "The slugs of the service types that you offer, up to 12. They replace the current ones.",
+  })
+  serviceTypes?: string[] | null;
+
   @Field(() => [PortfolioImageInput], {
     nullable: true,
     description: "All pictures in order, up to 24. They replace the current ones.",

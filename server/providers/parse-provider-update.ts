@@ -1,11 +1,14 @@
 import { type CategorySlug, isCategory } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
+import { serviceTypeOf } from "#server/catalog/service-types";
 import { parsePictureAddress } from "#server/pictures/picture-address";
 import {
+  maxAvailabilityLength,
   maxBiographyLength,
   maxLanguageLength,
   maxPictureDescriptionLength,
   maxPriceLength,
+  maxServiceTypes,
   maxSpecialtyLength,
   maxTitleLength,
   maxLanguages,
@@ -30,6 +33,8 @@ export interface ProviderUpdate {
   specialties?: string[] | null;
   languages?: string[] | null;
   price?: string | null;
+  availability?: string | null;
+  serviceTypes?: string[] | null;
   portfolio?: PictureToShow[] | null;
 }
 
@@ -41,6 +46,8 @@ export interface CheckedUpdate {
   specialties?: string[];
   languages?: string[];
   price?: string | null;
+  availability?: string | null;
+  serviceTypeSlugs?: string[];
   portfolio?: { url: string; description: string }[];
 }
 
@@ -51,7 +58,8 @@ export function parseProviderUpdate(update: ProviderUpdate): {
 } {
   const faults: UserError[] = [];
   const checked: CheckedUpdate = {};
-  const { category, region, title, biography, specialties, languages, price, portfolio } = update;
+  const { category, region, title, biography, price, availability } = update;
+  const { specialties, languages, serviceTypes, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
     if (isLongerThan(value, limit)) faults.push(tooLong(name, limit, field));
     return value || null;
@@ -71,6 +79,11 @@ export function parseProviderUpdate(update: ProviderUpdate): {
     );
   }
   if (price != null) checked.price = text("Price", parseName(price), maxPriceLength, "price");
+  if (availability != null) {
+    const words = parseName(availability);
+    checked.availability = text("Availability", words, maxAvailabilityLength, "availability");
+  }
+  if (serviceTypes != null) checked.serviceTypeSlugs = parseServiceTypes(serviceTypes, faults);
   if (specialties != null) {
     const limits = { maxItems: maxSpecialties, maxLength: maxSpecialtyLength };
     checked.specialties = parseList("specialties", "A specialty", specialties, limits, faults);
@@ -100,6 +113,17 @@ function parseList(
   if (list.some((text) => isLongerThan(text, maxLength)))
     faults.push(tooLong(one, maxLength, field));
   return list;
+}
+
+function parseServiceTypes(given: readonly string[], faults: UserError[]): string[] {
+  const slugs = [...new Set(given)];
+  if (slugs.length > maxServiceTypes) {
+    const message = `Choose up to ${maxServiceTypes} service types`;
+    faults.push(userError("LIMIT_EXCEEDED", message, "serviceTypes"));
+  }
+  if (slugs.some((slug) => serviceTypeOf(slug) === null))
+    faults.push(userError("INVALID", "Unknown service type", "serviceTypes"));
+  return slugs;
 }
 
 function parsePortfolio(

@@ -46,9 +46,10 @@ export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids
   return groupRows(toEntities(Testimonial, rows), (row) => row.providerId);
 });
 
-const inlinePictures = statement(
-  "SELECT id, picture_base64 AS picture FROM providers WHERE id = ANY($1::integer[]) AND picture_base64 IS NOT NULL",
-);
+const inlinePictures = statement(`
+  SELECT p.id, translate(encode(s.bytes, 'base64'), E'\\n', '') AS picture
+  FROM providers p JOIN stored_pictures s ON p.picture_url = '/pictures/stored/' || s.hash || '.webp'
+  WHERE p.id = ANY($1::integer[])`);
 
 /** As base64, for clients that cannot load the picture by URL. */
 export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {

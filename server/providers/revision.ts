@@ -5,8 +5,10 @@ import type { Provider } from "./provider.entity";
 /** Optimistic concurrency: a hash of all editable fields. */
 export function revisionOf(provider: Provider, portfolio: readonly PortfolioImage[]): string {
   const { categorySlug, region, title, biography, specialties, languages, price } = provider;
+  const { availability, serviceTypeSlugs } = provider;
   const texts = [categorySlug, region, title, biography, specialties, languages, price];
+  const offer = [availability, serviceTypeSlugs];
   const images = portfolio.map(({ url, description }) => [url, description]);
-  const content = JSON.stringify([...texts, images]);
+  const content = JSON.stringify([...texts, ...offer, images]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

@@ -33,6 +33,7 @@ export const serverModules = [
   "schema",
   "demo",
   "main",
+  "operations",
   "bench",
   "testing",
 ];

@@ -147,6 +147,10 @@ export const maxIdempotencyKeyLength = 200;
 export const maxTitleLength = 120;
 export const maxBiographyLength = 2_000;
 export const maxPriceLength = 40;
+export const maxAvailabilityLength = 60;
+export const maxServiceTypes = 12;
+/** The reason of an unpaid pick, which its badge shows. */
+export const maxFeaturedReasonLength = 200;
 export const maxSpecialtyLength = 40;
 export const maxSpecialties = 12;
 export const maxLanguageLength = 40;
