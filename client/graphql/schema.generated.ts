@@ -471,3 +471,10 @@ export type VerificationStatus =
   | 'EXPIRED'
   /** Waiting for the code. */
   | 'PENDING';
+
+/** Who verified the account of a provider. */
+export type VerifiedSource =
+  /** Instagram marks it as verified. */
+  | 'INSTAGRAM'
+  /** The owner confirmed it to Plaudit. */
+  | 'OWNER';

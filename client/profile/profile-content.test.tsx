@@ -1,6 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -19,8 +19,13 @@ const amara = {
   title: "Strength coach",
   avatar: null,
   followers: 48_200,
+  fetchedAt: "2026-11-12T23:30:00.000Z",
   isFeatured: true,
+  featuredOn: "2026-11-10",
+  featuredReason: "Answers every question about her method.",
   isVerified: true,
+  verifiedSource: "OWNER" as const,
+  verifiedAt: "2026-11-11T08:00:00.000Z",
   isBusiness: false,
   isProfessional: true,
   rating: { average: 4.9392524, count: 1214 },
@@ -61,6 +66,30 @@ test("the head shows name, username, title, followers, badges and rating (PROF-0
   const score = screen.getByRole("img", { name: "Rated 4.9 out of 5 from 1,214 reviews" });
   expect(within(score).getByText("4.9")).toBeTruthy();
   expect(within(score).getByText("1,214 reviews")).toBeTruthy();
+});
+
+test("the head says when the followers were counted", () => {
+  show(<ProfileHead username="amara.moves" provider={amara} />);
+  expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe(
+    "48.2k followers, as of 12 Nov",
+  );
+  cleanup();
+  show(<ProfileHead username="amara.moves" provider={{ ...amara, fetchedAt: null }} />);
+  expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe("48.2k followers");
+});
+
+test("the badges open where they come from", async () => {
+  show(<ProfileHead username="amara.moves" provider={amara} />);
+  const open = async (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `${name}: why?` }));
+    return (await screen.findByRole("dialog", { name })).textContent;
+  };
+  expect(await open("Featured")).toContain(
+    "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",
+  );
+  expect(await open("Verified")).toContain(
+    "Verified on 11 Nov 2026The owner confirmed the Instagram account to Plaudit.",
+  );
 });
 
 test("before the profile has loaded, the head shows only the username from the URL (PROF-03)", () => {

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Field } from "#client/ui/controls/field";
 import { TextArea } from "#client/ui/controls/text-area";
 import { type Lists, OwnProfileListing } from "./own-profile-listing";
+import { OwnProfileOffer } from "./own-profile-offer";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 import { profileLimits } from "./own-profile-rules";
@@ -45,6 +46,7 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
       </div>
       <OwnProfileTexts values={values} faults={faults} fill={fill} />
       <OwnProfileListing values={values} faults={faults} fill={fill} lists={lists} />
+      <OwnProfileOffer values={values} faults={faults} fill={fill} lists={lists} />
       <TextArea
         label="Biography"
         rows={7}

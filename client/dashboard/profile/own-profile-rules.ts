@@ -15,6 +15,9 @@ export interface OwnProfileValues {
   /** A slug; empty until one is chosen. */
   category: string;
   region: Region | "";
+  availability: string;
+  /** Slugs. */
+  serviceTypes: readonly string[];
   biography: string;
   specialties: readonly string[];
   languages: readonly string[];
@@ -31,6 +34,8 @@ export const profileLimits = {
   title: 120,
   biography: 2_000,
   price: 40,
+  availability: 60,
+  serviceTypes: 12,
   word: 40,
   words: 12,
   pictures: 24,
@@ -42,6 +47,8 @@ export const fieldNames: Record<OwnProfileField, string> = {
   price: "Price",
   category: "Category",
   region: "Region",
+  availability: "Availability",
+  serviceTypes: "Service types",
   biography: "Biography",
   specialties: "Specialties",
   languages: "Languages",
@@ -52,11 +59,14 @@ const fields = Object.keys(fieldNames) as OwnProfileField[];
 
 export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileValues {
   const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
+  const { availability, serviceTypes } = provider;
   return {
     title: title ?? "",
     price: price ?? "",
     category: category?.slug ?? "",
     region: region ?? "",
+    availability: availability ?? "",
+    serviceTypes: serviceTypes.map(({ slug }) => slug),
     biography: biography ?? "",
     specialties,
     languages,
@@ -92,6 +102,17 @@ const rules = z.object({
   title: text("Title", profileLimits.title),
   biography: text("Biography", profileLimits.biography),
   price: text("Price", profileLimits.price),
+  availability: text("Availability", profileLimits.availability),
+  serviceTypes: z.readonly(
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(
+          profileLimits.serviceTypes,
+          `Choose up to ${profileLimits.serviceTypes} service types`,
+        ),
+      ),
+  ),
   specialties: words("specialties", "A specialty"),
   languages: words("languages", "A language"),
   portfolio: z.readonly(
@@ -140,12 +161,13 @@ export function changesOf(values: OwnProfileValues, before: OwnProfileValues) {
   const pictures = portfolio?.map(({ address, description: words }) => {
     return { address, description: words };
   });
-  const { region, specialties, languages, ...texts } = changes;
+  const { region, specialties, languages, serviceTypes, ...texts } = changes;
   return {
     ...texts,
     ...(region && { region }),
     ...(specialties && { specialties: [...specialties] }),
     ...(languages && { languages: [...languages] }),
+    ...(serviceTypes && { serviceTypes: [...serviceTypes] }),
     ...(pictures && { portfolio: pictures }),
   };
 }
