@@ -82,6 +82,9 @@ beforeAll(async () => {
     edited_at = '2026-01-01' WHERE id % 3 = 0`);
   await app.query(`INSERT INTO portfolio_images (provider_id, position, url, description)
     SELECT p.id, n, '/pictures/' || n || '.svg', p.display_name FROM providers p, generate_series(1, 3) n WHERE p.id % 2 = 0`);
+  await app.query(`INSERT INTO provider_packages (provider_id, position, name, price, description)
+    SELECT p.id, n, '"' || n, '$10', CASE WHEN n = 1 THEN p.display_name END
+    FROM providers p, generate_series(1, 2) n WHERE p.id % 3 = 0`);
   await app.query("UPDATE users SET erased_at = now() WHERE id = $1", [users[3]!.id]);
 });
 afterAll(() => app.close());

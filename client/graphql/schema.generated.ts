@@ -108,6 +108,16 @@ export type NotificationKind =
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED';
 
+/** What you sell at one price. */
+export type PackageInput = {
+  /** What it contains, up to 300 characters. */
+  description?: string | null | undefined;
+  /** For example `Four sessions`; 1 to 60 characters. */
+  name: string;
+  /** For example `$520`; 1 to 40 characters. */
+  price: string;
+};
+
 /** A portfolio picture. */
 export type PortfolioImageInput = {
   /** The `address` of a picture in the portfolio, or the one returned by `keepPicture`. */
@@ -382,6 +392,8 @@ export type UpdateProviderInput = {
   category?: string | null | undefined;
   /** Up to 12, each up to 40 characters. */
   languages?: Array<string> | null | undefined;
+  /** All packages in order, up to 6. They replace the current ones. */
+  packages?: Array<PackageInput> | null | undefined;
   /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** For example `$150/session`; up to 40 characters. */

@@ -8,6 +8,7 @@ export class ProviderFacts1763700000031 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(columns);
+    await runner.query(packages);
     await runner.query(keepVerified);
     await runner.query(ownership);
     await fill(runner);
@@ -36,6 +37,17 @@ ALTER TABLE providers
   ADD COLUMN IF NOT EXISTS featured_reason text,
   -- When followers and posts were read from Instagram.
   ADD COLUMN IF NOT EXISTS fetched_at timestamptz(3)`;
+
+const packages = `
+-- What the owner sells at one price.
+CREATE TABLE IF NOT EXISTS provider_packages (
+  provider_id integer NOT NULL CONSTRAINT provider_packages_provider REFERENCES providers ON DELETE CASCADE,
+  position smallint NOT NULL,
+  name text NOT NULL CONSTRAINT provider_packages_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  price text NOT NULL CONSTRAINT provider_packages_price_length CHECK (length(price) BETWEEN 1 AND 40),
+  description text CONSTRAINT provider_packages_description_length CHECK (length(description) BETWEEN 1 AND 300),
+  CONSTRAINT provider_packages_pkey PRIMARY KEY (provider_id, position)
+)`;
 
 const constraints = {
   providers_verified_with_source: `coalesce(verified_source IN ('owner', 'network'), true)

@@ -18,6 +18,7 @@ import {
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { normalizeLines } from "./look-up/profile-text";
+import { parsePackages, type CheckedPackage, type GivenPackage } from "./parse-packages";
 
 export interface PictureToShow {
   address: string;
@@ -35,6 +36,7 @@ export interface ProviderUpdate {
   price?: string | null;
   availability?: string | null;
   serviceTypes?: string[] | null;
+  packages?: GivenPackage[] | null;
   portfolio?: PictureToShow[] | null;
 }
 
@@ -48,6 +50,7 @@ export interface CheckedUpdate {
   price?: string | null;
   availability?: string | null;
   serviceTypeSlugs?: string[];
+  packages?: CheckedPackage[];
   portfolio?: { url: string; description: string }[];
 }
 
@@ -59,7 +62,7 @@ export function parseProviderUpdate(update: ProviderUpdate): {
   const faults: UserError[] = [];
   const checked: CheckedUpdate = {};
   const { category, region, title, biography, price, availability } = update;
-  const { specialties, languages, serviceTypes, portfolio } = update;
+  const { specialties, languages, serviceTypes, packages, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
     if (isLongerThan(value, limit)) faults.push(tooLong(name, limit, field));
     return value || null;
@@ -92,6 +95,7 @@ export function parseProviderUpdate(update: ProviderUpdate): {
     const limits = { maxItems: maxLanguages, maxLength: maxLanguageLength };
     checked.languages = parseList("languages", "A language", languages, limits, faults);
   }
+  if (packages != null) checked.packages = parsePackages(packages, faults);
   if (portfolio != null) checked.portfolio = parsePortfolio(portfolio, faults);
   return { checked, userErrors: faults };
 }

@@ -5,6 +5,7 @@ import { statement } from "#server/platform/database/statement";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";
+import { ProviderPackage } from "./provider-package.entity";
 import { Testimonial } from "./testimonial.entity";
 
 const providersByIds = statement(
@@ -15,6 +16,9 @@ const providersByUsernames = statement(
 );
 const portfoliosByProviders = statement(`
   SELECT provider_id AS "providerId", position, url, description FROM portfolio_images
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
+const packagesByProviders = statement(`
+  SELECT provider_id AS "providerId", position, name, price, description FROM provider_packages
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 const testimonialsByProviders = statement(`
   SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials
@@ -39,6 +43,11 @@ export const providerByUsername = defineBatch<string, Provider>(async (ctx, user
 export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids) => {
   const rows = await ctx.database.queryPrepared<PortfolioImage>(portfoliosByProviders, [ids]);
   return groupRows(toEntities(PortfolioImage, rows), (row) => row.providerId);
+});
+
+export const packagesOf = defineBatch<number, ProviderPackage[]>(async (ctx, ids) => {
+  const rows = await ctx.database.queryPrepared<ProviderPackage>(packagesByProviders, [ids]);
+  return groupRows(toEntities(ProviderPackage, rows), (row) => row.providerId);
 });
 
 export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {

@@ -55,6 +55,7 @@ export const providerSql: TypeSql = {
     return ratingSql(columns.average, columns.count, columns.stars);
   }),
   portfolio: relatedList("portfolio_images i WHERE i.provider_id = p.id", "i.position"),
+  packages: relatedList("provider_packages k WHERE k.provider_id = p.id", "k.position"),
   testimonials: relatedList("testimonials t WHERE t.provider_id = p.id", "t.position"),
 };
 
@@ -62,6 +63,13 @@ export const providerSql: TypeSql = {
 export const portfolioImageSql: TypeSql = {
   address: picture("i.url"),
   description: text("i.description"),
+};
+
+/** The fields of `provider_packages k`. */
+export const packageSql: TypeSql = {
+  name: text("k.name"),
+  price: text("k.price"),
+  description: nullable(text("k.description")),
 };
 
 /** The fields of `testimonials t`. */

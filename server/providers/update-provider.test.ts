@@ -34,7 +34,7 @@ beforeEach(async () => {
 const { call, signedUp, usernameProofOf } = people(() => app);
 
 const shown = `revision category { slug } region title biography specialties languages price
-  availability serviceTypes { slug }
+  availability serviceTypes { slug } packages { name price description }
   portfolio { address(size: 640) description }`;
 async function ask(document: string, variables: object = {}, bearer?: string) {
   const { data, errors } = await app.graph(document, { ...variables }, bearer ? { bearer } : {});
@@ -57,6 +57,7 @@ async function keep(input: object, bearer: string | undefined = owner) {
     address userErrors { code message field } } }`;
   return (await ask(document, { input }, bearer)).keepPicture;
 }
+const aPackage = { name: "é".repeat(60), price: "x".repeat(40), description: "x".repeat(300) };
 const aPicture = (background = "#a33", format: "png" | "webp" = "png") =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .toFormat(format)
@@ -82,6 +83,10 @@ describe("Q44 the owner of a profile", () => {
       price: "$120/session",
       availability: " Mon  to Thu ",
       serviceTypes: ["personal_training", "consultation", "personal_training"],
+      packages: [
+        { name: " Four  sessions ", price: "$400", description: "" },
+        { name: "Plan", price: "$90", description: "Twelve weeks." },
+      ],
     };
     const { provider: changed, userErrors } = await update(changes);
     expect(userErrors).toEqual([]);
@@ -93,16 +98,22 @@ describe("Q44 the owner of a profile", () => {
       price: "$120/session",
       availability: "Mon to Thu",
       serviceTypes: [{ slug: "personal_training" }, { slug: "consultation" }],
+      packages: [
+        { name: "Four sessions", price: "$400", description: null },
+        { name: "Plan", price: "$90", description: "Twelve weeks." },
+      ],
     };
     expect(changed).toMatchObject(stored);
     expect(changed).toEqual(await profile());
     expect(
-      (await update({ title: "", price: "", languages: [], availability: "" })).provider,
+      (await update({ title: "", price: "", languages: [], availability: "", packages: [] }))
+        .provider,
     ).toMatchObject({
       ...stored,
       title: null,
       price: null,
       availability: null,
+      packages: [],
       languages: [],
     });
   });
@@ -125,6 +136,7 @@ describe("Q44 the owner of a profile", () => {
       price: "x".repeat(41),
       availability: "x".repeat(61),
       serviceTypes: ["juggling"],
+      packages: [{ name: " ", price: "x".repeat(41), description: "x".repeat(301) }],
       portfolio: [
         { address: "https://cdninstagram.com/1.jpg", description: "Not kept first" },
         { address: before.portfolio[0].address, description: " " },
@@ -144,6 +156,9 @@ describe("Q44 the owner of a profile", () => {
       ["INVALID", "serviceTypes"],
       ["LIMIT_EXCEEDED", "specialties"],
       ["TOO_LONG", "languages"],
+      ["REQUIRED", "packages", "0", "name"],
+      ["TOO_LONG", "packages", "0", "price"],
+      ["TOO_LONG", "packages", "0", "description"],
       ["INVALID", "portfolio", "0", "address"],
       ["REQUIRED", "portfolio", "1", "description"],
       ["TOO_LONG", "portfolio", "2", "description"],
@@ -161,9 +176,14 @@ describe("Q44 the owner of a profile", () => {
       price: "x".repeat(40),
       availability: "x".repeat(60),
       serviceTypes: serviceTypes.slice(0, 12).map(({ slug }) => slug),
+      packages: Array.from({ length: 6 }, () => aPackage),
       portfolio: Array.from({ length: 24 }, () => ({ address, description: "x".repeat(160) })),
     });
     expect(userErrors).toEqual([]);
+    const packages = Array.from({ length: 7 }, () => aPackage);
+    expect((await update({ packages })).userErrors).toMatchObject([
+      { code: "LIMIT_EXCEEDED", message: "Add up to 6 packages" },
+    ]);
     const slugs = serviceTypes.slice(0, 13).map(({ slug }) => slug);
     expect((await update({ serviceTypes: slugs })).userErrors).toMatchObject([
       { code: "LIMIT_EXCEEDED", message: "Choose up to 12 service types" },

@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "#server/platform/database/migrate";
 import { databaseUrl, runOnServer } from "#server/testing/test-database";
-import { migrations } from "./all";
-import { ProviderFacts1763700000031 } from "./31-provider-facts";
+import { migrations } from "#server/migrations/all";
+import { ProviderFacts1763700000031 } from "#server/migrations/31-provider-facts";
 
 const { url: serverUrl } = inject("databaseServer");
 const name = `facts_${randomUUID().slice(0, 8)}`;
