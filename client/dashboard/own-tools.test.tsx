@@ -69,6 +69,7 @@ const stored = {
   languages: ["English"],
   availability: null,
   serviceTypes: [],
+  packages: [],
   price: "$90/session",
   category: null,
   region: null,

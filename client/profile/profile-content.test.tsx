@@ -38,6 +38,7 @@ const amara = {
   responseTime: "2 hours",
   completionRate: 98,
   availability: "Mon to Thu",
+  packages: [{ name: "Four sessions", price: "$520", description: "Two a week." }],
   languages: ["English", "Igbo"],
   serviceRating: { average: 4.95, count: 1200 },
   advertisementRating: { average: 0, count: 0 },
@@ -82,7 +83,7 @@ test("the badges open where they come from", async () => {
   show(<ProfileHead username="amara.moves" provider={amara} />);
   const open = async (name: string) => {
     fireEvent.click(screen.getByRole("button", { name: `${name}: why?` }));
-    return (await screen.findByRole("dialog", { name })).textContent;
+    return (await screen.findByRole("dialog", { name }, { timeout: 10_000 })).textContent;
   };
   expect(await open("Featured")).toContain(
     "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",
@@ -105,6 +106,9 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   expect(screen.getByText("Twice a week is enough.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Specialties" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toContain("Mobility");
+  expect(screen.getByRole("heading", { name: "Packages" })).toBeTruthy();
+  for (const words of ["Four sessions", "$520", "Two a week."])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(factOf("Starting price")?.textContent).toBe("$150/session");
   expect(factOf("Response time")?.textContent).toBe("2 hours");
   expect(factOf("Completion rate")?.textContent).toBe("98%");

@@ -151,6 +151,7 @@ function composeProvider(person: Person, chance: Chance, calendar: Calendar): De
     isPrivate: false,
     createdAt: new Date(0),
     portfolio: composePortfolio(person, chance),
+    packages: composePackages(known?.price ?? `$${dollars}`, person.username),
   };
 }
 
@@ -170,6 +171,26 @@ function composeFeature(username: string, chance: Chance, calendar: Calendar) {
 }
 
 const notFeatured = { isFeatured: false, featuredOn: null, featuredReason: null };
+
+/** Two of three providers sell packages, cheaper than their sessions one by one. */
+function composePackages(price: string, username: string): DemoProvider["packages"] {
+  const chance = createChance(`packages of ${username}`);
+  const dollars = Number(/\d+/.exec(price)?.[0]);
+  if (!chance.happens(0.66)) return [];
+  return chance
+    .shuffle(packages)
+    .slice(0, chance.whole(1, 3))
+    .map(({ name, sessions, description }) => {
+      return { name, price: `$${Math.round(dollars * sessions)}`, description };
+    });
+}
+
+const packages = [
+  { name: "First meeting", sessions: 0.5, description: "Half an hour to see whether it fits." },
+  { name: "Four sessions", sessions: 3.6, description: "Within six weeks, on days that suit you." },
+  { name: "A season", sessions: 9.5, description: "Twelve sessions, with a written plan." },
+  { name: "For two", sessions: 1.5, description: null },
+];
 
 function composePortfolio(person: Person, chance: Chance): DemoProvider["portfolio"] {
   const [form, colour] = motifs[person.category];
@@ -218,5 +239,6 @@ function lookedUpProvider(calendar: Calendar): DemoProvider {
     isPrivate: false,
     createdAt: calendar.daysBefore(9),
     portfolio: [],
+    packages: [],
   };
 }

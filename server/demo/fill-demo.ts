@@ -51,18 +51,21 @@ async function writeWorld(
       id: providerIds[place],
       ...provider,
       portfolio: undefined,
+      packages: undefined,
     })),
   );
+  const inOrder = (place: number) => (row: object, index: number) => {
+    return { providerId: providerIds[place], position: index + 1, ...row };
+  };
   await insert(
     manager,
     "portfolio_images",
-    providers.flatMap(({ portfolio }, place) =>
-      portfolio.map((image, index) => ({
-        providerId: providerIds[place],
-        position: index + 1,
-        ...image,
-      })),
-    ),
+    providers.flatMap(({ portfolio }, place) => portfolio.map(inOrder(place))),
+  );
+  await insert(
+    manager,
+    "provider_packages",
+    providers.flatMap(({ packages }, place) => packages.map(inOrder(place))),
   );
   await insert(
     manager,

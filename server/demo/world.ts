@@ -38,6 +38,7 @@ export interface DemoProvider {
   isProfessional: boolean;
   isPrivate: boolean;
   createdAt: Date;
+  packages: { name: string; price: string; description: string | null }[];
   portfolio: { url: string; description: string }[];
 }
 

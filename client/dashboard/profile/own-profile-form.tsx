@@ -6,6 +6,7 @@ import { OwnProfileOffer } from "./own-profile-offer";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 import { profileLimits } from "./own-profile-rules";
+import { PackagesEditor } from "./packages-editor";
 import { PortfolioEditor } from "./portfolio-editor";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { useOwnProfile } from "./use-own-profile";
@@ -71,6 +72,11 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
           onChange={(languages) => fill({ languages })}
         />
       </div>
+      <PackagesEditor
+        packages={values.packages}
+        faults={faults}
+        onChange={(packages) => fill({ packages })}
+      />
       <PortfolioEditor
         pictures={values.portfolio}
         hosts={pictureHosts}

@@ -20,6 +20,7 @@ const before: OwnProfileValues = {
   region: "EUROPE",
   availability: "Mon to Thu",
   serviceTypes: ["personal_training"],
+  packages: [{ key: "a", name: "Plan", price: "$90", description: "" }],
   biography: "Runs.",
   specialties: ["Hips"],
   languages: ["English"],
@@ -52,6 +53,10 @@ test("All errors are reported at once, with the server's messages", () => {
     price: "x".repeat(41),
     availability: "x".repeat(61),
     serviceTypes: Array.from({ length: 13 }, (_, n) => `type_${n}`),
+    packages: [
+      { key: "a", name: " ", price: "", description: "x".repeat(301) },
+      { key: "b", name: "x".repeat(61), price: "x".repeat(41), description: "" },
+    ],
     specialties: Array.from({ length: 13 }, (_, n) => `Skill ${n}`),
     languages: ["x".repeat(41)],
     portfolio: [picture("a", " "), picture("b"), picture("c", "x".repeat(161))],
@@ -62,6 +67,11 @@ test("All errors are reported at once, with the server's messages", () => {
     price: "Price may have at most 40 characters",
     availability: "Availability may have at most 60 characters",
     serviceTypes: "Choose up to 12 service types",
+    "packages.0.name": "Name the package",
+    "packages.0.price": "Give a price",
+    "packages.0.description": "A description may have at most 300 characters",
+    "packages.1.name": "A name may have at most 60 characters",
+    "packages.1.price": "A price may have at most 40 characters",
     specialties: "Add up to 12 specialties",
     languages: "A language may have at most 40 characters",
     "portfolio.0": "Describe the picture",
@@ -79,7 +89,9 @@ test("Only changed fields are sent", () => {
   expect(changesOf({ ...before, portfolio: renamed }, before)).toEqual({});
   const portfolio = before.portfolio.toReversed();
   const serviceTypes = ["nutrition_coaching"];
-  const values = { ...before, title: "", region: "ASIA" as const, serviceTypes, portfolio };
+  const packages = [...before.packages, { key: "b", name: "Call", price: "$9", description: "" }];
+  const offer = { serviceTypes, packages };
+  const values = { ...before, title: "", region: "ASIA" as const, ...offer, portfolio };
   const [studio, garden] = before.portfolio.map(({ address, description }) => {
     return { address, description };
   });
@@ -87,6 +99,10 @@ test("Only changed fields are sent", () => {
     title: "",
     region: "ASIA",
     serviceTypes,
+    packages: [
+      { name: "Plan", price: "$90", description: "" },
+      { name: "Call", price: "$9", description: "" },
+    ],
     portfolio: [garden, studio],
   });
 });
@@ -117,7 +133,7 @@ test("An unchanged picture keeps its row", () => {
 test("An empty profile gives an empty form", () => {
   const provider = { id: "1", username: "mira", revision: "r", category: null };
   const nothing = { title: null, biography: null, price: null, region: null, availability: null };
-  const lists = { serviceTypes: [], specialties: [], languages: [], portfolio: [] };
+  const lists = { serviceTypes: [], packages: [], specialties: [], languages: [], portfolio: [] };
   expect(toFormValues({ ...provider, ...nothing, ...lists })).toEqual({
     title: "",
     price: "",
