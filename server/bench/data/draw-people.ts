@@ -40,6 +40,8 @@ const stars = [1, 2, 3, 4, 5];
 const histogramOf = (reviewType: string) =>
   `ARRAY[${stars.map((each) => `count(*) FILTER (WHERE review_type = '${reviewType}' AND rating = ${each})`).join(", ")}]`;
 
+/** Of all looked-up and picked facts. */
+const measured = "timestamptz '2024-10-31 00:00Z'";
 const isVerified = "pg_temp.lot(id, 72) < 0.4";
 const isFeatured = "pg_temp.lot(id, 73) < 0.03";
 
@@ -64,8 +66,9 @@ SELECT id, username, display_name,
     [1 + floor(7 * pg_temp.lot(id, 69))::integer],
   least(3000000, floor(150 * power(1 - pg_temp.lot(id, 70), -1.1))),
   floor(20 + 900 * power(pg_temp.lot(id, 71), 2)),
-  now(), ${isVerified}, CASE WHEN ${isVerified} THEN 'network' END, CASE WHEN ${isVerified} THEN now() END,
-  ${isFeatured}, CASE WHEN ${isFeatured} THEN current_date END, CASE WHEN ${isFeatured} THEN 'Drawn by lot.' END,
+  ${measured}, ${isVerified}, CASE WHEN ${isVerified} THEN 'network' END,
+  CASE WHEN ${isVerified} THEN ${measured} END, ${isFeatured}, CASE WHEN ${isFeatured} THEN ${measured}::date END,
+  CASE WHEN ${isFeatured} THEN 'Drawn by lot.' END,
   pg_temp.lot(id, 74) < 0.35,
   pg_temp.lot(id, 75) < 0.3, pg_temp.lot(id, 76) < 0.02,
   date_trunc('second', timestamptz '2024-10-31 00:00Z' - interval '365 days' * pg_temp.lot(id, 77)),
