@@ -36,6 +36,9 @@ test("Figures that are stored at write time are never counted at read time", () 
     // The size of the viewer's list, and whether it is full.
     "server/providers/bookmarks/bookmarked.query.ts",
     "server/providers/bookmarks/change-bookmark.ts",
+    // Jobs: proven reviews, and answers of the last 90 days.
+    "server/providers/facts/completion-rate.ts",
+    "server/providers/facts/measure-provider-facts.ts",
     // Reviews that match a filter; without a filter the stored counter is used.
     "server/reviews/lists/reviews.query.ts",
   ]);

@@ -28,9 +28,15 @@ import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/own-provider.resolver";
-import { portfolioImageSql, providerSql, testimonialSql } from "./providers/provider.sql";
+import {
+  packageSql,
+  portfolioImageSql,
+  providerSql,
+  testimonialSql,
+} from "./providers/provider.sql";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
+import { ProviderPackage } from "./providers/provider-package.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
@@ -84,6 +90,7 @@ export const entities = [
   DirectMessage,
   GuestSession,
   PortfolioImage,
+  ProviderPackage,
   PromotionCode,
   Provider,
   Review,
@@ -138,6 +145,7 @@ export const graphSql: GraphSql = {
   types: {
     Provider: { ...providerSql, ...providerReviewsSql, ...providerScoresSql },
     ProviderScore: providerScoreSql,
+    Package: packageSql,
     PortfolioImage: portfolioImageSql,
     Review: { ...reviewSql, ...reviewTrustSql },
     Testimonial: testimonialSql,

@@ -130,6 +130,16 @@ export type NotificationKind =
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED';
 
+/** What you sell at one price. */
+export type PackageInput = {
+  /** What it contains, up to 300 characters. */
+  description?: string | null | undefined;
+  /** For example `Four sessions`; 1 to 60 characters. */
+  name: string;
+  /** For example `$520`; 1 to 40 characters. */
+  price: string;
+};
+
 /** A portfolio picture. */
 export type PortfolioImageInput = {
   /** The `address` of a picture in the portfolio, or the one returned by `keepPicture`. */
@@ -445,12 +455,16 @@ export type UpdateProfileInput = {
 
 /** Changes to your profile. Absent fields stay as they are; an empty string clears a field. */
 export type UpdateProviderInput = {
+  /** When you work, for example `Mon to Thu`; up to 60 characters. */
+  availability?: string | null | undefined;
   /** About you, up to 2,000 characters. */
   biography?: string | null | undefined;
   /** The slug of your category. It can be changed, not cleared. */
   category?: string | null | undefined;
   /** Up to 12, each up to 40 characters. */
   languages?: Array<string> | null | undefined;
+  /** All packages in order, up to 6. They replace the current ones. */
+  packages?: Array<PackageInput> | null | undefined;
   /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** For example `$150/session`; up to 40 characters. */
@@ -459,6 +473,8 @@ export type UpdateProviderInput = {
   region?: Region | null | undefined;
   /** The `revision` that you loaded; if it is outdated, nothing is changed. */
   revision: string;
+  /** The slugs of the service types that you offer, up to 12. They replace the current ones. */
+  serviceTypes?: Array<string> | null | undefined;
   /** Up to 12, each up to 40 characters. */
   specialties?: Array<string> | null | undefined;
   /** Your headline, up to 120 characters. */
@@ -542,3 +558,10 @@ export type VerificationStatus =
   | 'EXPIRED'
   /** Waiting for the code. */
   | 'PENDING';
+
+/** Who verified the account of a provider. */
+export type VerifiedSource =
+  /** Instagram marks it as verified. */
+  | 'INSTAGRAM'
+  /** The owner confirmed it to Plaudit. */
+  | 'OWNER';

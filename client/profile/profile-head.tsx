@@ -3,7 +3,7 @@ import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
-import { formatFollowers } from "#client/ui/format/format";
+import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
 import { formatScore } from "#client/trust/format-score";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
@@ -19,14 +19,9 @@ export interface ProfileHeadProps {
 
 /** Shows the data loaded so far; the rest fills in without layout shift. */
 export function ProfileHead({ username, provider }: ProfileHeadProps) {
-  const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
+  const { displayName, title, avatar, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
   const inline = useInlinePicture(handle);
-  const facts = [
-    `@${handle}`,
-    title,
-    followers !== undefined && `${formatFollowers(followers)} followers`,
-  ];
   return (
     <header className={styles.head}>
       <Avatar
@@ -42,9 +37,9 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
       <div className={styles.identity}>
         <DialogTitle className={styles.name}>{displayName ?? `@${handle}`}</DialogTitle>
         <p className={styles.facts}>
-          {facts.filter(Boolean).map((fact) => (
-            <span key={String(fact)}>{fact}</span>
-          ))}
+          <span>@{handle}</span>
+          {title && <span>{title}</span>}
+          {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
         <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
         <HeadScore provider={provider} />
@@ -72,6 +67,22 @@ function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
         Why this score?
       </button>
     </p>
+  );
+}
+
+function Followers({ followers, fetchedAt }: DeepPartial<ProfileHead_providerFragment>) {
+  return (
+    <span>
+      <span>{formatFollowers(followers)} followers</span>
+      {fetchedAt && (
+        <>
+          , as of{" "}
+          <time dateTime={fetchedAt} title={formatDate(fetchedAt)}>
+            {formatDay(fetchedAt)}
+          </time>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -50,9 +50,11 @@ test("The rows are the same each time", () => {
 
 test("Another day changes the dates and nothing else", () => {
   const later = composeDemo(new Date("2027-06-02T08:00:00Z"));
-  const undated = (each: object): object => {
-    return { ...each, createdAt: null, editedAt: null, experiencedOn: null };
-  };
+  const dates = new Set(
+    "createdAt editedAt experiencedOn answeredAt fetchedAt verifiedAt featuredOn".split(" "),
+  );
+  const undated = (each: object): object =>
+    Object.fromEntries(Object.entries(each).filter(([name]) => !dates.has(name)));
   expect(later.providers.map(undated)).toEqual(providers.map(undated));
   expect(later.users.map(undated)).toEqual(users.map(undated));
   expect(later.reviews.map(undated)).toEqual(reviews.map(undated));
@@ -66,7 +68,7 @@ test.each(everywhere)("$category has providers in $region", ({ category, region 
 
 test("People and studios, verified or not, featured, private, unreviewed, without a picture", () => {
   const reviewed = new Set(reviews.map(({ provider }) => provider));
-  expect(share(providers, ({ isVerified }) => isVerified)).toBeCloseTo(0.6, 1);
+  expect(share(providers, ({ verifiedSource }) => verifiedSource !== null)).toBeCloseTo(0.6, 1);
   expect(providers.filter(({ isFeatured }) => isFeatured)).toHaveLength(12);
   expect(providers.filter(({ isPrivate }) => isPrivate)).toHaveLength(6);
   expect(providers.length - reviewed.size).toBeGreaterThanOrEqual(10);
@@ -212,9 +214,23 @@ test("The demo usernames are in the directory, some verified; reviewer and owner
   const offered = demoUsernames.map((username) =>
     providers.find((each) => each.username === username)!,
   );
-  expect(new Set(offered.map(({ isVerified }) => isVerified))).toEqual(new Set([true, false]));
+  expect(new Set(offered.map(({ verifiedSource }) => verifiedSource))).toEqual(
+    new Set(["network", null]),
+  );
   const reviewer = users.findIndex(({ username }) => username === readyReviewer.username);
   expect(reviews.filter(({ user }) => user === reviewer)).toHaveLength(14);
   expect(users.some(({ username }) => username === readyOwner.username)).toBe(true);
   expect(providers.some(({ username }) => username === readyOwner.username)).toBe(true);
+});
+
+test("Answers come after their review and before today, and none to a ready user", () => {
+  const answered = reviews.filter(({ answer }) => answer !== null);
+  expect(share(reviews, ({ answer }) => answer !== null)).toBeGreaterThan(0.3);
+  for (const { answer, answeredAt, createdAt, user } of answered) {
+    expect(answer).not.toMatch(/[{}[\]|]|undefined|\bwe am\b/i);
+    expect(answeredAt!.getTime()).toBeGreaterThan(createdAt.getTime());
+    expect(answeredAt!.getTime()).toBeLessThan(today.getTime());
+    const username = user === null ? null : users[user]!.username;
+    expect([readyReviewer.username, readyOwner.username]).not.toContain(username);
+  }
 });

@@ -1,4 +1,5 @@
 import { createCalendar } from "./calendar";
+import { composeAnswers } from "./compose-answers";
 import { composeProviders } from "./compose-providers";
 import { composeReviews, finishReview } from "./compose-reviews";
 import { composeTestimonials } from "./compose-testimonials";
@@ -14,6 +15,7 @@ export function composeDemo(today: Date): DemoWorld {
   const { providers, plans } = composeProviders(calendar);
   const drafts = composeReviews(providers, plans, calendar);
   const users = composeUsers(drafts, providers, calendar);
+  composeAnswers(drafts, plans, users, calendar);
   const testimonials = composeTestimonials(drafts, plans);
   const trust = composeTrust(drafts, users);
   const reviews = drafts.map((draft, place) => ({ ...finishReview(draft), ...trust[place]! }));

@@ -1,9 +1,10 @@
 import type { CategorySlug } from "#server/catalog/categories";
+import { VerifiedSource } from "#server/providers/facts/verified-source";
 import { createBiographer } from "./biography";
 import { maxPastDays, type Calendar } from "./calendar";
 import { createChance, type Chance } from "./chance";
 import { faceOf } from "./face-address";
-import { isFeatured, knownProviders } from "./known-providers.data";
+import { featuredReasonOf, knownProviders } from "./known-providers.data";
 import { people, type Person } from "./people";
 import type { DemoProvider } from "./world";
 
@@ -18,6 +19,8 @@ export interface ProviderPlan {
   reviews: number;
   average: number;
   advertisementShare: number;
+  /** The median time to an answer. */
+  responseHours: number;
   /** Days since it joined, at most the age of the oldest review. */
   days: number;
 }
@@ -30,7 +33,10 @@ const lowestAndHighestDollars: Record<CategorySlug, readonly [number, number]> =
   education: [12, 90],
   lifestyle: [25, 180],
 };
-const responseTimes = ["1 hour", "2 hours", "3 hours", "5 hours", "8 hours", "1 day", "2 days"];
+const responseHours = [1, 2, 3, 5, 8, 24, 48];
+/** The age of a verification by the network, and of followers and posts. */
+const maxVerifiedDays = 400;
+const maxFetchedDays = 7;
 const availabilities = [
   "Mon to Thu",
   "Mon to Fri",
@@ -76,7 +82,7 @@ export function composeProviders(calendar: Calendar): {
     const chance = createChance(`provider ${person.username}`);
     const plan = planProvider(person, chance, traits.unreviewed.has(person.username));
     plans.push(plan);
-    const provider = composeProvider(person, chance);
+    const provider = composeProvider(person, chance, calendar);
     provider.biography = tellBiography(person, chance);
     provider.createdAt = calendar.daysBefore(plan.days + chance.whole(3, 50));
     provider.isPrivate = traits.privately.has(person.username);
@@ -98,6 +104,7 @@ function planProvider(person: Person, chance: Chance, isUnreviewed: boolean): Pr
     reviews: known?.reviews ?? (isUnreviewed ? 0 : reviews),
     average: known?.average ?? Math.min(bestAverage(reviews), Math.max(3.2, average)),
     advertisementShare: known?.advertisementShare ?? advertisementShare,
+    responseHours: known?.responseHours ?? chance.pick(responseHours),
     days: known ? maxPastDays : days,
   };
 }
@@ -107,7 +114,7 @@ function bestAverage(reviews: number): number {
   return Math.min(4.77, 5 - 2 / reviews);
 }
 
-function composeProvider(person: Person, chance: Chance): DemoProvider {
+function composeProvider(person: Person, chance: Chance, calendar: Calendar): DemoProvider {
   const known = knownProviders.get(person.username);
   const isBusiness = person.voice === "studio";
   const [lowest, highest] = lowestAndHighestDollars[person.category];
@@ -133,20 +140,57 @@ function composeProvider(person: Person, chance: Chance): DemoProvider {
     specialties: person.specialties,
     languages: person.languages,
     price: known?.price ?? (chance.happens(0.05) ? null : `$${dollars}/session`),
-    responseTime: known?.responseTime ?? (chance.happens(0.06) ? null : chance.pick(responseTimes)),
-    completionRate: chance.happens(0.06) ? null : chance.whole(88, 100),
     availability: chance.happens(0.06) ? null : chance.pick(availabilities),
     followers: known?.followers ?? followers,
     posts: Math.round(chance.between(20, 260) + Math.sqrt(known?.followers ?? followers)),
-    isVerified: known?.isVerified ?? chance.happens(0.575),
-    isFeatured: isFeatured(person.username),
+    fetchedAt: calendar.daysBefore(chance.whole(0, maxFetchedDays)),
+    ...composeVerification(known?.isVerified ?? chance.happens(0.575), chance, calendar),
+    ...composeFeature(person.username, chance, calendar),
     isBusiness,
     isProfessional: !isBusiness && (known !== undefined || chance.happens(0.65)),
     isPrivate: false,
     createdAt: new Date(0),
     portfolio: composePortfolio(person, chance),
+    packages: composePackages(known?.price ?? `$${dollars}`, person.username),
   };
 }
+
+/** By the network; owners verify their page when their user is written. */
+function composeVerification(isVerified: boolean, chance: Chance, calendar: Calendar) {
+  const verifiedAt = calendar.daysBefore(chance.whole(1, maxVerifiedDays));
+  return isVerified
+    ? { verifiedSource: VerifiedSource.INSTAGRAM, verifiedAt }
+    : { verifiedSource: null, verifiedAt: null };
+}
+
+function composeFeature(username: string, chance: Chance, calendar: Calendar) {
+  const featuredReason = featuredReasonOf(username);
+  if (featuredReason === null) return notFeatured;
+  const featuredOn = calendar.daysBefore(chance.whole(1, 60)).toISOString().slice(0, 10);
+  return { isFeatured: true, featuredOn, featuredReason };
+}
+
+const notFeatured = { isFeatured: false, featuredOn: null, featuredReason: null };
+
+/** Two of three providers sell packages, cheaper than their sessions one by one. */
+function composePackages(price: string, username: string): DemoProvider["packages"] {
+  const chance = createChance(`packages of ${username}`);
+  const dollars = Number(/\d+/.exec(price)?.[0]);
+  if (!chance.happens(0.66)) return [];
+  return chance
+    .shuffle(packages)
+    .slice(0, chance.whole(1, 3))
+    .map(({ name, sessions, description }) => {
+      return { name, price: `$${Math.round(dollars * sessions)}`, description };
+    });
+}
+
+const packages = [
+  { name: "First meeting", sessions: 0.5, description: "Half an hour to see whether it fits." },
+  { name: "Four sessions", sessions: 3.6, description: "Within six weeks, on days that suit you." },
+  { name: "A season", sessions: 9.5, description: "Twelve sessions, with a written plan." },
+  { name: "For two", sessions: 1.5, description: null },
+];
 
 function composePortfolio(person: Person, chance: Chance): DemoProvider["portfolio"] {
   const [form, colour] = motifs[person.category];
@@ -183,17 +227,18 @@ function lookedUpProvider(calendar: Calendar): DemoProvider {
     specialties: [],
     languages: [],
     price: null,
-    responseTime: null,
-    completionRate: null,
     availability: null,
     followers: 1204,
     posts: 88,
-    isVerified: false,
-    isFeatured: false,
+    fetchedAt: calendar.daysBefore(2),
+    verifiedSource: null,
+    verifiedAt: null,
+    ...notFeatured,
     isBusiness: false,
     isProfessional: false,
     isPrivate: false,
     createdAt: calendar.daysBefore(9),
     portfolio: [],
+    packages: [],
   };
 }

@@ -59,6 +59,8 @@ export function finishReview(draft: ReviewDraft): UntrustedReview {
     helpfulCount: draft.helpfulCount,
     createdAt: draft.createdAt,
     editedAt: draft.editedAt,
+    answer: draft.answer,
+    answeredAt: draft.answeredAt,
   };
 }
 
@@ -94,6 +96,7 @@ function draftReviews(
       editedAt: !isGuest && chance.happens(0.05) ? calendar.laterThan(createdAt, 20, chance) : null,
     };
   });
+  moveToRecent(drafts, plan, calendar);
   return [
     ...drafts,
     ...fixed.map((review): ReviewDraft => ({
@@ -104,6 +107,19 @@ function draftReviews(
       verificationMethod: review.method,
     })),
   ];
+}
+
+/** Every provider has three reviews whose answers are recent enough to measure its response time. */
+function moveToRecent(drafts: readonly ReviewDraft[], plan: ProviderPlan, calendar: Calendar) {
+  const chance = createChance(`recent reviews of ${plan.person.username}`);
+  const [newest, oldest] = [calendar.daysBefore(7), calendar.daysBefore(80)];
+  const isRecent = ({ createdAt }: ReviewDraft) => createdAt > oldest && createdAt < newest;
+  const missing = 3 - drafts.filter(isRecent).length;
+  for (const draft of drafts.filter((each) => !isRecent(each)).slice(0, Math.max(0, missing))) {
+    const moment = calendar.momentWithin(Math.min(plan.days, 80) - 7, chance);
+    draft.createdAt = new Date(moment.getTime() - 7 * 86_400_000);
+    if (draft.editedAt) draft.editedAt = calendar.laterThan(draft.createdAt, 20, chance);
+  }
 }
 
 function emptyDraft(provider: number, createdAt: Date): ReviewDraft {
@@ -124,6 +140,8 @@ function emptyDraft(provider: number, createdAt: Date): ReviewDraft {
     helpfulCount: 0,
     createdAt,
     editedAt: null,
+    answer: null,
+    answeredAt: null,
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   StoredClass,
 } from "#server/reviews/review-class";
 import type { ReviewType } from "#server/catalog/review-types";
+import type { VerifiedSource } from "#server/providers/facts/verified-source";
 
 /** All rows of the demonstration; the index of a row serves as its id until it is written. */
 export interface DemoWorld {
@@ -29,17 +30,21 @@ export interface DemoProvider {
   specialties: string[];
   languages: string[];
   price: string | null;
-  responseTime: string | null;
-  completionRate: number | null;
   availability: string | null;
   followers: number;
   posts: number;
-  isVerified: boolean;
+  fetchedAt: Date;
+  verifiedSource: VerifiedSource | null;
+  verifiedAt: Date | null;
   isFeatured: boolean;
+  /** A day in UTC. */
+  featuredOn: string | null;
+  featuredReason: string | null;
   isBusiness: boolean;
   isProfessional: boolean;
   isPrivate: boolean;
   createdAt: Date;
+  packages: { name: string; price: string; description: string | null }[];
   portfolio: { url: string; description: string }[];
 }
 
@@ -80,6 +85,8 @@ export interface DemoReview extends DemoTrust {
   helpfulCount: number;
   createdAt: Date;
   editedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
 }
 
 export interface DemoTestimonial {

@@ -34,6 +34,7 @@ export const serverModules = [
   "schema",
   "demo",
   "main",
+  "operations",
   "bench",
   "testing",
 ];

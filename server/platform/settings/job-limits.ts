@@ -5,6 +5,8 @@ export const jobAttempts = {
   /** About four days. */
   deliverContactMessage: 25,
   eraseUser: 25,
+  measureAllProviderFacts: 5,
+  measureProviderFacts: 5,
   purgeExpiredRows: 5,
   /** About four minutes; a code lives for ten. */
   receiveMessage: 6,
@@ -36,6 +38,8 @@ export const jobLimits = {
 } as const;
 /** The rows of a deleted user that are erased per batch. */
 export const eraseBatchRows = 200;
+/** The providers whose measured facts are computed per batch. */
+export const providersPerMeasurement = 200;
 /** The batch size and statement time-out for deleting expired rows. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 

@@ -149,6 +149,13 @@ export const maxIdempotencyKeyLength = 200;
 export const maxTitleLength = 120;
 export const maxBiographyLength = 2_000;
 export const maxPriceLength = 40;
+export const maxAvailabilityLength = 60;
+export const maxServiceTypes = 12;
+export const maxPackages = 6;
+export const maxPackageNameLength = 60;
+export const maxPackageDescriptionLength = 300;
+/** The reason of an unpaid pick, which its badge shows. */
+export const maxFeaturedReasonLength = 200;
 export const maxSpecialtyLength = 40;
 export const maxSpecialties = 12;
 export const maxLanguageLength = 40;
