@@ -55,7 +55,5 @@ export const jobSchedule: Schedule = {
   recoverJobs: "* * * * *",
   refreshLookUps: "9,19,29,39,49,59 * * * *",
   renewProfileToken: "7 * * * *",
-  // After the scores of the new day.
-  writeDataFiles: "10 0 * * *",
   writeSitemap: "23 * * * *",
 };

@@ -34,7 +34,7 @@ import { mountRest } from "./rest/routes";
 import { buildGraph, entities, graphSql } from "./schema";
 import { mountDataFiles } from "./trust/data-files/routes";
 import { addDataFilesJob } from "./trust/data-files/write-data-files";
-import { refreshScores } from "./trust/refresh-scores";
+import { refreshFirstScores } from "./trust/refresh-scores";
 import { startScoreWorker } from "./trust/start-score-worker";
 import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
@@ -64,8 +64,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(() => events.close());
   const environment: Environment = { config, log, database, events, now: () => new Date() };
   shareContentVersion(environment);
-  // Rankings need the scores of a new directory and of a new day.
-  if (config.role !== "web") await refreshScores(environment);
+  if (config.role !== "web") await refreshFirstScores(environment);
   if (config.webConcurrency > 1 && config.role !== "worker") {
     const web = await startWebProcesses(config, database.url, log);
     shutdown.onStop(web.stop);

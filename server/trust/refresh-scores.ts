@@ -38,6 +38,14 @@ export async function refreshScores(environment: Environment): Promise<void> {
   await refreshChangedScores(environment);
 }
 
+/** A new directory needs scores before its first page; later the worker keeps them. */
+export async function refreshFirstScores(environment: Environment): Promise<void> {
+  const [{ hasScores }] = await environment.database.source.query(
+    'SELECT EXISTS (SELECT FROM score_priors) AS "hasScores"',
+  );
+  if (!hasScores) await refreshScores(environment);
+}
+
 /** The first batch of providers whose turn it is. */
 type TakeBatch = (manager: EntityManager, day: string) => Promise<number[]>;
 

@@ -17,7 +17,11 @@ export function startScoreWorker(environment: Environment): () => Promise<void> 
     while (!signal.aborted) {
       try {
         const today = utcDay(environment.now());
-        if (day !== today && (await refreshDay(environment)).isComplete) day = today;
+        if (day !== today) {
+          const { isComplete, providers } = await refreshDay(environment);
+          if (isComplete) day = today;
+          if (providers > 0) filesDueAt = performance.now();
+        }
         if (await hasChanges(environment)) {
           await refreshChangedScores(environment);
           if (environment.config.mode === "demo") {

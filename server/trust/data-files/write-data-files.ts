@@ -15,7 +15,7 @@ export const dataFiles = {
 } as const;
 export type DataFileName = keyof typeof dataFiles;
 
-/** At the start, and when the nightly job must not be awaited. */
+/** At the start, when a day begins, and in the demonstration after changes. */
 export async function addDataFilesJob({ database }: Environment): Promise<void> {
   const { manager } = database.source;
   await addJob({ manager }, "writeDataFiles", null, { key: "writeDataFiles" });
@@ -152,4 +152,4 @@ const reviewsOfProviders = `
     r.counted, r.experienced_on::text AS "experiencedOn", r.incentive, r.language
   FROM reviews r JOIN providers p ON p.id = r.provider_id
   LEFT JOIN users u ON u.id = r.user_id AND u.erased_at IS NULL
-  WHERE p.id > $1 AND p.id <= $2 ORDER BY p.id, r.created_at, r.id`;
+  WHERE r.provider_id > $1 AND r.provider_id <= $2 ORDER BY r.provider_id, r.created_at, r.id`;
