@@ -47,7 +47,12 @@ import {
   ViewerReviewsResolver,
 } from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
-import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.sql";
+import {
+  providerReviewsSql,
+  reviewSql,
+  testimonialReviewSql,
+  userReviewsSql,
+} from "./reviews/review.sql";
 import {
   RestorableReviewResolver,
   ViewerRestorableReviewsResolver,
@@ -148,7 +153,7 @@ export const graphSql: GraphSql = {
     Package: packageSql,
     PortfolioImage: portfolioImageSql,
     Review: { ...reviewSql, ...reviewTrustSql },
-    Testimonial: testimonialSql,
+    Testimonial: { ...testimonialSql, ...testimonialReviewSql },
     User: { ...userSql, ...userReviewsSql },
   },
 };

@@ -1,7 +1,7 @@
 import { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
-import { composeDemo } from "./compose-demo";
+import { composeDemo } from "./compose/compose-demo";
 import { isPassword } from "#server/users/password-hash";
 import { fillDemo, hasProviders } from "./fill-demo";
 import { readyUsers } from "./ready-users";

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Database } from "#server/platform/database/database";
 import { measureAll } from "#server/providers/facts/measure-provider-facts";
 import { hashPassword } from "#server/users/password-hash";
-import { composeDemo } from "./compose-demo";
+import { composeDemo } from "./compose/compose-demo";
 import { pressDemo, type WantedVotes } from "./press-demo";
 import { readyOwner, readyReviewer } from "./ready-users";
 import type { DemoWorld } from "./world";

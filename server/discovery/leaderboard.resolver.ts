@@ -16,7 +16,7 @@ import type { Context } from "#server/platform/request/context";
 import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
-import { parseLens, ScoreLens } from "#server/trust/score-lens";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
 import { leaderboard, leaderboardCursorKinds, LeaderboardSort } from "./leaderboard.query";
 import { PlauditScore, plauditScoreOf } from "./plaudit-score";
 import { Standing, StandingConnection } from "./standing";
@@ -54,7 +54,7 @@ export class LeaderboardArgs extends PageArgs {
 
   @Field(() => ScoreLens, {
     nullable: true,
-    description: "Orders by the Plaudit score under other rules, whatever `sort` says.",
+    description: lensDescription,
   })
   lens?: ScoreLens | null;
 }

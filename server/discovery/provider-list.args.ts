@@ -6,7 +6,7 @@ import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
-import { parseLens, ScoreLens } from "#server/trust/score-lens";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
 import { ProviderSort, type ProvidersWanted } from "./discover.query";
 import { parseSearch } from "./search-terms";
 
@@ -80,7 +80,7 @@ export class ProviderListArgs extends PageArgs {
 
   @Field(() => ScoreLens, {
     nullable: true,
-    description: "Orders by the Plaudit score under other rules, whatever `sort` says.",
+    description: lensDescription,
   })
   lens?: ScoreLens | null;
 }

@@ -129,7 +129,8 @@ test("T2 Featured providers rank as before on every page of every order", async 
     return JSON.stringify(answers);
   };
   const before = await pages();
-  await app.query("UPDATE providers SET is_featured = NOT is_featured WHERE id % 40 = 1");
+  await app.query(`UPDATE providers SET is_featured = NOT is_featured, featured_on = CASE WHEN NOT is_featured THEN current_date END,
+       featured_reason = CASE WHEN NOT is_featured THEN 'Says what it costs.' END WHERE id % 40 = 1`);
   await refreshScores(app.environment);
   expect(await pages()).toBe(before);
 });

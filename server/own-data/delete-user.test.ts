@@ -65,7 +65,7 @@ const tablesOfPeople = [
 ];
 const otherTables = [
   // The directory: only the username links a provider to its owner.
-  ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
+  ..."category_figures portfolio_images promotion_codes provider_days provider_packages provider_search_texts".split(
     " ",
   ),
   ..."providers sitemap_files stored_pictures".split(" "),

@@ -57,6 +57,11 @@ export const reviewSql: TypeSql = {
   promotionCode: forVisitors("null"),
 };
 
+/** A quote's review. */
+export const testimonialReviewSql: TypeSql = {
+  review: related("reviews r WHERE r.id = t.review_id"),
+};
+
 /** The newest reviews of an owner. The best plan for other orders and filters depends on the owner. */
 function newestReviews(of: "provider" | "user", owner: string, total: string): FieldSql {
   return relatedConnection((args: ReviewListArgs) => {

@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from "type-graphql";
 import { badUserInput } from "#server/platform/errors/graph-error";
 import { ExperienceProof, ReviewerIdentity, type StoredClass } from "#server/reviews/review-class";
-import { scoreRules, storedClasses, type ScoreRules } from "./score-rules";
+import { maxLensedProviders, scoreRules, storedClasses, type ScoreRules } from "./score-rules";
 
 const minHalfLifeDays = 30;
 const maxHalfLifeDays = 3650;
@@ -29,6 +29,9 @@ export class ScoreLens {
   })
   identity?: ReviewerIdentity | null;
 }
+
+/** Of the argument of lists. */
+export const lensDescription = `Orders by the Plaudit score under other rules, whatever \`sort\` says: the first ${maxLensedProviders} of the published order.`;
 
 /** What a lens changes. */
 export interface LensRules {

@@ -43,6 +43,9 @@ export const scoreRules: ScoreRules = {
   priorWithoutReviews: 3,
 };
 
+/** A lens reorders the first of the published order: their days are read, not those of the whole directory. */
+export const maxLensedProviders = 1_000;
+
 export const storedClasses: readonly StoredClass[] = [
   "light",
   "contact",

@@ -1,5 +1,6 @@
 import { weighedSql, roundedSql, valueSql } from "./score.sql";
 import type { LensRules } from "./score-lens";
+import { maxLensedProviders } from "./score-rules";
 import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { Provider } from "#server/providers/provider.entity";
@@ -23,24 +24,25 @@ export function scoredProviders(reviewType: ReviewType | null): string {
     FROM provider_scores s JOIN providers p ON p.id = s.provider_id) AS p`;
 }
 
-/**
- * The same with scores by other rules, computed from all days: a scan, not an index. The text depends on the rules, so
- * it is not worth preparing.
- */
+const lensed = `SELECT * FROM provider_scores WHERE review_count > 0
+  ORDER BY value DESC, review_count DESC, provider_id DESC LIMIT ${maxLensedProviders}`;
+
+/** The same with scores by other rules. The text depends on the rules, so it is not worth preparing. */
 export function providersByLens(
   reviewType: ReviewType | null,
   { rules, classes }: LensRules,
 ): string {
   const weighed = weighedSql({
-    where: `d.class = ANY ('{${classes.join(",")}}')`,
+    where: `d.provider_id IN (SELECT provider_id FROM lensed) AND d.class = ANY ('{${classes.join(",")}}')`,
     day: "(SELECT max(day) FROM score_priors)",
     rules,
   });
   const value = roundedSql(valueSql("s.prior", "w", rules));
-  return `(SELECT p.*, CASE WHEN w.reviews > 0 THEN ${value} ELSE 0 END AS list_score,
+  return `(WITH lensed AS MATERIALIZED (${lensed})
+    SELECT p.*, CASE WHEN w.reviews > 0 THEN ${value} ELSE 0 END AS list_score,
       coalesce(w.reviews, 0) AS list_count, s.provider_id AS list_id, s.category AS list_category,
       s.region AS list_region
-    FROM provider_scores s JOIN providers p ON p.id = s.provider_id
+    FROM lensed s JOIN providers p ON p.id = s.provider_id
     LEFT JOIN (${weighed}) AS w ON w.provider_id = s.provider_id AND w.scope = '${reviewType ?? "all"}') AS p`;
 }
 

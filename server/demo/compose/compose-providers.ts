@@ -1,12 +1,12 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import { VerifiedSource } from "#server/providers/facts/verified-source";
-import { createBiographer } from "./biography";
-import { maxPastDays, type Calendar } from "./calendar";
-import { createChance, type Chance } from "./chance";
-import { faceOf } from "./face-address";
-import { featuredReasonOf, knownProviders } from "./known-providers.data";
-import { people, type Person } from "./people";
-import type { DemoProvider } from "./world";
+import { createBiographer } from "#server/demo/biography";
+import { maxPastDays, type Calendar } from "#server/demo/calendar";
+import { createChance, type Chance } from "#server/demo/chance";
+import { faceOf } from "#server/demo/face-address";
+import { featuredReasonOf, knownProviders } from "#server/demo/known-providers.data";
+import { people, type Person } from "#server/demo/people";
+import type { DemoProvider } from "#server/demo/world";
 
 /** Number of providers with each trait, drawn among those without fixed values. */
 const unreviewed = 10;

@@ -1,7 +1,7 @@
-import { createChance } from "./chance";
+import { createChance } from "#server/demo/chance";
 import type { ProviderPlan } from "./compose-providers";
 import type { ReviewDraft } from "./compose-reviews";
-import type { DemoTestimonial } from "./world";
+import type { DemoTestimonial } from "#server/demo/world";
 
 const providersWithTestimonials = 60;
 const fewestReviews = 10;

@@ -4,9 +4,9 @@ import {
   type ExperienceProof,
   type Incentive,
 } from "#server/reviews/review-class";
-import { createChance, type Chance } from "./chance";
+import { createChance, type Chance } from "#server/demo/chance";
 import type { ReviewDraft } from "./compose-reviews";
-import type { DemoTrust, DemoUser } from "./world";
+import type { DemoTrust, DemoUser } from "#server/demo/world";
 
 const day = 86_400_000;
 

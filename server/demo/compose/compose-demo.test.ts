@@ -3,9 +3,9 @@ import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { serviceTypes } from "#server/catalog/service-types";
 import { composeDemo } from "./compose-demo";
-import { demoUsernames, readyOwner, readyReviewer } from "./ready-users";
-import { sentences } from "./sentences";
-import type { DemoReview } from "./world";
+import { demoUsernames, readyOwner, readyReviewer } from "#server/demo/ready-users";
+import { sentences } from "#server/demo/sentences";
+import type { DemoReview } from "#server/demo/world";
 
 const today = new Date("2026-11-21T15:30:00Z");
 const world = composeDemo(today);

@@ -1,12 +1,12 @@
 import { answerWindowDays } from "#server/providers/facts/response-time";
-import { regrets, thanks } from "./answers.data";
-import type { Calendar } from "./calendar";
-import { createChance, type Chance } from "./chance";
+import { regrets, thanks } from "#server/demo/answers.data";
+import type { Calendar } from "#server/demo/calendar";
+import { createChance, type Chance } from "#server/demo/chance";
 import type { ProviderPlan } from "./compose-providers";
 import type { ReviewDraft } from "./compose-reviews";
-import { phrase, wordsOfOwn } from "./phrase";
-import { readyOwner, readyReviewer } from "./ready-users";
-import type { DemoUser } from "./world";
+import { phrase, wordsOfOwn } from "#server/demo/phrase";
+import { readyOwner, readyReviewer } from "#server/demo/ready-users";
+import type { DemoUser } from "#server/demo/world";
 
 const hour = 3_600_000;
 /** The slowest answers come before today. */

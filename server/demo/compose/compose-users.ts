@@ -1,12 +1,12 @@
 import { Region } from "#server/catalog/regions";
-import type { Calendar } from "./calendar";
-import { createChance, type Chance } from "./chance";
+import type { Calendar } from "#server/demo/calendar";
+import { createChance, type Chance } from "#server/demo/chance";
 import type { ReviewDraft } from "./compose-reviews";
-import { readyOwner, readyReviewer } from "./ready-users";
-import { handWrittenReviews } from "./hand-written-reviews.data";
-import { faceOf } from "./face-address";
-import { firstNames, handleEndings } from "./names.data";
-import type { DemoProvider, DemoUser, VerificationMethod } from "./world";
+import { readyOwner, readyReviewer } from "#server/demo/ready-users";
+import { handWrittenReviews } from "#server/demo/hand-written-reviews.data";
+import { faceOf } from "#server/demo/face-address";
+import { firstNames, handleEndings } from "#server/demo/names.data";
+import type { DemoProvider, DemoUser, VerificationMethod } from "#server/demo/world";
 
 const regions = Object.values(Region);
 const reviewers = 1780;

@@ -1,10 +1,10 @@
-import type { Calendar } from "./calendar";
-import { createChance, type Chance } from "./chance";
-import { createCommentWriter, type Comment } from "./comment";
+import type { Calendar } from "#server/demo/calendar";
+import { createChance, type Chance } from "#server/demo/chance";
+import { createCommentWriter, type Comment } from "#server/demo/comment";
 import type { ProviderPlan } from "./compose-providers";
-import { handWrittenReviews } from "./hand-written-reviews.data";
-import { drawRatings } from "./ratings";
-import type { DemoProvider, DemoReview, DemoTrust } from "./world";
+import { handWrittenReviews } from "#server/demo/hand-written-reviews.data";
+import { drawRatings } from "#server/demo/ratings";
+import type { DemoProvider, DemoReview, DemoTrust } from "#server/demo/world";
 
 /** `composeTrust` adds the rest. */
 type UntrustedReview = Omit<DemoReview, keyof DemoTrust>;

@@ -1,11 +1,11 @@
-import { createCalendar } from "./calendar";
+import { createCalendar } from "#server/demo/calendar";
 import { composeAnswers } from "./compose-answers";
 import { composeProviders } from "./compose-providers";
 import { composeReviews, finishReview } from "./compose-reviews";
 import { composeTestimonials } from "./compose-testimonials";
 import { composeTrust } from "./compose-trust";
 import { composeUsers } from "./compose-users";
-import type { DemoWorld } from "./world";
+import type { DemoWorld } from "#server/demo/world";
 
 /**
  * Composes all demonstration data: the same people, texts and ratings each time, with dates relative to today.
