@@ -235,7 +235,6 @@ test("Every field with SQL exists, and every field without it is known", () => {
       "ProviderScore.steps",
       "Review.earlierWordings",
       "Review.weight",
-      "Testimonial.review",
     ]
   `);
 });

@@ -15,6 +15,7 @@ import type { Environment } from "./platform/request/context";
 import { openDatabase, type Database } from "./platform/database/database";
 import { isDiskFull } from "./platform/errors/database-error";
 import { openEvents } from "./platform/request/events";
+import { queryRunner } from "./platform/graph/compiler/run-query";
 import { graphPath, mountGraph } from "./platform/graph/graph-server";
 import { mountGraphSocket } from "./platform/graph/graph-socket";
 import { createHttpServer } from "./platform/http/http-server";
@@ -31,7 +32,7 @@ import { StartError } from "./platform/settings/start-error";
 import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
-import { buildGraph, entities, graphSql } from "./schema";
+import { buildGraph, compileReads, entities } from "./schema";
 import { mountDataFiles } from "./trust/data-files/routes";
 import { addDataFilesJob } from "./trust/data-files/write-data-files";
 import { refreshFirstScores } from "./trust/refresh-scores";
@@ -100,7 +101,8 @@ async function mountAll(
 ): Promise<void> {
   const { config } = environment;
   const schema = buildGraph();
-  await mountGraph(app, environment, schema, graphSql);
+  const reads = compileReads(config, schema);
+  await mountGraph(app, environment, schema, reads);
   // Open sockets would delay shutdown, so they are closed before the server.
   shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
   await mountRest(app, environment);
@@ -112,7 +114,8 @@ async function mountAll(
   mountPictures(app, environment);
   mountOwnData(app, environment);
   await mountStaticFiles(app);
-  await mountPages(app, environment, schema, config.hasDemoData ? await readyToTry() : {});
+  const demonstration = config.hasDemoData ? await readyToTry() : {};
+  await mountPages(app, environment, queryRunner(schema, reads), demonstration);
   await warmUp(app);
   shutdown.onStop(endLookUps);
   shutdown.onStop(endDeliveryWaits);

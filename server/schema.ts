@@ -23,6 +23,8 @@ import { OwnDataResolver, ViewerDataResolver } from "./own-data/own-data.resolve
 import type { Context } from "./platform/request/context";
 import { answerDirectly, counts, type DirectFields } from "./platform/graph/direct-fields";
 import type { GraphSql } from "./platform/graph/compiler/compiled-operation";
+import { CompiledReads } from "./platform/graph/compiler/compiled-reads";
+import type { Config } from "./platform/settings/config";
 import { NodeResolver } from "./platform/graph/node.resolver";
 import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
@@ -157,6 +159,14 @@ export const graphSql: GraphSql = {
     User: { ...userSql, ...userReviewsSql },
   },
 };
+
+/** Null if the setting turns compiled reads off. */
+export function compileReads(
+  { hasCompiledReads }: Pick<Config, "hasCompiledReads">,
+  schema: GraphQLSchema,
+): CompiledReads | null {
+  return hasCompiledReads ? new CompiledReads(schema, graphSql) : null;
+}
 
 /** Builds the GraphQL schema from all resolver classes. */
 export function buildGraph(): GraphQLSchema {

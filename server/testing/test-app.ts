@@ -22,7 +22,7 @@ import { createLog } from "#server/platform/settings/log";
 import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
-import { buildGraph, entities, graphSql } from "#server/schema";
+import { buildGraph, compileReads, entities } from "#server/schema";
 import { mountDataFiles } from "#server/trust/data-files/routes";
 import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
@@ -171,7 +171,7 @@ function endpointsOf(http: FastifyInstance) {
 async function mountAll(environment: Environment) {
   const http = await createHttpServer(environment);
   const schema = buildGraph();
-  await mountGraph(http, environment, schema, graphSql);
+  await mountGraph(http, environment, schema, compileReads(environment.config, schema));
   const closeSockets = mountGraphSocket(http, environment, schema, parseBearer);
   await mountRest(http, environment);
   mountDataFiles(http, environment);

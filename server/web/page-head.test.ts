@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpServer } from "#server/platform/http/http-server";
-import { buildGraph } from "#server/schema";
+import { graphOf } from "#server/testing/page-graph";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { mountPages } from "./pages";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), builtPage);
   app = await startTestApp({ env: { PUBLIC_URL: site } });
   http = await createHttpServer(app.environment);
-  await mountPages(http, app.environment, buildGraph(), { folder });
+  await mountPages(http, app.environment, graphOf(app.environment), { folder });
   await http.ready();
 
   const { build } = app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { GraphQLError, GraphQLSchema } from "graphql";
+import type { GraphQLError } from "graphql";
+import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import { builtClient } from "#server/platform/settings/checkout";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { contentOf } from "#server/platform/request/content";
@@ -21,11 +22,11 @@ import { mountSitemap } from "./sitemap/sitemap";
 export async function mountPages(
   app: FastifyInstance,
   environment: Environment,
-  schema: GraphQLSchema,
+  runQuery: RunQuery,
   options: PageOptions = {},
 ): Promise<void> {
   const { folder = builtClient } = options;
-  const { render, emptyPage, words } = await createRenderer(environment, schema, options);
+  const { render, emptyPage, words } = await createRenderer(environment, runQuery, options);
   mountPlayground(app, folder);
   mountRestPage(app, folder, descriptions);
   mountSharePictures(app, environment, words);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { GraphQLSchema } from "graphql";
 import type { AnsweredOperation } from "#client/entry-server";
 import { facebookScriptOf } from "#server/networks/facebook-login";
 import { builtClient } from "#server/platform/settings/checkout";
+import type { RunQuery } from "#server/platform/graph/compiler/run-query";
 import type { Context, Environment } from "#server/platform/request/context";
 import { filesOf, readManifest } from "./built-files";
 import type { PageHead } from "./head-tags";
@@ -36,7 +36,7 @@ export interface Renderer {
 
 export async function createRenderer(
   environment: Environment,
-  schema: GraphQLSchema,
+  runQuery: RunQuery,
   { folder = builtClient, ...demonstration }: PageOptions,
 ): Promise<Renderer> {
   const { renderPage, repeatOperations, headFiles, words } = await import("#client/entry-server");
@@ -48,8 +48,7 @@ export async function createRenderer(
     try {
       const answer = await renderPage({
         url,
-        schema,
-        contextValue: ctx,
+        runQuery: (document, variables) => runQuery(ctx, document, variables),
         describeError: (error) => describeError(ctx, error),
         site,
         signal: AbortSignal.timeout(renderingMilliseconds),
@@ -71,7 +70,9 @@ export async function createRenderer(
       if (status !== 200 || operations.some(hasErrors)) return { body, refresh: null };
       const digest = digestOf(operations, head);
       const refresh = async (ctx: Context) => {
-        const repeated = await repeatOperations(operations, { schema, contextValue: ctx });
+        const repeated = await repeatOperations(operations, {
+          runQuery: (document, variables) => runQuery(ctx, document, variables),
+        });
         const isUnchanged = digestOf(repeated, await headOf(ctx)) === digest;
         return isUnchanged ? null : render(ctx, url);
       };

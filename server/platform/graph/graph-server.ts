@@ -10,9 +10,8 @@ import { executorGateway, type Gateway } from "./executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { DocumentGuard } from "./documents/document-guard";
-import { CompiledReads } from "./compiler/compiled-reads";
+import type { CompiledReads } from "./compiler/compiled-reads";
 import { stringifyResult } from "./compiler/compiled-data";
-import type { GraphSql } from "./compiler/compiled-operation";
 import { createDocumentStore } from "./documents/document-store";
 import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
@@ -31,10 +30,9 @@ export async function mountGraph(
   app: FastifyInstance,
   environment: Environment,
   schema: GraphQLSchema,
-  sql: GraphSql,
+  reads: CompiledReads | null,
 ): Promise<void> {
   const { config } = environment;
-  const reads = config.hasCompiledReads ? new CompiledReads(schema, sql) : null;
   const cached = config.hasReadCache ? createCachedResponses(environment) : null;
   const known = reads && createKnownOperations(environment, schema, reads, cached);
   const apollo = createApolloServer(app, environment, {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createHttpServer } from "#server/platform/http/http-server";
-import { buildGraph } from "#server/schema";
+import { graphOf } from "#server/testing/page-graph";
 import { people } from "#server/testing/people";
 import { reviewCalls } from "#server/testing/review-calls";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   async function serverOf(hasReadCache: boolean) {
     const environment = { ...app.environment, config: { ...config, hasReadCache } };
     const http = await createHttpServer(environment);
-    await mountPages(http, environment, buildGraph(), { folder });
+    await mountPages(http, environment, graphOf(environment), { folder });
     await http.ready();
     return http;
   }
