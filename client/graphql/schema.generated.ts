@@ -59,6 +59,15 @@ export type DeleteUserInput = {
   reviews: ReviewsOfDeletedUser;
 };
 
+/** Evidence that a reviewer was a client; weakest first. */
+export type ExperienceProof =
+  /** An invitation of the provider, made before the rating. */
+  | 'INVITED'
+  /** None. */
+  | 'NONE'
+  /** A receipt for a booking or payment. */
+  | 'RECEIPT';
+
 /** A time range that ends today. */
 export type FigureRange =
   /** The last 90 days, by week. The first week has 6 days. */
@@ -209,6 +218,17 @@ export type ReviewType =
   | 'ADVERTISEMENT'
   /** A direct service, such as coaching, consulting or a course. */
   | 'SERVICE';
+
+/** How a reviewer was known when they wrote; weakest first. */
+export type ReviewerIdentity =
+  /** By a confirmed email address or phone number. */
+  | 'CONTACT'
+  /** By their own word. */
+  | 'DECLARED'
+  /** Not at all. */
+  | 'GUEST'
+  /** By an account that a social network confirmed. */
+  | 'NETWORK';
 
 /** How to handle the reviews of a deleted user. */
 export type ReviewsOfDeletedUser =

@@ -44,6 +44,7 @@ export const clientModules = [
   "ui",
   "catalog",
   "session",
+  "trust",
   "providers",
   "verification",
   "notifications",
