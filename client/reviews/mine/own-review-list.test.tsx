@@ -231,7 +231,7 @@ test("several deleted reviews can be restored, also after a reload, until their 
     stored: [0, 3],
     deleted: new Map([
       [1, 600_000],
-      [2, 900],
+      [2, 2_000],
     ]),
   };
   open(graph);

@@ -88,6 +88,8 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
     serviceType: "yoga_instruction",
     region: "EUROPE",
     comment: "Kind and exact.",
+    incentive: null,
+    experiencedOn: null,
     promotionCode: null,
   });
   // Fallback for a draft without a review type.
