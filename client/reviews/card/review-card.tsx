@@ -49,17 +49,17 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       className={clsx(styles.card, className)}
     >
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
-      <div className="min-w-0">
+      <div className="min-w-0 self-center">
         <p className="text-title text-[0.9875rem]">
           <bdi className="wrap-anywhere">{name}</bdi>
         </p>
         {review.reviewer && <ReviewerFigures reviewer={review.reviewer} />}
-        <p className={styles.labels}>
-          <TrustLabels review={review} />
-          <IncentiveLabel incentive={review.incentive} />
-        </p>
       </div>
       <RatingBadge rating={review.rating} />
+      <p className={styles.labels}>
+        <TrustLabels review={review} />
+        <IncentiveLabel incentive={review.incentive} />
+      </p>
       <blockquote dir="auto" className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>

@@ -20,7 +20,7 @@ export function BackgroundFields(props: BackgroundFieldsProps) {
   const [now] = useState(() => new Date());
   return (
     <div role="group" aria-label="Optional questions" className={className}>
-      <div className="grid items-end gap-x-4 gap-y-4 md:grid-cols-2">
+      <div className="grid items-end gap-x-4 gap-y-4 md:grid-cols-[3fr_2fr]">
         <div data-field="incentive">
           <SelectField
             label="Did you get anything for this review?"

@@ -56,7 +56,7 @@ export function ReviewSubmitted({ displayName, content, review }: ReviewSubmitte
             {review && (
               <div>
                 <dt>Shown as</dt>
-                <dd>
+                <dd className="flex flex-wrap gap-x-3 gap-y-1">
                   <PlainTrustLabels review={review} />
                 </dd>
               </div>

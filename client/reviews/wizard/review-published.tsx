@@ -96,7 +96,7 @@ function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
         {review && (
           <>
             <dt>Shown as</dt>
-            <dd>
+            <dd className="flex flex-wrap gap-x-3 gap-y-1">
               <PlainTrustLabels review={review} />
             </dd>
           </>

@@ -94,8 +94,8 @@ function VerificationStatus({
   if (isSignedIn) {
     if (!viewer || !isConfirmed(viewer)) return "Signed in";
     return (
-      <span className="flex items-center gap-1.5 text-verified">
-        <UserRoundCheck size={16} aria-hidden="true" />
+      <span className="flex items-center gap-1 text-micro text-verified">
+        <UserRoundCheck size={14} aria-hidden="true" />
         {identityConfirmed}
       </span>
     );
