@@ -84,7 +84,7 @@ function OpeningLabel({ text, reason, icon, className }: Label) {
       }
     >
       {(leave) => (
-        <div className="grid gap-2 p-4 text-small">
+        <div className="grid gap-1.5 px-3.5 pt-2.5 pb-1.5 text-small">
           <p className="text-ui-strong">{text}</p>
           <p className="text-ink-2">{reason}</p>
           <p>
