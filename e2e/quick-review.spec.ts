@@ -58,7 +58,7 @@ test(
     await expect(card).toContainText("Quick, and to the point.");
     await expect(card).toContainText("Got a discount");
     await expect(card).toContainText(/Experience in \w{3} 20\d\d/);
-    await card.getByRole("button", { name: "Identity confirmed" }).click();
+    await card.getByRole("button", { name: "Identity not confirmed" }).click();
     await expect(page.getByRole("link", { name: "How we check reviews" })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
