@@ -372,7 +372,7 @@ test("reviews load six at a time, are sorted and filtered in place, and name the
     await choose(page, /^Type/, "Sponsored Content");
     await expect.poll(() => ratings(page)).toEqual([4, 4]);
     await expect(dialog(page).getByRole("button", { name: /Remove Type/ })).toBeVisible();
-    await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
+    await dialog(page).getByRole("checkbox", { name: "Identity confirmed only" }).check();
     await expect(reviews).toHaveText([/Review number 4\./]);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -385,7 +385,7 @@ test("reviews load six at a time, are sorted and filtered in place, and name the
     await dialog(page)
       .getByRole("button", { name: /^5 stars/ })
       .click();
-    await dialog(page).getByRole("checkbox", { name: "Verified only" }).check();
+    await dialog(page).getByRole("checkbox", { name: "Identity confirmed only" }).check();
     await expect(dialog(page).getByRole("heading", { name: "No matching reviews" })).toBeVisible();
     await dialog(page).getByRole("button", { name: "Clear filters" }).last().click();
     await expect(reviews.first()).toBeVisible();

@@ -39,6 +39,8 @@ test(
     await dialog.getByRole("radio", { name: "Europe" }).check({ force: true });
     await dialog.getByRole("textbox", { name: "Your comment" }).fill("Quick, and to the point.");
     await expect(submit).toBeEnabled();
+    await dialog.getByLabel("Did you get anything for this review?").selectOption("A discount");
+    await dialog.getByLabel("When was it?").selectOption({ index: 2 });
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await submit.click();
@@ -52,7 +54,15 @@ test(
     await expect(dialog).toHaveCount(0);
     const profile = page.getByRole("dialog");
     await profile.getByRole("tab", { name: /Reviews/ }).click();
-    await expect(profile).toContainText("Quick, and to the point.");
+    const card = profile.getByRole("article");
+    await expect(card).toContainText("Quick, and to the point.");
+    await expect(card).toContainText("Got a discount");
+    await expect(card).toContainText(/Experience in \w{3} 20\d\d/);
+    await card.getByRole("button", { name: "Identity not confirmed" }).click();
+    await expect(page.getByRole("link", { name: "How we check reviews" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "How we check reviews" })).toHaveCount(0);
     await profile.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("link", { name: "Plaudit" }).first().click();

@@ -161,7 +161,7 @@ test("an open profile announces a new review without moving content, and shows i
   );
 
   // A filter that would hide the new reviews is cleared.
-  await dialog.getByRole("checkbox", { name: "Verified only" }).check();
+  await dialog.getByRole("checkbox", { name: "Identity confirmed only" }).check();
   await newReviews.press("Enter");
   await expect(first).toContainText("The newest of all.");
   await expect(first).toBeFocused();

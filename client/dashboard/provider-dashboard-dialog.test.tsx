@@ -166,6 +166,9 @@ test("DASH-05 GEN-10 generating, copying and browsing send no request", async ()
   expect(copied).toHaveBeenCalledWith(code);
   await press("Reviews", "tab");
   await screen.findByRole("heading", { name: "Customer reviews" });
+  expect(screen.getAllByRole("button", { name: "Identity confirmed" })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: "Experience proven" })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: "Identity not confirmed" })).toHaveLength(1);
   await press("Analytics", "tab");
   await screen.findByRole("heading", { name: "The last six months" });
   expect(asked).toEqual([]);

@@ -116,6 +116,26 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   expect(factOf("Languages")?.textContent).toBe("English, Igbo");
 });
 
+test("each quote says that the owner picked it", () => {
+  const reviewer = { id: "u-1", displayName: "Ines M.", username: null };
+  const review = { id: "r-1", rating: 5, createdAt: "2026-11-12T08:00:00.000Z", reviewer };
+  show(
+    <ProfileOverview
+      provider={{
+        ...amara,
+        testimonials: [
+          { quote: "On time.", review },
+          { quote: "Kind.", review },
+        ],
+      }}
+    />,
+  );
+  expect(screen.getAllByText(/Picked by the owner/)).toHaveLength(2);
+  cleanup();
+  show(<ProfileOverview provider={amara} />);
+  expect(screen.queryByText(/Picked by the owner/)).toBeNull();
+});
+
 test("missing details are shown as not stated or not known yet (PROF-12 to PROF-16)", () => {
   const silent = { price: null, responseTime: null, completionRate: null, availability: null };
   show(

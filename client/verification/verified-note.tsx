@@ -4,7 +4,7 @@ import { useFocusStart } from "#client/ui/hooks/use-focus-start";
 import type { Verified } from "./verified";
 
 const words = {
-  "signed-in": "You’re signed in. Your reviews now carry a tick.",
+  "signed-in": "You’re signed in. Your reviews now say “Identity confirmed”.",
   declared:
     "We got your message. It is self-declared: it counts for your next review on this page and creates no account.",
 } as const;

@@ -17,7 +17,7 @@ export function VerifyMeDialog({ method, onClose }: VerifyMeDialogProps) {
   return (
     <PanelDialog
       title="Verify Me"
-      tagline="A tick shows readers that a real person wrote the review."
+      tagline="“Identity confirmed” shows readers that a real person wrote the review."
       litShare={isVerified ? 1 : seatsBefore}
       isOvation={isVerified}
       onClose={onClose}

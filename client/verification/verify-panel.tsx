@@ -31,7 +31,7 @@ const methods = [
     method: "INSTAGRAM",
     label: "Instagram",
     hint: "Send us one direct message with a code",
-    lead: "Send one message to get a tick on your reviews.",
+    lead: "Send one message, and your reviews say “Identity confirmed”.",
     icon: <InstagramGlyph size={20} />,
   },
   {
@@ -107,7 +107,7 @@ function MethodChoice({ focused, onChoose }: MethodChoiceProps) {
   return (
     <>
       <p className="text-ink-2">
-        Verified reviews carry a tick and earn more trust. How would you like to verify?
+        Reviews that say “Identity confirmed” earn more trust. How would you like to verify?
       </p>
       <ul className="grid gap-2.5">
         {methods.map(({ method, label, hint, icon }) => (

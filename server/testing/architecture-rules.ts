@@ -45,6 +45,7 @@ export const clientModules = [
   "ui",
   "catalog",
   "session",
+  "trust",
   "providers",
   "verification",
   "notifications",

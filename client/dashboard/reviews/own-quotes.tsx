@@ -8,7 +8,7 @@ export function OwnQuotes({ provider }: { provider: Testimonials_providerFragmen
     <Quotes
       provider={provider}
       title="Quotes on your profile"
-      none="No quotes yet. Choose up to three sentences from verified reviews."
+      none="No quotes yet. Choose up to three sentences from reviews with a confirmed identity."
       mayPick
     >
       <ul className="grid gap-x-8 gap-y-4 md:auto-cols-fr md:grid-flow-col">

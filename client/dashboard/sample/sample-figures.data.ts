@@ -1,4 +1,5 @@
 import type { Region } from "#client/graphql/schema.generated";
+import type { TrustFacts } from "#client/trust/trust-words";
 
 /** Figures of a sample provider. */
 export interface SampleFigures {
@@ -19,9 +20,8 @@ export interface SampleFigures {
   reviews: readonly SampleReview[];
 }
 
-export interface SampleReview {
+export interface SampleReview extends TrustFacts {
   reviewer: string;
-  isVerified: boolean;
   rating: number;
   comment: string;
   facts: readonly string[];
@@ -52,7 +52,7 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       {
         kind: "code",
         title: "Code S2024517 used",
-        note: "By a verified reviewer",
+        note: "By a reviewer with a confirmed identity",
         when: "Yesterday",
       },
       { kind: "saved", title: "Saved by 6 people", note: "This week", when: "2 days ago" },
@@ -60,7 +60,8 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
     reviews: [
       {
         reviewer: "Ines M.",
-        isVerified: true,
+        identity: "CONTACT",
+        proof: "INVITED",
         rating: 5,
         comment:
           "They asked what the tin would stand next to on the shelf before they drew a single line. No one had asked us that before.",
@@ -68,14 +69,16 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       },
       {
         reviewer: "Bertil K.",
-        isVerified: true,
+        identity: "NETWORK",
+        proof: "NONE",
         rating: 5,
         comment: "Two rounds, no surprises on the bill, and a logo that survives a rubber stamp.",
         facts: ["Service", "Graphic Design", "Europe"],
       },
       {
         reviewer: "Anonymous",
-        isVerified: false,
+        identity: "GUEST",
+        proof: "NONE",
         rating: 4,
         comment: "Lovely paper samples. Delivery took a week longer than we had agreed.",
         facts: ["Advertisement", "General Service", "North America"],
@@ -111,14 +114,15 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       {
         kind: "code",
         title: "Code P2024517 used",
-        note: "By a verified reviewer",
+        note: "By a reviewer with a confirmed identity",
         when: "3 days ago",
       },
     ],
     reviews: [
       {
         reviewer: "Dora P.",
-        isVerified: true,
+        identity: "CONTACT",
+        proof: "INVITED",
         rating: 5,
         comment:
           "I came with a list of pros and cons and left with a date on which I would stop writing it.",
@@ -126,7 +130,8 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       },
       {
         reviewer: "Hamza L.",
-        isVerified: true,
+        identity: "NETWORK",
+        proof: "NONE",
         rating: 5,
         comment:
           "Four calls. She remembers what you said in the first one when you contradict it in the last.",
@@ -134,7 +139,8 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       },
       {
         reviewer: "Anonymous",
-        isVerified: false,
+        identity: "GUEST",
+        proof: "NONE",
         rating: 4,
         comment: "Kind and direct. Hard to find a time from my side of the world.",
         facts: ["Service", "Stress Management", "North America"],
@@ -158,7 +164,7 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       {
         kind: "code",
         title: "Code T2024517 used",
-        note: "By a verified reviewer",
+        note: "By a reviewer with a confirmed identity",
         when: "4 h ago",
       },
       {
@@ -172,7 +178,8 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
     reviews: [
       {
         reviewer: "Sven O.",
-        isVerified: true,
+        identity: "CONTACT",
+        proof: "INVITED",
         rating: 4,
         comment:
           "He made us write the letter about the new prices ourselves, and only then told us it was fine.",
@@ -180,14 +187,16 @@ export const sampleFigures: Readonly<Record<number, SampleFigures>> = {
       },
       {
         reviewer: "Mirela T.",
-        isVerified: true,
+        identity: "NETWORK",
+        proof: "NONE",
         rating: 5,
         comment: "We raised our prices by a third. Two clients left, both of them the late payers.",
         facts: ["Service", "Business Consulting", "Europe"],
       },
       {
         reviewer: "Anonymous",
-        isVerified: false,
+        identity: "GUEST",
+        proof: "NONE",
         rating: 5,
         comment: "Plain spreadsheets, plain words. I understand my own business again.",
         facts: ["Service", "Financial Planning", "North America"],

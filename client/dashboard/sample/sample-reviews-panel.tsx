@@ -2,7 +2,7 @@ import { Avatar } from "#client/ui/display/avatar";
 import { FactList } from "#client/ui/display/fact-list";
 import { formatRating, groupDigits } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
-import { VerifiedMark } from "#client/ui/display/verified-mark";
+import { TrustLabels } from "#client/trust/trust-labels";
 import { type SampleReview, sampleFigures } from "./sample-figures.data";
 import type { SamplePanelProps } from "./sample-panel-props";
 
@@ -37,21 +37,19 @@ export function SampleReviewsPanel({ provider }: SamplePanelProps) {
 }
 
 function SampleReviewItem({ review }: { review: SampleReview }) {
-  const { reviewer, isVerified, rating, comment, facts } = review;
+  const { reviewer, rating, comment, facts } = review;
   return (
     <article
       aria-label={`Review by ${reviewer}`}
       className="grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-t border-line py-5"
     >
       <Avatar name="" size={44} />
-      <p className="flex flex-wrap items-center gap-x-1.5 self-center text-title text-[0.9875rem]">
-        {reviewer}
-        {isVerified ? (
-          <VerifiedMark />
-        ) : (
-          <span className="text-micro text-ink-3">Not verified</span>
-        )}
-      </p>
+      <div className="self-center">
+        <p className="text-title text-[0.9875rem]">{reviewer}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TrustLabels review={review} />
+        </p>
+      </div>
       <RatingBadge rating={rating} className="self-center" />
       <blockquote className="col-span-2 col-start-2 mt-1 max-w-[37em] text-pretty max-md:col-span-3 max-md:col-start-1">
         {comment}

@@ -2,17 +2,17 @@ export const questions = [
   {
     question: "Do I need an account to write a review?",
     answer:
-      "No. You can skip verification and review anonymously. Your review counts, and is marked as not verified wherever it appears.",
+      "No. You can skip verification and review anonymously. Your review counts, and says “Identity not confirmed” wherever it appears.",
   },
   {
-    question: "Do unverified reviews count towards the rating?",
+    question: "Do reviews without a confirmed identity count towards the rating?",
     answer:
-      "Yes. Every review counts towards the total and the average, and each one shows whether it was verified, so you can judge for yourself. We limit how often one source can write, so that ratings can’t be bought in bulk.",
+      "Yes. Every review counts towards the total and the average, and each one shows whether the reviewer’s identity was confirmed, so you can judge for yourself. We limit how often one source can write, so that ratings can’t be bought in bulk.",
   },
   {
-    question: "What does Verified mean?",
+    question: "What do Identity confirmed and Experience proven mean?",
     answer:
-      "On a review, it means that the reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. On a provider, it is a badge on the profile. The two are independent of each other.",
+      "Identity confirmed means that the reviewer’s phone number, email address or social account was confirmed by a code or by the network itself; a person’s own word is not enough. Experience proven means that the provider invited the reviewer, or that the reviewer handed in a receipt. Verified on a provider is a badge on the profile, and independent of both.",
   },
   {
     question: "How many reviews can I write about one provider?",

@@ -30,12 +30,13 @@ export const sections: readonly Section[] = [
       <>
         <p>
           We keep your review: the rating, what you reviewed, the region, the comment, the promotion
-          code if you give one, and the time. Reviews are public. Please leave out private details
-          such as addresses, phone numbers and other people’s names.
+          code, what you received for the review and the month of your experience if you give them,
+          and the time. Reviews are public. Please leave out private details such as addresses,
+          phone numbers and other people’s names.
         </p>
         <p>
-          You may review anonymously. Your review then contains nothing that identifies you and is
-          marked as not verified. To stop one person from writing a hundred reviews of the same
+          You may review anonymously. Your review then contains nothing that identifies you and says
+          “Identity not confirmed”. To stop one person from writing a hundred reviews of the same
           provider, we keep a keyed hash of your IP address. We do not store the address itself. The
           hash cannot be reversed without a secret key, and is erased after 30 days.
         </p>

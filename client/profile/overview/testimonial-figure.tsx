@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { reviewerName } from "#client/reviews/card/review-words";
 import { formatDate, withoutBidiControls } from "#client/ui/format/format";
+import { PickedByOwner } from "#client/trust/picked-by-owner";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import { TextButton } from "#client/ui/controls/text-link";
 import type { Testimonials_providerFragment } from "#client/reviews/quotes/testimonials.generated";
@@ -27,6 +28,7 @@ export function TestimonialFigure({ testimonial }: { testimonial: Testimonial })
             <bdi className="wrap-anywhere">{reviewerName(review.reviewer)}</bdi>
             <RatingNumber rating={review.rating} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <PickedByOwner />
             <TextButton
               aria-expanded={isExpanded}
               aria-controls={reviewId}

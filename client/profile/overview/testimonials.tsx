@@ -12,7 +12,7 @@ export function Testimonials({ provider }: { provider: Testimonials_providerFrag
     <Quotes
       provider={provider}
       title="In their reviewers’ words"
-      none="No quotes yet. Choose up to three sentences from verified reviews."
+      none="No quotes yet. Choose up to three sentences from reviews with a confirmed identity."
       mayPick={mayPick}
     >
       <div className="grid gap-5">

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { FollowButton } from "#client/providers/bookmarks/follow-button";
 import type { ReviewType } from "#client/graphql/schema.generated";
 import { formatFollowers, withoutBidiControls } from "#client/ui/format/format";
+import { PickedByOwner } from "#client/trust/picked-by-owner";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { categoryColours } from "#client/catalog/categories";
 import type { LeadCard_providerFragment } from "./lead-card.generated";
@@ -43,12 +44,17 @@ export function LeadCard({ provider, rankedBy }: Props) {
           <div className="min-w-0">
             <Identity provider={provider} nameId={name} />
             {quote && (
-              <blockquote
-                dir="auto"
-                className="mt-4 max-w-[30.75em] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
-              >
-                “{withoutBidiControls(quote)}”
-              </blockquote>
+              <figure className="mt-4">
+                <blockquote
+                  dir="auto"
+                  className="max-w-[30.75em] font-display text-[1.125rem] leading-[1.45] text-pretty italic md:text-[1.25rem]"
+                >
+                  “{withoutBidiControls(quote)}”
+                </blockquote>
+                <figcaption className="mt-1.5">
+                  <PickedByOwner />
+                </figcaption>
+              </figure>
             )}
             <p className="mt-3.5 line-clamp-3 max-w-[35.75em] leading-normal text-ink-2">
               {provider.biography || provider.title}

@@ -218,9 +218,11 @@ test("The lead card shows the biography and a testimonial if there is one", () =
   expect(text).toContain("Highest rated");
   expect(text).toContain("Twelve calm weeks, no mirrors.");
   expect(text).toContain(`“${quote}”`);
+  expect(text).toContain("Picked by the owner");
   cleanup();
   show(<LeadCard provider={{ ...amara, testimonials: [] }} />);
   expect(document.querySelector("blockquote")).toBeNull();
+  expect(screen.queryByText(/Picked by the owner/)).toBeNull();
 });
 
 test("Markup in user texts is shown as text", () => {

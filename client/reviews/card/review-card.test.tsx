@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from "@apollo/client";
 import { ApolloProvider, useFragment } from "@apollo/client/react";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApolloClient } from "#client/graphql/apollo-client";
 import { ToastProvider } from "#client/ui/overlays/toast-provider";
@@ -35,7 +36,10 @@ const review = {
   comment: "Patient and exact.",
   createdAt: "2026-11-12T08:00:00.000Z",
   editedAt: null as string | null,
-  isVerified: false,
+  identity: "GUEST",
+  proof: "NONE",
+  incentive: null,
+  experiencedOn: null,
   helpfulCount: 1204,
   reviewType: "SERVICE",
   region: "EUROPE",
@@ -45,6 +49,16 @@ const review = {
 } as const;
 const answer = { __typename: "ProviderAnswer", comment: "Thank you.", editedAt: null } as const;
 const answered = { ...answer, createdAt: "2026-11-13T08:00:00.000Z" } as const;
+
+const ines = {
+  __typename: "User",
+  id: "u-9",
+  displayName: "Ines M.",
+  username: null,
+  avatar: null,
+  reviewCount: 14,
+  memberSince: "2025-07-01T00:00:00.000Z",
+} as const;
 
 type Answers = Record<string, (variables: Record<string, unknown>) => object>;
 
@@ -78,11 +92,13 @@ function show(shown = review as ReviewCardProps["review"], answers: Answers = {}
     return complete ? <ReviewCard review={data} provider={provider} /> : null;
   }
   render(
-    <ApolloProvider client={client}>
-      <ToastProvider>
-        <Listed />
-      </ToastProvider>
-    </ApolloProvider>,
+    <MemoryRouter>
+      <ApolloProvider client={client}>
+        <ToastProvider>
+          <Listed />
+        </ToastProvider>
+      </ApolloProvider>
+    </MemoryRouter>,
   );
   return { asked, client };
 }
@@ -138,18 +154,63 @@ test("a review shows its provider with figures, stars and votes (PROF-21 to PROF
   show();
   const words = screen.getByRole("article").textContent ?? "";
   for (const part of [
-    "@amara.moves",
+    "Review of @amara.moves · 214 reviews · 2.3M followers",
     "5.0",
-    "214 reviews",
-    "2.3M followers",
     "1,204",
-    "Not verified",
+    "Identity not confirmed",
     "Patient and exact.",
     "12 Nov 2026",
   ]) {
     expect(words).toContain(part);
   }
   expect(screen.queryByRole("button", { name: /Answer|Edited/ })).toBeNull();
+});
+
+test("the reviewer's own figures stand under the name, the provider's at the foot (PROF-21, PROF-23, PROF-24, Q95)", () => {
+  show({ ...review, reviewer: ines });
+  const words = screen.getByRole("article").textContent ?? "";
+  const parts = ["Ines M.", "14 reviews", "Joined Jul 2025", "Patient", "Review of @amara.moves"];
+  const places = parts.map((part) => words.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+const labels = () => screen.queryAllByRole("button", { name: /Identity|Experience/ });
+
+test.each([
+  ["GUEST", "NONE", ["Identity not confirmed"]],
+  ["DECLARED", "INVITED", ["Identity not confirmed", "Experience proven"]],
+  ["CONTACT", "NONE", ["Identity confirmed"]],
+  ["NETWORK", "RECEIPT", ["Identity confirmed", "Experience proven"]],
+] as const)("identity %s and proof %s have labels of their own", (identity, proof, expected) => {
+  show({ ...review, identity, proof });
+  expect(labels().map(({ textContent }) => textContent)).toEqual(expected);
+  expect(labels().every(({ title }) => title.endsWith("."))).toBe(true);
+  expect(screen.getByRole("article").textContent).not.toMatch(/verified/i);
+});
+
+test("a label opens its explanation with a link to how reviews are checked", async () => {
+  show({ ...review, identity: "CONTACT" });
+  fireEvent.click(button(/^Identity confirmed$/));
+  const panel = await screen.findByRole("dialog", { name: "Identity confirmed" });
+  expect(panel.textContent).toContain("confirmed an email address or phone number");
+  expect(screen.getByRole("link", { name: /How we check/ }).getAttribute("href")).toBe("/trust");
+});
+
+test.each([
+  ["NONE", "Got nothing for it"],
+  ["DISCOUNT", "Got a discount"],
+  ["FREE", "Got something for free"],
+  ["PAID", "Got money"],
+  ["AFFILIATED", "Works with the provider"],
+] as const)("the answers of the reviewer are shown: incentive %s", (incentive, expected) => {
+  show({ ...review, incentive, experiencedOn: "2026-10-01" });
+  const words = screen.getByRole("article").textContent;
+  expect(words).toContain(expected);
+  expect(words).toContain("Experience in Oct 2026");
+  cleanup();
+  show();
+  expect(screen.getByRole("article").textContent).not.toMatch(/Got|Works|Experience/);
 });
 
 test("markup in a comment and in an answer is shown as text", () => {
@@ -223,7 +284,7 @@ test("a refused or lost vote is reverted with a message", async () => {
 });
 
 test("the viewer's own review shows the count without a button", async () => {
-  const reviewer = { id: "u-1", displayName: "Ines M.", username: null, avatar: null };
+  const reviewer = { ...ines, id: "u-1" };
   const { client } = show({ ...review, reviewer });
   signIn(client);
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Helpful/ })).toBeNull());

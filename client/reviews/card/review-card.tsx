@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { Avatar } from "#client/ui/display/avatar";
-import { formatCount, formatDate, formatFollowers } from "#client/ui/format/format";
+import { formatCount, formatDate, formatFollowers, formatMonth } from "#client/ui/format/format";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
-import { VerifiedMark } from "#client/ui/display/verified-mark";
 import { useKnownUser } from "#client/session/session-state";
+import { TrustLabels } from "#client/trust/trust-labels";
 import { ReviewAnswer } from "./review-answer";
 import { HelpfulButton, HelpfulCount } from "./helpful-button";
 import type {
@@ -12,7 +12,16 @@ import type {
   ReviewCard_reviewFragment,
 } from "./review-card.generated";
 import styles from "./review-card.module.css";
-import { commentText, regionName, reviewerName, reviewTypeName, serviceName } from "./review-words";
+import { IncentiveLabel } from "./incentive-label";
+import {
+  commentText,
+  experienceText,
+  incentiveText,
+  regionName,
+  reviewerName,
+  reviewTypeName,
+  serviceName,
+} from "./review-words";
 
 export interface ReviewCardProps {
   review: ReviewCard_reviewFragment;
@@ -40,22 +49,17 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
       className={clsx(styles.card, className)}
     >
       <Avatar name="" picture={review.reviewer?.avatar} size={44} className={styles.picture} />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-1.5 text-title text-[0.9875rem]">
+      <div className="min-w-0 self-center">
+        <p className="text-title text-[0.9875rem]">
           <bdi className="wrap-anywhere">{name}</bdi>
-          {review.isVerified ? (
-            <VerifiedMark />
-          ) : (
-            <span className="text-micro text-ink-3">Not verified</span>
-          )}
         </p>
-        <p className={styles.figures}>
-          <span className="wrap-anywhere">about @{provider.username}</span>
-          <span>{formatCount(provider.rating.count, "review")}</span>
-          <span>{formatFollowers(provider.followers)} followers</span>
-        </p>
+        {review.reviewer && <ReviewerFigures reviewer={review.reviewer} />}
       </div>
       <RatingBadge rating={review.rating} />
+      <p className={styles.labels}>
+        <TrustLabels review={review} />
+        <IncentiveLabel incentive={review.incentive} />
+      </p>
       <blockquote dir="auto" className={styles.comment}>
         {commentText(review.comment)}
       </blockquote>
@@ -80,8 +84,37 @@ export function ReviewCard({ review, provider, ref, className }: ReviewCardProps
           )}
         </div>
       )}
+      <ReviewedProvider provider={provider} />
       <ReviewAnswer review={review} reviewer={name} displayName={provider.displayName} />
     </article>
+  );
+}
+
+function ReviewerFigures({
+  reviewer,
+}: {
+  reviewer: NonNullable<ReviewCard_reviewFragment["reviewer"]>;
+}) {
+  return (
+    <p className={styles.figures}>
+      <span>{formatCount(reviewer.reviewCount, "review")}</span>
+      <span>
+        Joined <time dateTime={reviewer.memberSince}>{formatMonth(reviewer.memberSince)}</time>
+      </span>
+    </p>
+  );
+}
+
+function ReviewedProvider({ provider }: Pick<ReviewCardProps, "provider">) {
+  const { username, rating, followers } = provider;
+  return (
+    <p className={styles.reviewed}>
+      <span className="wrap-anywhere">Review of @{username}</span> ·{" "}
+      <span>{formatCount(rating.count, "review")}</span> ·{" "}
+      <span>
+        {formatFollowers(followers)} {followers === 1 ? "follower" : "followers"}
+      </span>
+    </p>
   );
 }
 
@@ -97,6 +130,8 @@ function ReviewFacts({ review, reviewer, history }: ReviewFactsProps) {
       <span>{reviewTypeName(review.reviewType)}</span>
       <span>{serviceName(review.serviceType)}</span>
       <span>{regionName(review.region)}</span>
+      {review.experiencedOn && <span>{experienceText(review.experiencedOn)}</span>}
+      {review.incentive === "NONE" && <span>{incentiveText(review.incentive)}</span>}
       <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       {review.editedAt && (
         <button

@@ -1,5 +1,5 @@
-import type { Region, ReviewType } from "#client/graphql/schema.generated";
-import { withoutBidiControls } from "#client/ui/format/format";
+import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
+import { formatMonth, withoutBidiControls } from "#client/ui/format/format";
 
 const regionNames: Record<Region, string> = {
   NORTH_AMERICA: "North America",
@@ -16,6 +16,23 @@ const reviewTypeNames: Record<ReviewType, string> = {
   SERVICE: "Direct Services",
   ADVERTISEMENT: "Sponsored Content",
 };
+
+const incentiveTexts: Record<Incentive, string> = {
+  NONE: "Got nothing for it",
+  DISCOUNT: "Got a discount",
+  FREE: "Got something for free",
+  PAID: "Got money",
+  AFFILIATED: "Works with the provider",
+};
+
+export function incentiveText(incentive: Incentive): string {
+  return incentiveTexts[incentive];
+}
+
+/** From the first day of a month. */
+export function experienceText(experiencedOn: string): string {
+  return `Experience in ${formatMonth(experiencedOn)}`;
+}
 
 export function regionName(region: Region | null | undefined): string {
   return region ? regionNames[region] : "Global";

@@ -35,7 +35,10 @@ const review = {
   editedAt: null as string | null,
   reviewType: "SERVICE",
   region: "EUROPE" as string | null,
-  isVerified: true,
+  identity: "CONTACT",
+  proof: "NONE",
+  incentive: null as string | null,
+  experiencedOn: null as string | null,
   verificationMethod: "PHONE",
   promotionCode: null,
   viewerCanEdit: true,
@@ -50,6 +53,7 @@ const review = {
     username: null,
     avatar: null,
     reviewCount: 3,
+    memberSince: "2025-07-01T00:00:00.000Z",
   },
   provider: {
     __typename: "Provider",
@@ -131,6 +135,25 @@ test("Q39 the form is filled in with the review and sends only changes", async (
   expect(sent).toEqual([
     { review: "r-1", rating: 5, region: "SOUTH_AMERICA", comment: "Patient and exact." },
   ]);
+});
+
+const choices = (name: RegExp) =>
+  Array.from(screen.getByRole("combobox", { name }).children, ({ textContent }) => textContent);
+
+test("the optional questions can be answered later; a saved answer can be changed, not taken back", async () => {
+  const { sent } = open({
+    find: () => ({ ...review, experiencedOn: "2020-05-01" }),
+    save: (input) => ({ review: { ...review, ...input }, userErrors: [] }),
+  });
+  const received = await screen.findByRole("combobox", { name: /^Did you get anything/ });
+  expect(choices(/^Did you get/)).toContain("No answer");
+  expect(choices(/^When was it/)).not.toContain("Not sure");
+  // Older than the offered months, but saved.
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /^When/ }).value).toBe("2020-05");
+  fireEvent.change(received, { target: { value: "PAID" } });
+  await press(/^Save changes/);
+  await screen.findByText("Your review of Amara Okafor was updated.");
+  expect(sent).toEqual([{ review: "r-1", incentive: "PAID" }]);
 });
 
 test("Q39 edits made elsewhere show in untouched fields and are not overwritten", async () => {

@@ -9,6 +9,7 @@ import { useToast } from "#client/ui/overlays/toast-context";
 import { useUnsavedChangesQuestion } from "#client/ui/overlays/use-unsaved-changes-question";
 import { useOnline } from "#client/ui/hooks/use-online";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
+import { backgroundOf } from "#client/reviews/form/background";
 import { ReviewContentFields } from "#client/reviews/form/review-content-fields";
 import type { EditReviewDialogQuery } from "./edit-review.generated";
 import { generalService, useEditReview } from "./use-edit-review";
@@ -52,7 +53,12 @@ export function EditReviewForm({ review, serviceTypes, onClose }: EditReviewForm
         <p className="text-ink-2">
           Your review of {displayName}. It will be marked as edited; earlier versions stay visible.
         </p>
-        <ReviewContentFields {...edit} regions={regions} onSend={() => void edit.save()}>
+        <ReviewContentFields
+          {...edit}
+          regions={regions}
+          saved={backgroundOf(review)}
+          onSend={() => void edit.save()}
+        >
           <div className="grid gap-2">
             <p aria-hidden="true" className="text-ui-strong">
               Which service was it?

@@ -4,6 +4,7 @@ import { maxSaveMilliseconds, sendWithRepeats } from "#client/graphql/repeat-sav
 import { UpdateReviewDocument } from "#client/reviews/mine/change-review.generated";
 import type { OwnReview_reviewFragment } from "#client/reviews/mine/own-review.generated";
 import { evictReviewsOf } from "#client/reviews/mine/own-review-lists";
+import { backgroundOf } from "#client/reviews/form/background";
 import type { ReviewContent } from "#client/reviews/form/review-content";
 import { useReviewContent } from "#client/reviews/form/use-review-content";
 
@@ -57,5 +58,9 @@ export function useEditReview({ review, onSaved }: Options) {
 
 function contentOf(review: OwnReview_reviewFragment): EditedReview {
   const { rating, reviewType, region, comment, serviceType } = review;
-  return { rating, reviewType, region, comment, serviceType: serviceType?.slug ?? generalService };
+  return {
+    ...{ rating, reviewType, region, comment },
+    ...backgroundOf(review),
+    serviceType: serviceType?.slug ?? generalService,
+  };
 }

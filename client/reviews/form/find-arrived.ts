@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { SaveReviewInput } from "#client/graphql/schema.generated";
 import { LatestReviewsDocument } from "./find-arrived.generated";
+import { backgroundOf } from "./background";
 import type { SavedReview_reviewFragment } from "./save-review.generated";
 
 type Sent = Omit<SaveReviewInput, "idempotencyKey">;
@@ -30,6 +31,8 @@ function hasSameContent(stored: SavedReview_reviewFragment, review: Sent): boole
     stored.comment === review.comment.trim() &&
     stored.reviewType === review.reviewType &&
     stored.region === (review.region ?? null) &&
-    (stored.serviceType?.slug ?? "general") === (review.serviceType ?? "general")
+    (stored.serviceType?.slug ?? "general") === (review.serviceType ?? "general") &&
+    stored.incentive === (review.incentive ?? null) &&
+    backgroundOf(stored).experiencedOn === (review.experiencedOn ?? null)
   );
 }

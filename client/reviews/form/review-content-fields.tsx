@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Region } from "#client/graphql/schema.generated";
+import type { Background } from "./background";
+import { BackgroundFields } from "./background-fields";
 import type { ContentFaults, ReviewContent } from "./review-content";
 import { CommentField, RatingField, RegionField, ReviewTypeField } from "./review-fields";
 
@@ -8,6 +10,8 @@ export interface ReviewContentFieldsProps {
   faults: ContentFaults;
   fill(part: Partial<ReviewContent>): void;
   regions: readonly Region[];
+  /** The saved answers to the optional questions. */
+  saved?: Background;
   /** On Ctrl+Enter in the comment. */
   onSend(): void;
   /** After the review type. */
@@ -15,7 +19,7 @@ export interface ReviewContentFieldsProps {
 }
 
 export function ReviewContentFields(props: ReviewContentFieldsProps) {
-  const { content, faults, fill, regions, onSend, children } = props;
+  const { content, faults, fill, regions, saved, onSend, children } = props;
   return (
     <>
       <RatingField
@@ -41,6 +45,7 @@ export function ReviewContentFields(props: ReviewContentFieldsProps) {
         onChange={(comment) => fill({ comment })}
         onSend={onSend}
       />
+      <BackgroundFields background={content} saved={saved} faults={faults} onChange={fill} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Region, ReviewType } from "#client/graphql/schema.generated";
+import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 
 /** Fields without a choice are null, zero or empty. */
@@ -7,6 +7,10 @@ export interface ReviewContent {
   reviewType: ReviewType | null;
   region: Region | null;
   comment: string;
+  /** Null if not answered. */
+  incentive: Incentive | null;
+  /** A month such as `2026-10`; null if not answered. */
+  experiencedOn: string | null;
 }
 
 export type ContentFaults = Partial<Record<keyof ReviewContent, string>>;
@@ -16,6 +20,8 @@ export const emptyContent: ReviewContent = {
   reviewType: null,
   region: null,
   comment: "",
+  incentive: null,
+  experiencedOn: null,
 };
 
 export const maxCommentLength = 1000;

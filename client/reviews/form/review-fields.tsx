@@ -176,7 +176,14 @@ function Group({ name, label, error, children }: GroupProps) {
   );
 }
 
-const fieldOrder = ["rating", "reviewType", "region", "comment"] as const;
+const fieldOrder = [
+  "rating",
+  "reviewType",
+  "region",
+  "comment",
+  "incentive",
+  "experiencedOn",
+] as const;
 
 /** Focuses the first field with an error: its checked radio, or else its first control. */
 export function focusFault(within: HTMLElement | null, faults: ContentFaults): void {
@@ -184,6 +191,6 @@ export function focusFault(within: HTMLElement | null, faults: ContentFaults): v
   const part = first && within?.querySelector(`[data-field="${first}"]`);
   const control =
     part?.querySelector<HTMLElement>("input:checked") ??
-    part?.querySelector<HTMLElement>("input, textarea");
+    part?.querySelector<HTMLElement>("input, textarea, select");
   control?.focus();
 }

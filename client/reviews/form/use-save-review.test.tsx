@@ -103,7 +103,10 @@ const arrived = {
   ...review,
   createdAt: "2026-11-21T08:00:00.000Z",
   editedAt: null,
-  isVerified: false,
+  identity: "GUEST",
+  proof: "NONE",
+  incentive: null,
+  experiencedOn: null,
   verificationMethod: null,
   promotionCode: null,
   viewerCanEdit: false,
@@ -148,7 +151,10 @@ test.each([
 
 test("Q32 an unsaved review is sent after signing in, even if others wrote the same", async () => {
   const bo = { __typename: "User", id: "u-2", displayName: "Bo", username: null, avatar: null };
-  const said = { ...arrived, reviewer: { ...bo, reviewCount: 1 } };
+  const said = {
+    ...arrived,
+    reviewer: { ...bo, reviewCount: 1, memberSince: "2026-01-01T00:00:00.000Z" },
+  };
   const { result, bearers } = await sendTwice([said]);
   expect(result.kind).toBe("refused");
   expect(bearers).toEqual(["g1", "g1", "g1", "user"]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { reviewTypeName } from "#client/reviews/card/review-words";
 import type { ReviewSort, ReviewType } from "#client/graphql/schema.generated";
+import { identityConfirmed } from "#client/trust/trust-words";
 import { Checkbox } from "#client/ui/controls/checkbox";
 import { Dropdown } from "#client/ui/dropdown/dropdown";
 import { everyReview, nameOfStars, type ReviewChoice, withStars } from "./review-choice";
@@ -68,7 +69,7 @@ export function ReviewControls({ choice, onChoose, children }: ReviewControlsPro
         checked={choice.isVerifiedOnly}
         onChange={({ target }) => onChoose({ ...choice, isVerifiedOnly: target.checked })}
       >
-        Verified only
+        {identityConfirmed} only
       </Checkbox>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { reviewTypeName } from "#client/reviews/card/review-words";
+import { identityConfirmed } from "#client/trust/trust-words";
 import { Button } from "#client/ui/controls/button";
 import { Chip } from "#client/ui/controls/chip";
 import { formatCount, groupDigits } from "#client/ui/format/format";
@@ -35,7 +36,7 @@ export function ReviewFilterLine(props: ReviewFilterLineProps) {
       {choice.isVerifiedOnly && (
         <Chip
           label="Only"
-          value="Verified"
+          value={identityConfirmed}
           onRemove={() => onChoose({ ...choice, isVerifiedOnly: false })}
         />
       )}

@@ -16,7 +16,7 @@ export function CountText({ count }: { count: number }) {
 }
 
 function verifiedText(verified: number | null, count: number): string {
-  if (count === 1) return verified === 1 ? "It is verified." : "It is not verified.";
-  if (verified === 0) return "None of them are verified.";
-  return `${groupDigits(verified)} of them ${verified === 1 ? "is" : "are"} verified.`;
+  if (count === 1) return `Your identity was ${verified === 1 ? "" : "not "}confirmed for it.`;
+  const part = verified === 0 ? "none" : groupDigits(verified);
+  return `Your identity was confirmed for ${part} of them.`;
 }

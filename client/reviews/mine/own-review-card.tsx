@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
+import Calendar from "lucide-react/icons/calendar";
+import Gift from "lucide-react/icons/gift";
 import Handshake from "lucide-react/icons/handshake";
 import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
@@ -10,15 +11,19 @@ import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import { ProviderAnswer } from "#client/reviews/card/provider-answer";
+import { IncentiveLabel } from "#client/reviews/card/incentive-label";
 import {
   commentText,
+  experienceText,
+  incentiveText,
   regionName,
   reviewTypeName,
   serviceName,
 } from "#client/reviews/card/review-words";
-import { Badge } from "#client/ui/display/badge";
 import { formatDate } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
+import { TrustLabels } from "#client/trust/trust-labels";
+import { isIdentityConfirmed } from "#client/trust/trust-words";
 import { Spinner } from "#client/ui/display/spinner";
 import { StarRow } from "#client/ui/rating/star-row";
 import styles from "./own-review-card.module.css";
@@ -67,7 +72,7 @@ export function OwnReviewCard({ review, ref }: OwnReviewCardProps) {
         </div>
       )}
       <div className={styles.end}>
-        <Verified review={review} />
+        <Labels review={review} />
         {review.editedAt && (
           <button
             type="button"
@@ -128,6 +133,18 @@ function Facts({ review }: Pick<OwnReviewCardProps, "review">) {
         <MapPin size={15} aria-hidden="true" />
         {regionName(review.region)}
       </span>
+      {review.experiencedOn && (
+        <span>
+          <Calendar size={15} aria-hidden="true" />
+          {experienceText(review.experiencedOn)}
+        </span>
+      )}
+      {review.incentive === "NONE" && (
+        <span>
+          <Gift size={15} aria-hidden="true" />
+          {incentiveText(review.incentive)}
+        </span>
+      )}
     </p>
   );
 }
@@ -141,15 +158,13 @@ const methodNames = {
   AUTHENTICATED: null,
 } as const;
 
-function Verified({ review }: Pick<OwnReviewCardProps, "review">) {
-  if (!review.isVerified) return <span>Not verified</span>;
+function Labels({ review }: Pick<OwnReviewCardProps, "review">) {
   const method = review.verificationMethod && methodNames[review.verificationMethod];
   return (
     <>
-      <Badge tone="verified" icon={<BadgeCheck aria-hidden="true" />}>
-        Verified
-      </Badge>
-      {method && <span>{method}</span>}
+      <TrustLabels review={review} />
+      {isIdentityConfirmed(review) && method && <span>{method}</span>}
+      <IncentiveLabel incentive={review.incentive} />
     </>
   );
 }

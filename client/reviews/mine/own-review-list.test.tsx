@@ -31,6 +31,7 @@ const answers = {
     username: null,
     avatar: null,
     reviewCount,
+    memberSince: "2025-07-01T00:00:00.000Z",
   }),
 };
 
@@ -44,7 +45,10 @@ const review = (place: number) => ({
   editedAt: null,
   reviewType: "SERVICE",
   region: "EUROPE",
-  isVerified: place === 0,
+  identity: place === 0 ? "CONTACT" : "DECLARED",
+  proof: place === 0 ? "RECEIPT" : "NONE",
+  incentive: place === 0 ? "DISCOUNT" : null,
+  experiencedOn: place === 0 ? "2026-10-01" : null,
   verificationMethod: "PHONE",
   promotionCode: place === 0 ? "A2024517" : null,
   viewerCanEdit: true,
@@ -181,12 +185,18 @@ test("MYREV-03 MYREV-04 DISC-22 six reviews at first; Load More adds the rest an
     "About Amara",
     "Direct Services",
     "General Service",
-    "Verified",
+    "Identity confirmed",
+    "Experience proven",
     "by Phone",
+    "Got a discount",
+    "Experience in Oct 2026",
     "A2024517",
   ]) {
     expect(first.textContent).toContain(text);
   }
+  expect(screen.getByRole("article", { name: of("Teodoro") }).textContent).toContain(
+    "Identity not confirmed",
+  );
   expect(cards()).toHaveLength(6);
   screen.getByText("Showing 6 of 8");
   await press("Load More");
@@ -221,7 +231,7 @@ test("several deleted reviews can be restored, also after a reload, until their 
     stored: [0, 3],
     deleted: new Map([
       [1, 600_000],
-      [2, 900],
+      [2, 2_000],
     ]),
   };
   open(graph);

@@ -10,6 +10,8 @@ const draft: ReviewContent = {
   reviewType: "SERVICE",
   region: "ASIA",
   comment: "Patient and ex",
+  incentive: "DISCOUNT",
+  experiencedOn: "2026-10",
 };
 
 test("a draft belongs to one user and one provider", () => {
@@ -30,12 +32,15 @@ test("an empty draft is not stored", () => {
 test("values that the form cannot have stored are dropped", () => {
   const [key] = [storeDraft(localStorage, owner, draft), localStorage.key(0)].slice(1) as [string];
   const stored = { rating: 7, reviewType: "GIFT", region: "SOUTH_AMERICA", comment: "Kind." };
-  localStorage.setItem(key, JSON.stringify(stored));
+  const background = { incentive: "CAKE", experiencedOn: "2026-13" };
+  localStorage.setItem(key, JSON.stringify({ ...stored, ...background }));
   expect(readDraft(localStorage, owner)).toEqual({
     rating: 0,
     reviewType: null,
     region: null,
     comment: "Kind.",
+    incentive: null,
+    experiencedOn: null,
   });
   for (const broken of ["{", "null", "7", '{"comment":4}']) {
     localStorage.setItem(key, broken);

@@ -1,3 +1,4 @@
+import { parseBackground } from "#client/reviews/form/background";
 import { emptyContent, type ReviewContent } from "#client/reviews/form/review-content";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
@@ -36,12 +37,14 @@ export function readDraft(storage: Storage, owner: DraftOwner): ReviewContent | 
   try {
     const stored = JSON.parse(storage.getItem(keyOf(owner)) ?? "null") as unknown;
     if (typeof stored !== "object" || stored === null) return null;
-    const { rating, reviewType, region, comment } = stored as Record<string, unknown>;
+    const values = stored as Record<string, unknown>;
+    const { rating, reviewType, region, comment } = values;
     const draft: ReviewContent = {
       rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
       reviewType: reviewTypes.find((known) => known === reviewType) ?? null,
       region: offeredRegions.find((known) => known === region) ?? null,
       comment: typeof comment === "string" ? comment : "",
+      ...parseBackground(values),
     };
     return isWorthStoring(draft) ? draft : null;
   } catch {

@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   signedIn(false);
 });
 
@@ -59,7 +60,8 @@ function saved(input: Input) {
     ...input,
     createdAt: "2026-11-21T08:00:00.000Z",
     editedAt: null,
-    isVerified: false,
+    identity: "CONTACT",
+    proof: "NONE",
     verificationMethod: "AUTHENTICATED",
     promotionCode: null,
     viewerCanEdit: true,
@@ -67,7 +69,7 @@ function saved(input: Input) {
     helpfulCount: 0,
     serviceType: null,
     answer: null,
-    reviewer: { __typename: "User", ...user, reviewCount: 4 },
+    reviewer: { __typename: "User", ...user, reviewCount: 4, memberSince: "2026-01-01" },
   };
   return { review: { ...review, provider }, userErrors: [] };
 }
@@ -190,6 +192,7 @@ test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, one of four regions 
     "Service",
     "Europe",
     "Patient and exact.",
+    "Identity confirmed",
     "now rated 4.3 from 12 reviews",
   ]) {
     expect(alert.textContent).toContain(text);
@@ -202,12 +205,41 @@ test("SIMPLE-02 to SIMPLE-05, SIMPLE-07, Q20: rating, type, one of four regions 
       serviceType: null,
       region: "EUROPE",
       comment: "Patient and exact.",
+      incentive: null,
+      experiencedOn: null,
       idempotencyKey: expect.any(String),
     },
   ]);
   expect(localStorage.getItem("plaudit.quick-review:u-1:amara.moves")).toBeNull();
   // HEAD-12: the count of reviews in the header is updated.
   expect(client.readQuery({ query: LoadViewerDocument })?.viewer?.user.reviewCount).toBe(4);
+});
+
+test("the answers to the optional questions are kept in the draft, sent and summarised", async () => {
+  vi.setSystemTime("2026-11-21T08:00:00Z");
+  const first = open();
+  await fill();
+  const received = () => screen.getByRole("combobox", { name: /^Did you get anything/ });
+  const month = () => screen.getByRole("combobox", { name: "When was it?" });
+  expect(Array.from(received().children, ({ textContent }) => textContent)).toEqual([
+    ...["No answer", "Nothing", "A discount", "Something for free", "Money", "I work with them"],
+  ]);
+  const months = Array.from(month().children, ({ textContent }) => textContent);
+  expect([months.length, months[0], months[1], months[24]]).toEqual([
+    25,
+    "Not sure",
+    "Nov 2026",
+    "Dec 2024",
+  ]);
+  fireEvent.change(received(), { target: { value: "DISCOUNT" } });
+  fireEvent.change(month(), { target: { value: "2026-10" } });
+  first.close();
+  const { sent } = open();
+  await screen.findByText(/We kept your draft/);
+  await send();
+  const alert = await screen.findByRole("alert");
+  for (const text of ["A discount", "Oct 2026"]) expect(alert.textContent).toContain(text);
+  expect(sent).toMatchObject([{ incentive: "DISCOUNT", experiencedOn: "2026-10" }]);
 });
 
 test("SIMPLE-06 nothing can be submitted without a rating, a comment and a verification", async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { regionName } from "#client/reviews/card/review-words";
+import { backgroundLines } from "#client/reviews/form/background";
+import { PlainTrustLabels } from "#client/trust/trust-labels";
 import { formatCount, formatRating } from "#client/ui/format/format";
 import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
@@ -45,10 +47,18 @@ export function ReviewSubmitted({ displayName, content, review }: ReviewSubmitte
               <dt>Comment</dt>
               <dd className="line-clamp-3">{content.comment.trim()}</dd>
             </div>
+            {backgroundLines(content).map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
             {review && (
               <div>
-                <dt>Verified</dt>
-                <dd>{review.isVerified ? "Verified" : "Not verified"}</dd>
+                <dt>Shown as</dt>
+                <dd className="flex flex-wrap gap-x-3 gap-y-1">
+                  <PlainTrustLabels review={review} />
+                </dd>
               </div>
             )}
           </dl>

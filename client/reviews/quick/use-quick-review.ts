@@ -33,13 +33,17 @@ export function useQuickReview({ owner, isVerified, onConflict }: Options) {
     if (!readSession()) return fail("Please log in to submit a review");
     if (typing.isFaulty()) return setSending({ state: "idle" });
     if (!isVerified) return fail("Please verify your purchase with a valid code");
-    const { rating, reviewType, region } = content;
+    const { rating, reviewType, region, incentive, experiencedOn } = content;
     if (!reviewType || !region) return;
 
     setSending({ state: "sending" });
     const comment = content.comment.trim();
     const review = { provider: owner.username, rating, reviewType, region, comment };
-    const result = await save({ ...review, serviceType: null }, { mayBeGuest: false });
+    const background = { incentive, experiencedOn };
+    const result = await save(
+      { ...review, ...background, serviceType: null },
+      { mayBeGuest: false },
+    );
     if (result.kind === "saved") {
       dropDraft(localStorage, owner);
       return setSending({ state: "saved", review: result.review, content });

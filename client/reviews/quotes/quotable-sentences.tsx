@@ -27,7 +27,11 @@ export function QuotableSentences({ username, picks, onToggle }: QuotableSentenc
   if (!reviews) return <p className="text-small text-ink-3">Loading reviews…</p>;
   const quotable = reviews.nodes.filter(({ quotableSentences }) => quotableSentences.length > 0);
   if (quotable.length === 0) {
-    return <p className="text-ink-2">No verified reviews with 4 or 5 stars to quote yet.</p>;
+    return (
+      <p className="text-ink-2">
+        No reviews with 4 or 5 stars and a confirmed identity to quote yet.
+      </p>
+    );
   }
   const { hasNextPage, endCursor } = reviews.pageInfo;
   return (

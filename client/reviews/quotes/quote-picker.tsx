@@ -14,7 +14,7 @@ export interface QuotePickerProps {
   onDone(): void;
 }
 
-/** Lets an owner choose the quotes on the profile, from verified reviews with 4 or 5 stars. */
+/** Lets an owner choose the quotes on the profile, from reviews with a confirmed identity and 4 or 5 stars. */
 export function QuotePicker({ provider, onDone }: QuotePickerProps) {
   const [picks, setPicks] = useState(() => presentPicks(provider));
   const { save, isBusy, refusal } = useSavePicks(provider.username, onDone);

@@ -17,6 +17,8 @@ const entry: ReviewFormValues = {
   profile,
   rating: 4,
   comment: "Kind and",
+  incentive: "FREE",
+  experiencedOn: "2026-09",
   proof: "declared",
   promotionCode: "SPRING-7",
 };
@@ -34,6 +36,14 @@ test("a draft is restored without promotion code and verification", () => {
   expect(draft?.step).toBe(6);
   expect(entryOf(draft!, "none")).toEqual({ ...entry, proof: "none", promotionCode: "" });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/SPRING|declared/);
+});
+
+test("a draft from before the optional questions leaves them unanswered", () => {
+  storeDraft(localStorage, null, { entry, step: 6 });
+  const stored = localStorage.getItem("plaudit.review-drafts") ?? "";
+  localStorage.setItem("plaudit.review-drafts", stored.replace(/,"incentive".*?"2026-09"/, ""));
+  const draft = readDraft(localStorage, null, "amara.moves");
+  expect(draft?.entry).toMatchObject({ comment: "Kind and", incentive: null, experiencedOn: null });
 });
 
 test("each provider has its own draft; without a provider, the latest is offered", () => {

@@ -1,3 +1,4 @@
+import { parseBackground } from "#client/reviews/form/background";
 import { emptyFormValues, type ReviewFormValues } from "./wizard-state";
 
 /** An unsent review in this browser. Never stored: codes, phone numbers and addresses. */
@@ -24,6 +25,8 @@ const storedFields = [
   "serviceType",
   "region",
   "comment",
+  "incentive",
+  "experiencedOn",
 ] as const;
 const maxDrafts = 5;
 const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -91,7 +94,8 @@ function isWorthStoring(entry: ReviewDraft["entry"]): boolean {
 
 function storedPartOf(entry: ReviewFormValues): ReviewDraft["entry"] {
   const { profile, rating, reviewType, serviceType, region, comment } = entry;
-  return { profile, rating, reviewType, serviceType, region, comment };
+  const { incentive, experiencedOn } = entry;
+  return { profile, rating, reviewType, serviceType, region, comment, incentive, experiencedOn };
 }
 
 /** Newest first, without expired and malformed drafts. */
@@ -117,7 +121,8 @@ function parseDraft(stored: unknown): Stored | null {
   if (typeof entry["rating"] !== "number" || typeof entry["comment"] !== "string") return null;
   const isServiceType = isRecord(serviceType) && typeof serviceType["slug"] === "string";
   if (serviceType !== null && !isServiceType) return null;
-  const values = storedPartOf(entry as unknown as ReviewFormValues);
+  const parsed = { ...entry, ...parseBackground(entry) } as unknown as ReviewFormValues;
+  const values = storedPartOf(parsed);
   if (!isWorthStoring(values)) return null;
   return { entry: values, step, owner: typeof owner === "string" ? owner : null, at };
 }

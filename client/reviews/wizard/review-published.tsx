@@ -1,5 +1,7 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { regionName, reviewTypeName, serviceName } from "#client/reviews/card/review-words";
+import { backgroundLines } from "#client/reviews/form/background";
+import { PlainTrustLabels } from "#client/trust/trust-labels";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { Dialog } from "#client/ui/overlays/dialog";
@@ -20,7 +22,6 @@ export interface ReviewPublishedProps {
 
 export function ReviewPublished({ review, entry, profile, onClose }: ReviewPublishedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { rating, reviewType, serviceType, region } = entry;
   const name = review?.provider.displayName ?? profile?.displayName ?? "";
   const figures = review?.provider.rating;
   return (
@@ -47,29 +48,7 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
           Your review of {name} is published
         </h3>
         <div className="stage -mx-8 px-8 py-7 max-md:-mx-4.5 max-md:p-4.5">
-          <Ticket
-            topHeight={104}
-            className={styles.torn}
-            top={
-              <div className={styles.stub}>
-                <p className="truncate text-title">{name}</p>
-                <StarRow rating={rating} size={24} />
-              </div>
-            }
-          >
-            <dl className={styles.lines}>
-              <dt>About</dt>
-              <dd>{reviewType && reviewTypeName(reviewType)}</dd>
-              <dt>Service</dt>
-              <dd>{serviceName(serviceType)}</dd>
-              <dt>Region</dt>
-              <dd>{regionName(region)}</dd>
-              <dt>Comment</dt>
-              <dd className="line-clamp-3">{entry.comment.trim()}</dd>
-              <dt>Verified</dt>
-              <dd>{review?.isVerified ? "Verified" : "Not verified"}</dd>
-            </dl>
-          </Ticket>
+          <PublishedTicket name={name} review={review} entry={entry} />
         </div>
         {figures && (
           <p className="text-ink-2 tabular-nums">
@@ -79,5 +58,50 @@ export function ReviewPublished({ review, entry, profile, onClose }: ReviewPubli
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PublishedTicketProps extends Pick<ReviewPublishedProps, "review" | "entry"> {
+  name: string;
+}
+
+function PublishedTicket({ name, review, entry }: PublishedTicketProps) {
+  const { rating, reviewType, serviceType, region } = entry;
+  return (
+    <Ticket
+      topHeight={104}
+      className={styles.torn}
+      top={
+        <div className={styles.stub}>
+          <p className="truncate text-title">{name}</p>
+          <StarRow rating={rating} size={24} />
+        </div>
+      }
+    >
+      <dl className={styles.lines}>
+        <dt>About</dt>
+        <dd>{reviewType && reviewTypeName(reviewType)}</dd>
+        <dt>Service</dt>
+        <dd>{serviceName(serviceType)}</dd>
+        <dt>Region</dt>
+        <dd>{regionName(region)}</dd>
+        <dt>Comment</dt>
+        <dd className="line-clamp-3">{entry.comment.trim()}</dd>
+        {backgroundLines(entry).map(({ name: term, text }) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+        {review && (
+          <>
+            <dt>Shown as</dt>
+            <dd className="flex flex-wrap gap-x-3 gap-y-1">
+              <PlainTrustLabels review={review} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </Ticket>
   );
 }

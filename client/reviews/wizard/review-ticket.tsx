@@ -1,7 +1,9 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
 import type { ReactNode } from "react";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { regionName, reviewTypeName } from "#client/reviews/card/review-words";
+import { backgroundLines } from "#client/reviews/form/background";
+import { identityConfirmed } from "#client/trust/trust-words";
 import { StarRow } from "#client/ui/rating/star-row";
 import { Ticket } from "#client/ui/display/ticket";
 import { useSession } from "#client/session/use-viewer";
@@ -56,7 +58,12 @@ export function ReviewTicket({ entry, profile, isSignedIn }: ReviewTicketProps) 
           <Line name="Comment">
             {comment.trim() && <span className="line-clamp-3">“{comment.trim()}”</span>}
           </Line>
-          <Line name="Verified">
+          {backgroundLines(entry).map(({ name, text }) => (
+            <Line key={name} name={name}>
+              {text}
+            </Line>
+          ))}
+          <Line name="Identity">
             <VerificationStatus proof={entry.proof} isSignedIn={isSignedIn} />
           </Line>
           {promotionCode.trim() && <Line name="Code">{promotionCode.trim()}</Line>}
@@ -87,9 +94,9 @@ function VerificationStatus({
   if (isSignedIn) {
     if (!viewer || !isConfirmed(viewer)) return "Signed in";
     return (
-      <span className="flex items-center gap-1.5 text-verified">
-        <BadgeCheck size={16} aria-hidden="true" />
-        Verified
+      <span className="flex items-center gap-1 text-micro text-verified">
+        <UserRoundCheck size={14} aria-hidden="true" />
+        {identityConfirmed}
       </span>
     );
   }

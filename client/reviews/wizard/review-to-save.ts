@@ -3,6 +3,7 @@ import type { ReviewFormValues } from "./wizard-state";
 
 export function reviewOf(entry: ReviewFormValues): ReviewToSave {
   const { profile, rating, reviewType, serviceType, region, comment, promotionCode } = entry;
+  const { incentive, experiencedOn } = entry;
   return {
     provider: profile?.username ?? "",
     rating,
@@ -10,6 +11,8 @@ export function reviewOf(entry: ReviewFormValues): ReviewToSave {
     serviceType: serviceType?.slug ?? null,
     region,
     comment: comment.trim(),
+    incentive,
+    experiencedOn,
     promotionCode: promotionCode.trim().toUpperCase() || null,
   };
 }

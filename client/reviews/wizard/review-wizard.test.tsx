@@ -166,6 +166,43 @@ test("WIZ-33 WIZ-34 ERR-16 a refusal shows for five seconds, opens its step, and
   expect(screen.getByText(/Kind and exact/)).toBeTruthy();
 });
 
+test("the optional questions of step 6 are kept in the draft and sent, and a refusal leads back to them", async () => {
+  signIn();
+  storeDraft(localStorage, null, { entry: filled, step: 6 });
+  const { sentOf } = open(
+    {
+      SaveReview: () => ({
+        saveReview: {
+          review: null,
+          userErrors: [refusal("INVALID", "Please give a month", ["experiencedOn"])],
+        },
+      }),
+    },
+    "amara.moves",
+  );
+  press("Continue your review");
+  await pass();
+  const received = screen.getByRole("combobox", { name: /^Did you get anything/ });
+  fireEvent.change(received, { target: { value: "AFFILIATED" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "When was it?" }), {
+    target: { value: new Date().toISOString().slice(0, 7) },
+  });
+  fireEvent.keyDown(received, { key: "Enter" });
+  await pass();
+  expect(screen.getByText("Step 6 of 8")).toBeTruthy();
+  const answers = { incentive: "AFFILIATED", experiencedOn: new Date().toISOString().slice(0, 7) };
+  expect(readDraft(localStorage, "u1", "amara.moves")?.entry).toMatchObject(answers);
+  expect(screen.getAllByText("I work with them").some(({ tagName }) => tagName === "DD")).toBe(
+    true,
+  );
+  press("Next");
+  await pass();
+  press("Submit");
+  await pass();
+  expect(sentOf("SaveReview").map(([, input]) => input)).toMatchObject([answers]);
+  expect(screen.getByText("Step 6 of 8")).toBeTruthy();
+});
+
 test("WIZ-28 WIZ-31 WIZ-33 WIZ-34 LIMIT-16 Back is disabled during a save; a failed one keeps the values and is retried with the same key", async () => {
   let isBusy = true;
   const busy = new CombinedGraphQLErrors({ errors: [{ message: "Busy, try again" }] });

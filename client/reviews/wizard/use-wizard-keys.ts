@@ -4,7 +4,7 @@ import type { Wizard } from "./use-wizard";
 import { nameOfStep } from "./wizard-state";
 
 /** Elements that handle Enter themselves. */
-const handlesEnter = "button, a, textarea, form, [role=alertdialog]";
+const handlesEnter = "button, a, textarea, select, form, [role=alertdialog]";
 const textInputs = "input:not([type=radio]), textarea";
 
 /** Enter continues, Alt with an arrow moves between steps, a digit rates; independent of the focus. */

@@ -23,6 +23,7 @@ import {
   firstFault,
   nameOfStep,
   type ReviewFormValues,
+  type StepName,
   wizardReducer,
   wizardSteps,
 } from "./wizard-state";
@@ -132,9 +133,16 @@ function useStoredDraft(
   }, [entry, step, owner, isActive]);
 }
 
+/** Fields that do not have the name of their step. */
+const stepOfField: Readonly<Record<string, StepName>> = {
+  provider: "profile",
+  incentive: "comment",
+  experiencedOn: "comment",
+};
+
 /** The step of the server's error; 0 if it belongs to none. */
 function stepOfFault(fault: SaveError | undefined): number {
   const field = fault?.code === "CONFLICT" ? "serviceType" : fault?.field?.[0];
-  const name = field === "provider" ? "profile" : field;
+  const name = stepOfField[field ?? ""] ?? field;
   return wizardSteps.findIndex((step) => step === name) + 1;
 }

@@ -29,6 +29,8 @@ const filled: ReviewFormValues = {
   serviceType: { slug: "yoga_instruction", name: "Yoga Instruction" },
   region: "EUROPE",
   comment: "Kind and exact.",
+  incentive: null,
+  experiencedOn: null,
   proof: "skipped",
   promotionCode: "",
 };
@@ -74,6 +76,8 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
     serviceType: null,
     region: null,
     comment: "",
+    incentive: null,
+    experiencedOn: null,
     proof: "none",
     promotionCode: "",
   });
@@ -84,6 +88,8 @@ test("ENT-12 REF-10 Q09 form values cover the whole review, and nothing is prese
     serviceType: "yoga_instruction",
     region: "EUROPE",
     comment: "Kind and exact.",
+    incentive: null,
+    experiencedOn: null,
     promotionCode: null,
   });
   // Fallback for a draft without a review type.

@@ -1,4 +1,4 @@
-import type { Region, ReviewType } from "#client/graphql/schema.generated";
+import type { Incentive, Region, ReviewType } from "#client/graphql/schema.generated";
 import { limits } from "#client/ui/limits";
 import { commentFault } from "#client/reviews/form/review-content";
 
@@ -23,6 +23,9 @@ export interface ReviewFormValues {
   serviceType: { slug: string; name: string } | null;
   region: Region | null;
   comment: string;
+  incentive: Incentive | null;
+  /** A month such as `2026-10`. */
+  experiencedOn: string | null;
   proof: Proof;
   promotionCode: string;
 }
@@ -34,6 +37,8 @@ export const emptyFormValues: ReviewFormValues = {
   serviceType: null,
   region: null,
   comment: "",
+  incentive: null,
+  experiencedOn: null,
   proof: "none",
   promotionCode: "",
 };

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatFollowers,
+  formatMonth,
   formatRating,
   groupDigits,
   parseCount,
@@ -81,6 +82,12 @@ test("counts include their noun", () => {
   expect(groupDigits(1_234_567)).toBe("1,234,567");
   expect(groupDigits(null)).toBe("10,000+");
   expect(formatCount(null, "review")).toBe("10,000+ reviews");
+});
+
+test("a month is shown without its day, in UTC", () => {
+  expect(formatMonth("2026-10-01")).toBe("Oct 2026");
+  expect(formatMonth("2026-10")).toBe("Oct 2026");
+  expect(formatMonth("2025-07-01T00:00:00.000Z")).toBe("Jul 2025");
 });
 
 test("LIMIT-19: the badge shows the number up to nine and 9+ above", () => {

@@ -38,6 +38,12 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** `Nov 2026` in UTC, from a date or a month such as `2026-11`. */
+export function formatMonth(value: string | number | Date): string {
+  const date = new Date(value);
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
 /** Hours and minutes in the browser's zone and habit; never rendered by the server. */
 export function formatTime(moment: string): string {
   return new Date(moment).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });

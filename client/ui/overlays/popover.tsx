@@ -7,6 +7,8 @@ export type PopoverProps = {
   /** Accessible name of the panel. */
   panelLabel: string;
   opener: ReactNode;
+  /** Description of the opener, also shown on hover. */
+  title?: string;
   openerClassName?: string;
   align?: "start" | "center" | "end";
   className?: string;
@@ -26,6 +28,7 @@ export function Popover(props: PopoverProps) {
         ref={opener}
         type="button"
         aria-label={props.label}
+        title={props.title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={props.openerClassName}

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { TextArea } from "#client/ui/controls/text-area";
+import { BackgroundFields } from "#client/reviews/form/background-fields";
 import { characters, commentFault, maxCommentLength } from "#client/reviews/form/review-content";
 import { shortName } from "#client/reviews/wizard/profile/reviewed-profile";
 import { StepPart } from "./step-part";
@@ -18,7 +19,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
         id="review-comment"
         label="Your comment"
         isLabelHidden
-        rows={8}
+        rows={6}
         value={entry.comment}
         error={error}
         aria-describedby={clsx(error && "review-comment-error", "review-comment-length")}
@@ -35,6 +36,7 @@ export function CommentStep({ wizard: { entry, fill }, profile }: StepProps) {
         {length}/{maxCommentLength}
         <span className="sr"> characters</span>
       </p>
+      <BackgroundFields background={entry} className="mt-5" onChange={fill} />
     </StepPart>
   );
 }

@@ -1,4 +1,5 @@
 import { Field } from "#client/ui/controls/field";
+import { identityNotConfirmed } from "#client/trust/trust-words";
 import { StepPart } from "./step-part";
 import { maxPromotionCodeLength } from "#client/reviews/wizard/wizard-state";
 import type { StepProps } from "#client/reviews/wizard/step-props";
@@ -10,7 +11,7 @@ export function PromotionStep({ wizard: { entry, isSignedIn, fill } }: StepProps
       lead={
         isSignedIn
           ? "Last step before your review is published."
-          : "Last step. As a guest, your review will be marked “Not verified”."
+          : `Last step. As a guest, your review will be marked “${identityNotConfirmed}”.`
       }
     >
       <Field

@@ -4,6 +4,7 @@ import { TextButton } from "#client/ui/controls/text-link";
 import { rememberDeclared } from "#client/session/declared-verification";
 import { useKnownUser } from "#client/session/session-state";
 import { useSession } from "#client/session/use-viewer";
+import { identityConfirmed } from "#client/trust/trust-words";
 import { VerifiedNote } from "#client/verification/verified-note";
 import { VerifyPanel } from "#client/verification/verify-panel";
 import { isConfirmed } from "./confirmed";
@@ -21,7 +22,10 @@ export function VerificationStep({ wizard }: StepProps) {
         question={isVerified ? "It's really you" : "Verify it's really you"}
         startsAt="question"
       >
-        <VerifiedUser isVerified={isVerified} hasTick={viewer ? isConfirmed(viewer) : isVerified} />
+        <VerifiedUser
+          isVerified={isVerified}
+          isIdentityConfirmed={viewer ? isConfirmed(viewer) : isVerified}
+        />
         {!isVerified && (
           <div className="mt-5.5">
             <VerifyPanel onVerified={() => undefined} />
@@ -69,10 +73,10 @@ export function VerificationStep({ wizard }: StepProps) {
 interface VerifiedUserProps {
   isVerified: boolean;
   /** Whether an address or account is confirmed. */
-  hasTick: boolean;
+  isIdentityConfirmed: boolean;
 }
 
-function VerifiedUser({ isVerified, hasTick }: VerifiedUserProps) {
+function VerifiedUser({ isVerified, isIdentityConfirmed }: VerifiedUserProps) {
   const user = useKnownUser();
   const title = isVerified ? "Verified User" : "Signed in";
   return (
@@ -88,9 +92,9 @@ function VerifiedUser({ isVerified, hasTick }: VerifiedUserProps) {
         </p>
         {user && <p className="wrap-anywhere">{user.displayName}</p>}
         <p className="mt-1 text-small text-ink-2">
-          {hasTick
-            ? "Your review will carry a tick."
-            : "Your review shows your name. Confirm a code to add a tick."}
+          {isIdentityConfirmed
+            ? `Your review will say “${identityConfirmed}”.`
+            : `Your review shows your name. Confirm a code to have it say “${identityConfirmed}”.`}
         </p>
       </div>
     </section>
