@@ -34,7 +34,7 @@ import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, compileReads, entities } from "./schema";
 import { mountDataFiles } from "./trust/data-files/routes";
-import { addDataFilesJob } from "./trust/data-files/write-data-files";
+import { addDataFilesJob, writeDataFiles } from "./trust/data-files/write-data-files";
 import { refreshFirstScores } from "./trust/refresh-scores";
 import { startScoreWorker } from "./trust/start-score-worker";
 import { parseBearer } from "./users/sessions/parse-bearer";
@@ -65,7 +65,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(() => events.close());
   const environment: Environment = { config, log, database, events, now: () => new Date() };
   shareContentVersion(environment);
-  if (config.role !== "web") await refreshFirstScores(environment);
+  if (config.role !== "web") {
+    await refreshFirstScores(environment);
+    // The demonstration is complete from its first request.
+    if (config.hasDemoData) await writeDataFiles(environment);
+  }
   if (config.webConcurrency > 1 && config.role !== "worker") {
     const web = await startWebProcesses(config, database.url, log);
     shutdown.onStop(web.stop);
