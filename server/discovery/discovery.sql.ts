@@ -5,12 +5,14 @@ import { maxSuggestionsRequested } from "#server/platform/settings/limits";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
 import { parsePage } from "#server/platform/graph/paging";
-import { conditions, countProviders, cursorKinds, orderOf } from "./discover.query";
+import { countProviders } from "./count-providers.query";
+import { conditions, isRanked } from "./provider-filters";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
-import { forgiveTypos, parseSearch } from "./search-terms";
+import { cursorKinds, orderOf } from "./providers-wanted";
+import { hasLongWord, parseSearch } from "./search-terms";
 import { suggestionsSql } from "./suggest.query";
 
-/** Root fields as rows of `providers p`. Searches have statements of their own in `discover.query.ts`. */
+/** Root fields as rows of `providers p`. Searches and rare filters have statements of their own in `bounded-list.query.ts`. */
 export const discoveryRoots: Record<string, RootSql> = {
   provider({ username }: { username: string }) {
     const handle = parseUsername(username);
@@ -23,7 +25,7 @@ export const discoveryRoots: Record<string, RootSql> = {
 
   providers(args: ProviderListArgs, ctx: Context): RowSource | null {
     const wanted = parseProviderListArgs(args);
-    if (wanted.search) return null;
+    if (!isRanked(wanted)) return null;
     const page = parsePage(args, cursorKinds(wanted));
     const from: ListFrom = (values) => `providers p WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };
@@ -39,7 +41,7 @@ export const discoveryRoots: Record<string, RootSql> = {
       alias: "p",
       rows: (values) =>
         `SELECT p.* FROM (${suggestionsSql(terms, first, "p.*", values)}) AS p LIMIT ${values.add(first)}`,
-      isRetried: forgiveTypos(terms) !== null,
+      isRetried: hasLongWord(terms),
     };
   },
 };

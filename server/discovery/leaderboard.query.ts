@@ -9,14 +9,9 @@ import {
   scoreCursorKinds,
   type RankedAmong,
 } from "./leaderboard-by-score.query";
-import {
-  conditions,
-  cursorKinds,
-  discover,
-  orderOf,
-  ProviderSort,
-  type ProvidersWanted,
-} from "./discover.query";
+import { discover } from "./discover.query";
+import { conditions } from "./provider-filters";
+import { cursorKinds, orderOf, ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { Standing } from "./standing";
 
 export const LeaderboardSort = { ...ProviderSort, PLAUDIT_SCORE: "PLAUDIT_SCORE" } as const;

@@ -6,7 +6,7 @@ import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
-import { ProviderSort, type ProvidersWanted } from "./discover.query";
+import { ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search-terms";
 
 registerEnumType(ProviderSort, {

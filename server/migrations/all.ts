@@ -24,6 +24,7 @@ import { SendingInJobs1763700000025 } from "./25-sending-in-jobs";
 import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
 import { NodeIds1763700000027 } from "./27-node-ids";
 import { PictureAddresses1763700000028 } from "./28-picture-addresses";
+import { BoundedSearch1763700000030 } from "./30-bounded-search";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   ScheduledJobs1763700000026,
   NodeIds1763700000027,
   PictureAddresses1763700000028,
+  BoundedSearch1763700000030,
 ];
