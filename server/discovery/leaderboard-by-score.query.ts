@@ -15,7 +15,7 @@ import { cardColumns, providerColumns } from "#server/providers/provider-columns
 import { Provider } from "#server/providers/provider.entity";
 import { categoryFigures, countReviewed, type CategoryFigure } from "./category-figures";
 import { priorOf, weigh, weighed } from "./plaudit-score";
-import { scoreWithin } from "./score-bounds";
+import { magnitudes, scoreWithin } from "./score-bounds";
 
 export interface RankedAmong {
   /** A slug; null for all providers, including those without a category. */
@@ -36,13 +36,11 @@ const cursorOf = (provider: Provider): CursorValues => [
   categories.findIndex(({ slug }) => slug === provider.categorySlug),
 ];
 
-/** Providers sampled per category to bound the score of the page's last row. */
-const sampleSize = 101;
-
 /**
  * A page of reviewed providers by Plaudit score. Ties go to more reviews, then to the newer provider. No index can keep
- * this order, because every review moves the prior of its category. A sample of the best averages gives a lower bound
- * for the page's scores; the bound allows a scan of the index on averages.
+ * this order, because every review moves the prior of its category. Among similar numbers of reviews, the order by
+ * average is nearly that by score: the best averages of each category and step of `magnitudes` give a lower bound for
+ * the page's scores, and the bound needs a scan of few index entries in each step.
  */
 export async function rankByScore(
   ctx: Context,
@@ -80,7 +78,7 @@ export async function rankByScore(
     WITH sure AS (
       SELECT near.score FROM (${pool.read(
         `${scoreWithin(lowest, highest)}${between}
-        ORDER BY p.average_rating ${direction}, p.review_count ${direction}, p.id ${direction} LIMIT ${sampleSize}`,
+        ORDER BY p.average_rating ${direction}, p.review_count ${direction}, p.id ${direction} LIMIT ${limit}`,
       )}) AS near ORDER BY near.score ${direction} LIMIT ${limit}
     ), edge AS MATERIALIZED (
       SELECT CASE WHEN count(*) < ${limit} THEN ${edge.none} ELSE ${edge.score} END AS score FROM sure
@@ -113,8 +111,8 @@ export async function countAheadByScore(
   const pool = new Pool(await categoryFigures(ctx), among);
   const here = pool.locate(cursorOf(provider));
   const ahead = pool.read(`${scoreWithin(here.score, "6")} AND ${position} > ${here.position}`);
-  const [row] = await ctx.database.queryPrepared<{ count: number }>(
-    variableStatement(`SELECT count(*)::integer AS count FROM (${ahead}) AS ahead`),
+  const [row] = await ctx.database.queryUnprepared<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM (${ahead}) AS ahead`,
     pool.values.list,
   );
   return row!.count;
@@ -151,13 +149,14 @@ class Pool {
     }
   }
 
-  /** Matching providers with their scores. `condition` may end with ORDER BY and LIMIT, applied per category. */
+  /** Matching providers with their scores. `condition` may end with ORDER BY and LIMIT, applied per category and step. */
   read(condition: string, beside = ""): string {
     return this.leaves
       .map(
-        ({ from, match }) => `SELECT each.* FROM ${beside}${from}, LATERAL (
+        ({ from, match }) => `SELECT each.* FROM ${beside}${from}, ${magnitudes}, LATERAL (
           SELECT p.id, p.review_count, ${score} AS score FROM providers p
-          WHERE ${match} AND ${condition}) AS each`,
+          WHERE ${match} AND p.review_count > 0 AND review_magnitude(p.review_count) = sized.magnitude
+            AND ${condition}) AS each`,
       )
       .join(" UNION ALL ");
   }

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { keysetCondition } from "#server/platform/graph/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
-import { variableStatement, Values } from "#server/platform/database/statement";
+import { Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
 import {
   countAheadByScore,
@@ -91,9 +91,6 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM providers p
     WHERE ${where} ${keysetCondition(order, here, ">", values)}`;
-  const [row] = await ctx.database.queryPrepared<{ count: number }>(
-    variableStatement(text),
-    values.list,
-  );
+  const [row] = await ctx.database.queryUnprepared<{ count: number }>(text, values.list);
   return row!.count;
 }

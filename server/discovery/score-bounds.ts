@@ -3,17 +3,24 @@ import { scoreWeight } from "./plaudit-score";
 /** Larger than the rounding error of a stored average. */
 const tolerance = "1e-6";
 
+/** The last one of `review_magnitude`, which has no upper end. */
+const lastMagnitude = 17;
+
+/** Numbers of reviews in steps of two, as `review_magnitude` in the database numbers them. */
+export const magnitudes = `(
+  SELECT magnitude, power(2, magnitude) AS least,
+    CASE WHEN magnitude < ${lastMagnitude} THEN power(2, magnitude + 1) - 1 ELSE 2147483647 END AS most
+  FROM generate_series(0, ${lastMagnitude}) AS magnitude
+) AS sized`;
+
 /**
- * Necessary conditions on average and count for a score between two bounds, as SQL over `providers p` and `leaf.prior`.
- * Proof: the score lies between prior and average. A score above a bound above the prior needs an average above the
- * bound, and enough reviews to reach it even at five stars each. Below the prior the reverse holds.
+ * Necessary conditions on the average for a score between two bounds, as SQL over `providers p`, `leaf.prior` and
+ * `sized`. Proof: (weight × prior + n × average) / (weight + n) >= s means average >= s + weight × (s - prior) / n, which
+ * is least for the most reviews of the step if s exceeds the prior, otherwise for the fewest. The reverse holds for <=.
  */
 export function scoreWithin(lowest: string, highest: string): string {
-  return `p.average_rating >= CASE WHEN ${lowest} > leaf.prior THEN ${lowest} - ${tolerance} ELSE 0 END
-    AND p.average_rating <= CASE WHEN ${highest} < leaf.prior THEN ${highest} + ${tolerance} ELSE 6 END
-    AND p.review_count >= greatest(1,
-      CASE WHEN ${lowest} > leaf.prior
-        THEN ${scoreWeight} * (${lowest} - leaf.prior) / (5 + ${tolerance} - ${lowest}) - ${tolerance} ELSE 1 END,
-      CASE WHEN ${highest} < leaf.prior
-        THEN ${scoreWeight} * (leaf.prior - ${highest}) / (${highest} + ${tolerance} - 1) - ${tolerance} ELSE 1 END)`;
+  const averageFor = (score: string, above: string, below: string) =>
+    `${score} + ${scoreWeight} * (${score} - leaf.prior) / CASE WHEN ${score} > leaf.prior THEN ${above} ELSE ${below} END`;
+  return `p.average_rating >= ${averageFor(lowest, "sized.most", "sized.least")} - ${tolerance}
+    AND p.average_rating <= ${averageFor(highest, "sized.least", "sized.most")} + ${tolerance}`;
 }

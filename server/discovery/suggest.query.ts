@@ -62,7 +62,7 @@ export function suggestionsSql(
       WHERE ${isIndexed(terms)} AND (SELECT count(*) FROM popular) < ${limit} AND ${matches}
     ),
     rare AS (
-      SELECT id FROM (SELECT id FROM matching LIMIT ${maxSuggestionCandidates} OFFSET 0) AS some
+      SELECT id FROM (SELECT id FROM matching LIMIT ${maxSuggestionCandidates} OFFSET 0) AS found
       JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT ${limit}
     )
     SELECT ${columns} FROM providers p

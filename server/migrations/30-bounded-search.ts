@@ -54,8 +54,8 @@ $$;
 
 -- The first five letters, and these without one of them: two words that differ by one typo share an element.
 CREATE OR REPLACE FUNCTION word_beginnings(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_agg(DISTINCT overlay(left(word, 5) PLACING '' FROM place FOR least(place, 1)))
-  FROM generate_series(0, least(length(word), 5)) AS place
+  SELECT left(word, 5) || array_agg(overlay(left(word, 5) PLACING '' FROM place FOR 1))
+  FROM generate_series(1, least(length(word), 5)) AS place
 $$;
 
 -- m for a count from 2^m to 2^(m + 1) - 1; the last one is open.
@@ -99,7 +99,7 @@ CREATE OR REPLACE TRIGGER provider_search_texts_remove_words AFTER DELETE OR UPD
   ON provider_search_texts FOR EACH ROW EXECUTE FUNCTION remove_search_words();
 `;
 
-const batchSize = 10_000;
+const batchSize = 2_000;
 
 /** In short transactions, so that writers wait for few rows at a time. */
 async function fillRows(runner: QueryRunner): Promise<void> {
