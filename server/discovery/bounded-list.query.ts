@@ -3,11 +3,10 @@ import { keysetCondition, orderBy, type SortColumn } from "#server/platform/grap
 import type { CursorValues, PageRequest } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import {
-  frequentMatches,
+  frequentShare,
   maxCandidates,
   maxUnindexedRows,
   maxWalkedRows,
-  sampledRows,
 } from "#server/platform/settings/search-limits";
 import type { Provider } from "#server/providers/provider.entity";
 import {
@@ -19,7 +18,8 @@ import {
   textConditions,
 } from "./provider-filters";
 import { orderOf, ProviderSort, type ProvidersWanted } from "./providers-wanted";
-import { everyWord, isIndexed } from "./search-conditions";
+import { isIndexed } from "./search-conditions";
+import { estimateShare } from "./search-frequency.query";
 import type { SearchTerms } from "./search-terms";
 
 /** The order of a list; in a search the exact username comes first. */
@@ -51,20 +51,14 @@ export async function findBounded(
   return run(ctx, candidatesSql(wanted, page, columns, walked));
 }
 
+async function isFrequent(ctx: Context, search: SearchTerms): Promise<boolean> {
+  return (await estimateShare(ctx, search)) >= frequentShare;
+}
+
 type Sql = { text: string; values: Values };
 
 function run(ctx: Context, { text, values }: Sql): Promise<Provider[]> {
   return ctx.database.queryUnprepared<Provider>(text, values.list);
-}
-
-/** Whether the search matches at least one in a hundred of the most reviewed providers. */
-async function isFrequent(ctx: Context, search: SearchTerms): Promise<boolean> {
-  const values = new Values();
-  const text = `SELECT count(*)::integer AS count FROM (
-      SELECT search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${sampledRows}
-    ) AS sample WHERE ${everyWord(search.words, values)}`;
-  const [row] = await ctx.database.queryUnprepared<{ count: number }>(text, values.list);
-  return row!.count >= frequentMatches;
 }
 
 /** The matches among the next rows of the order. */

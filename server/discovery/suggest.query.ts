@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
-import { maxSuggestionCandidates, sampledRows } from "#server/platform/settings/search-limits";
+import { maxPopularRows, maxSuggestionCandidates } from "#server/platform/settings/search-limits";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { everyWord, isIndexed } from "./search-conditions";
@@ -54,7 +54,7 @@ export function suggestionsSql(
     ),
     popular AS (
       SELECT id FROM (
-        SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${sampledRows}
+        SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${maxPopularRows}
       ) AS walk WHERE ${matches} LIMIT ${limit}
     ),
     matching AS MATERIALIZED (

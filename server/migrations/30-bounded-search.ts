@@ -10,6 +10,7 @@ export class BoundedSearch1763700000030 implements MigrationInterface {
     await runner.query(columns);
     await runner.query(functions);
     await runner.query(triggers);
+    await runner.query(counters);
     await fillRows(runner);
     for (const [name, definition] of indexes) {
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
@@ -99,6 +100,55 @@ CREATE OR REPLACE TRIGGER provider_search_texts_remove_words AFTER DELETE OR UPD
   ON provider_search_texts FOR EACH ROW EXECUTE FUNCTION remove_search_words();
 `;
 
+// The count and the triggers begin together, so the lock lasts as long as the count: about a second per million.
+const counters = `
+BEGIN;
+LOCK TABLE providers IN SHARE ROW EXCLUSIVE MODE;
+
+-- The number of providers by the filters that reviews do not change. Slots by id share the writes.
+CREATE TABLE IF NOT EXISTS provider_facet_counts (
+  category text NOT NULL,
+  region text NOT NULL,
+  is_verified boolean NOT NULL,
+  is_professional boolean NOT NULL,
+  slot smallint NOT NULL,
+  provider_count integer NOT NULL,
+  CONSTRAINT provider_facet_counts_pkey PRIMARY KEY (category, region, is_verified, is_professional, slot)
+) WITH (fillfactor = 50);
+
+CREATE OR REPLACE FUNCTION add_to_facet_counts(p providers, change integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO provider_facet_counts AS f
+  VALUES (coalesce(p.category, 'none'), coalesce(p.region, 'none'), p.is_verified,
+    p.is_business OR p.is_professional, p.id % 16, change)
+  ON CONFLICT (category, region, is_verified, is_professional, slot)
+  DO UPDATE SET provider_count = f.provider_count + excluded.provider_count
+$$;
+
+CREATE OR REPLACE FUNCTION recount_provider_facets() RETURNS SETOF provider_facet_counts LANGUAGE sql STABLE AS $$
+  SELECT coalesce(category, 'none'), coalesce(region, 'none'), is_verified, is_business OR is_professional,
+    (id % 16)::smallint, count(*)::integer
+  FROM providers GROUP BY 1, 2, 3, 4, 5
+$$;
+
+CREATE OR REPLACE FUNCTION count_provider_facets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM add_to_facet_counts(OLD, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_to_facet_counts(NEW, 1); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER providers_count_facets AFTER INSERT OR DELETE
+  ON providers FOR EACH ROW EXECUTE FUNCTION count_provider_facets();
+CREATE OR REPLACE TRIGGER providers_count_changed_facets AFTER UPDATE ON providers FOR EACH ROW
+  WHEN ((OLD.category, OLD.region, OLD.is_verified, OLD.is_business, OLD.is_professional)
+    IS DISTINCT FROM (NEW.category, NEW.region, NEW.is_verified, NEW.is_business, NEW.is_professional))
+  EXECUTE FUNCTION count_provider_facets();
+
+TRUNCATE provider_facet_counts;
+INSERT INTO provider_facet_counts SELECT * FROM recount_provider_facets();
+COMMIT;
+`;
+
 const batchSize = 2_000;
 
 /** In short transactions, so that writers wait for few rows at a time. */
@@ -151,6 +201,12 @@ DROP FUNCTION remove_search_words;
 DROP FUNCTION words_of_search_text;
 DROP FUNCTION word_beginnings;
 DROP FUNCTION provider_facets;
+DROP TRIGGER providers_count_facets ON providers;
+DROP TRIGGER providers_count_changed_facets ON providers;
+DROP FUNCTION count_provider_facets;
+DROP FUNCTION recount_provider_facets;
+DROP FUNCTION add_to_facet_counts;
+DROP TABLE provider_facet_counts;
 DROP TABLE search_words;
 DROP INDEX providers_scored;
 DROP FUNCTION review_magnitude;

@@ -68,7 +68,7 @@ const otherTables = [
   ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
     " ",
   ),
-  ..."providers search_words sitemap_files stored_pictures".split(" "),
+  ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",

@@ -42,7 +42,7 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     await step("search texts copied", [searchTexts], [searchWords]);
     await step("users written", [users, [size.users, words]]);
     await step("indexes made", [restored]);
-    await step("categories counted", [figures], [sequences]);
+    await step("categories counted", [figures], [facetCounts], [sequences]);
     await step("days counted", ["INSERT INTO provider_days SELECT * FROM recount_provider_days()"]);
     await client.query("COMMIT");
   } catch (error) {
@@ -50,12 +50,12 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     throw error;
   }
   await step("vacuumed and analysed", [
-    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days`,
+    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, provider_facet_counts`,
   ]);
 }
 
 const emptied = `
-TRUNCATE providers, search_words, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
+TRUNCATE providers, provider_facet_counts, search_words, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
 UPDATE category_figures SET provider_count = 0, reviewed_provider_count = 0, service_provider_count = 0,
   advertisement_provider_count = 0, service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
 `;
@@ -74,6 +74,8 @@ const searchWords = `
 INSERT INTO search_words (word, beginnings)
 SELECT word, word_beginnings(word)
 FROM (SELECT DISTINCT words_of_search_text(search_text) AS word FROM providers ORDER BY 1) AS words`;
+
+const facetCounts = "INSERT INTO provider_facet_counts SELECT * FROM recount_provider_facets()";
 
 const sequences = `
 SELECT setval(pg_get_serial_sequence(name, 'id'), highest)

@@ -103,7 +103,7 @@ function countReads(): GrowthRead[] {
       "filter without a match",
       counted,
       filtering(
-        { categories: ["fitness"], serviceTypes: ["business_coaching"] },
+        { categories: ["fitness"], serviceTypes: ["tutoring"] },
         { categories: ["nonsense"] },
       ),
     ),

@@ -1,0 +1,26 @@
+import { Values } from "#server/platform/database/statement";
+import type { Context } from "#server/platform/request/context";
+import { sampledRows } from "#server/platform/settings/search-limits";
+import { categoryFigures, countListed } from "./category-figures";
+import { everyWord } from "./search-conditions";
+import type { SearchTerms } from "./search-terms";
+
+/** The share of providers that match, from a random sample of fixed size: the same one until the texts change. */
+export async function estimateShare(ctx: Context, search: SearchTerms): Promise<number> {
+  const size = await countDirectory(ctx);
+  const percent = Math.min(100, (100 * sampledRows) / Math.max(1, size));
+  const values = new Values();
+  const text = `SELECT count(*)::integer AS sampled,
+      count(*) FILTER (WHERE ${everyWord(search.words, values)})::integer AS matching
+    FROM provider_search_texts TABLESAMPLE SYSTEM (${percent}) REPEATABLE (1)`;
+  const [row] = await ctx.database.queryUnprepared<{ sampled: number; matching: number }>(
+    text,
+    values.list,
+  );
+  return row!.matching / Math.max(1, row!.sampled);
+}
+
+export async function countDirectory(ctx: Context): Promise<number> {
+  const everything = { categories: null, region: null, reviewType: null };
+  return countListed(await categoryFigures(ctx), everything);
+}
