@@ -3,13 +3,13 @@ import { totalOrNull } from "#server/platform/graph/bounded-count";
 import type { TotalCount } from "#server/platform/graph/paging";
 import type { Context } from "#server/platform/request/context";
 import { maxCounted } from "#server/platform/settings/limits";
-import { certainlyUncounted } from "#server/platform/settings/search-limits";
-import { countedSql } from "./bounded-list.query";
+import { certainlyUncounted } from "#server/platform/settings/read-limits";
+import { countedSql } from "./search/bounded-list.query";
 import { categoryFigures, countListed } from "./category-figures";
 import { countFacets } from "./facet-counts.query";
 import { setFilters, type FilterName } from "./provider-filters";
 import type { ProvidersWanted } from "./providers-wanted";
-import { countDirectory, estimateShare } from "./search-frequency.query";
+import { countDirectory, estimateShare } from "./search/search-frequency.query";
 
 const categoryFilters = new Set<FilterName>(["categories", "region", "reviewType"]);
 const facetFilters = new Set<FilterName>([

@@ -5,11 +5,11 @@ import { toConnection, type Connection, type PageRequest } from "#server/platfor
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
 import { cardColumns, providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
-import { findBounded, fullOrderOf } from "./bounded-list.query";
+import { findBounded, fullOrderOf } from "./search/bounded-list.query";
 import { countProviders } from "./count-providers.query";
 import { conditions, isRanked } from "./provider-filters";
 import { orderOf, type ProvidersWanted } from "./providers-wanted";
-import { forgiveTypos } from "./typos.query";
+import { forgiveTypos } from "./search/typos.query";
 
 /** A page of the directory. In a search the exact username comes first; a search without hits forgives typos. */
 export async function discover(

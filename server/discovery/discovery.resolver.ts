@@ -11,8 +11,8 @@ import { Provider } from "#server/providers/provider.entity";
 import { discover } from "./discover.query";
 import { ProviderListArgs, parseProviderListArgs } from "./provider-list.args";
 import { cursorKinds } from "./providers-wanted";
-import { parseSearch } from "./search-terms";
-import { suggest } from "./suggest.query";
+import { parseSearch } from "./search/search-terms";
+import { suggest } from "./search/suggest.query";
 
 @Resolver()
 export class DiscoveryResolver {

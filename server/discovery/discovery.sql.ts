@@ -9,8 +9,8 @@ import { countProviders } from "./count-providers.query";
 import { conditions, isRanked } from "./provider-filters";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
 import { cursorKinds, orderOf } from "./providers-wanted";
-import { hasLongWord, parseSearch } from "./search-terms";
-import { suggestionsSql } from "./suggest.query";
+import { hasLongWord, parseSearch } from "./search/search-terms";
+import { suggestionsSql } from "./search/suggest.query";
 
 /** Root fields as rows of `providers p`. Searches and rare filters have statements of their own in `bounded-list.query.ts`. */
 export const discoveryRoots: Record<string, RootSql> = {

@@ -78,7 +78,7 @@ export async function rankByScore(
     WITH sure AS (
       SELECT near.score FROM (${pool.read(
         `${scoreWithin(lowest, highest)}${between}
-        ORDER BY p.average_rating ${direction}, p.review_count ${direction}, p.id ${direction} LIMIT ${limit}`,
+        ORDER BY ${indexOrder(page)} LIMIT ${limit}`,
       )}) AS near ORDER BY near.score ${direction} LIMIT ${limit}
     ), edge AS MATERIALIZED (
       SELECT CASE WHEN count(*) < ${limit} THEN ${edge.none} ELSE ${edge.score} END AS score FROM sure
@@ -116,6 +116,18 @@ export async function countAheadByScore(
     pool.values.list,
   );
   return row!.count;
+}
+
+/** Complete, because PostgreSQL does not know that a column is constant where it is null. */
+function indexOrder({ backwards }: PageRequest): string {
+  const [rising, falling] = backwards ? ["DESC", "ASC"] : ["ASC", "DESC"];
+  const descending = ["p.average_rating", "p.review_count", "p.id"].map(
+    (sql) => `${sql} ${falling}`,
+  );
+  const ascending = ["p.category", "review_magnitude(p.review_count)"].map(
+    (sql) => `${sql} ${rising}`,
+  );
+  return [...ascending, ...descending].join(", ");
 }
 
 const score = weighed("leaf.prior");

@@ -1,5 +1,5 @@
 import type { Values } from "#server/platform/database/statement";
-import { everyWord } from "./search-conditions";
+import { everyWord } from "./search/search-conditions";
 import { ProviderSort, rankingColumns, type ProvidersWanted } from "./providers-wanted";
 
 export type FilterName = Exclude<keyof ProvidersWanted, "sort">;

@@ -7,7 +7,7 @@ import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
 import { ProviderSort, type ProvidersWanted } from "./providers-wanted";
-import { parseSearch } from "./search-terms";
+import { parseSearch } from "./search/search-terms";
 
 registerEnumType(ProviderSort, {
   name: "ProviderSort",

@@ -3,7 +3,7 @@ import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { CursorKind } from "#server/platform/graph/paging";
 import type { Provider } from "#server/providers/provider.entity";
-import type { SearchTerms } from "./search-terms";
+import type { SearchTerms } from "./search/search-terms";
 
 export const ProviderSort = {
   HIGHEST_RATED: "HIGHEST_RATED",

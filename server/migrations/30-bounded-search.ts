@@ -21,6 +21,8 @@ export class BoundedSearch1763700000030 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX CONCURRENTLY provider_search_texts_search
+      ON provider_search_texts USING gin (search_text gin_trgm_ops) WITH (fastupdate = off)`);
     await runner.query(previous);
   }
 }
@@ -210,7 +212,5 @@ DROP TABLE provider_facet_counts;
 DROP TABLE search_words;
 DROP INDEX providers_scored;
 DROP FUNCTION review_magnitude;
-CREATE INDEX provider_search_texts_search
-  ON provider_search_texts USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
 ALTER TABLE provider_search_texts DROP COLUMN facets;
 `;

@@ -77,7 +77,7 @@ function searchReads(words: readonly string[], searches: readonly string[]): Gro
   return [
     bounded("suggestions", suggestDocument, searching(words)),
     bounded("suggestions, typo", suggestDocument, searching(typos)),
-    bounded("search, any", pageOnly, searching(searches)),
+    bounded("search, all kinds", pageOnly, searching(searches)),
     bounded("search, frequent word", pageOnly, searching(frequentWords)),
     bounded("search, typo", pageOnly, searching(typos)),
     bounded("search, totalCount", counted, searching(words)),

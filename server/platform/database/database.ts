@@ -10,7 +10,7 @@ import {
   acquireMilliseconds,
   poolConnections,
   statementMilliseconds,
-} from "#server/platform/settings/pools";
+} from "#server/platform/settings/read-limits";
 import { migrate } from "./migrate";
 import { openReadPool, type ReadPoolName } from "./read-pool";
 import type { Statement } from "./statement";

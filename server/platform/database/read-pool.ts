@@ -1,9 +1,8 @@
 import pg from "pg";
 import { isLost, isStale } from "#server/platform/errors/database-error";
-import { maxPreparedByConnection } from "#server/platform/settings/cache-limits";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
-import { poolConnections, type PoolName } from "#server/platform/settings/pools";
+import { maxPreparedByConnection, poolConnections, type PoolName } from "#server/platform/settings/read-limits";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
-import { maxPopularRows, maxSuggestionCandidates } from "#server/platform/settings/search-limits";
+import { maxPopularRows, maxSuggestionCandidates } from "#server/platform/settings/read-limits";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
 import { everyWord, isIndexed } from "./search-conditions";

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/request/context";
-import { maxComparedWords, maxSimilarWords } from "#server/platform/settings/search-limits";
+import { maxComparedWords, maxSimilarWords } from "#server/platform/settings/read-limits";
 import { containing, isLongEnough, typosOf, type SearchTerms } from "./search-terms";
 
 /** A word of the directory is taken as typed. */

@@ -7,7 +7,7 @@ import {
   maxCandidates,
   maxUnindexedRows,
   maxWalkedRows,
-} from "#server/platform/settings/search-limits";
+} from "#server/platform/settings/read-limits";
 import type { Provider } from "#server/providers/provider.entity";
 import {
   conditions,
@@ -16,8 +16,8 @@ import {
   remainingConditions,
   setFilters,
   textConditions,
-} from "./provider-filters";
-import { orderOf, ProviderSort, type ProvidersWanted } from "./providers-wanted";
+} from "../provider-filters";
+import { orderOf, ProviderSort, type ProvidersWanted } from "../providers-wanted";
 import { isIndexed } from "./search-conditions";
 import { estimateShare } from "./search-frequency.query";
 import type { SearchTerms } from "./search-terms";
