@@ -2,6 +2,7 @@ import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
 import { maxSuggestionsRequested } from "#server/platform/settings/limits";
+import type { Values } from "#server/platform/database/statement";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
 import { parsePage } from "#server/platform/graph/paging";
@@ -9,7 +10,8 @@ import { countProviders } from "./count-providers.query";
 import { conditions, isRanked } from "./provider-filters";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
 import { cursorKinds, orderOf } from "./providers-wanted";
-import { hasLongWord, parseSearch } from "./search/search-terms";
+import { hasLongWord, parseSearch, type SearchTerms } from "./search/search-terms";
+import { forgiveTypos } from "./search/typos.query";
 import { suggestionsSql } from "./search/suggest.query";
 
 /** Root fields as rows of `providers p`. Searches and rare filters have statements of their own in `bounded-list.query.ts`. */
@@ -32,16 +34,23 @@ export const discoveryRoots: Record<string, RootSql> = {
     return { kind: "list", list, countTotal: () => countProviders(ctx, wanted) };
   },
 
-  providerSuggestions({ search, first }: { search: string; first: number }): RowSource | null {
+  providerSuggestions(
+    { search, first }: { search: string; first: number },
+    ctx: Context,
+  ): RowSource | null {
     requireRange("first", first, 0, maxSuggestionsRequested);
     const terms = parseSearch(search);
     if (!terms || first === 0) return null;
+    const rowsOf = (wanted: SearchTerms) => (values: Values) =>
+      `SELECT p.* FROM (${suggestionsSql(wanted, first, "p.*", values)}) AS p LIMIT ${values.add(first)}`;
     return {
       kind: "rows",
       alias: "p",
-      rows: (values) =>
-        `SELECT p.* FROM (${suggestionsSql(terms, first, "p.*", values)}) AS p LIMIT ${values.add(first)}`,
-      isRetried: hasLongWord(terms),
+      rows: rowsOf(terms),
+      async retry() {
+        const forgiving = hasLongWord(terms) ? await forgiveTypos(ctx, terms) : null;
+        return forgiving && rowsOf(forgiving);
+      },
     };
   },
 };

@@ -16,8 +16,8 @@ import {
   remainingConditions,
   setFilters,
   textConditions,
-} from "../provider-filters";
-import { orderOf, ProviderSort, type ProvidersWanted } from "../providers-wanted";
+} from "#server/discovery/provider-filters";
+import { orderOf, ProviderSort, type ProvidersWanted } from "#server/discovery/providers-wanted";
 import { isIndexed } from "./search-conditions";
 import { estimateShare } from "./search-frequency.query";
 import type { SearchTerms } from "./search-terms";

@@ -1,7 +1,7 @@
 import { Values } from "#server/platform/database/statement";
 import type { Context } from "#server/platform/request/context";
 import { sampledRows } from "#server/platform/settings/read-limits";
-import { categoryFigures, countListed } from "../category-figures";
+import { categoryFigures, countListed } from "#server/discovery/category-figures";
 import { everyWord } from "./search-conditions";
 import type { SearchTerms } from "./search-terms";
 

@@ -2,7 +2,11 @@ import pg from "pg";
 import { isLost, isStale } from "#server/platform/errors/database-error";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
-import { maxPreparedByConnection, poolConnections, type PoolName } from "#server/platform/settings/read-limits";
+import {
+  maxPreparedByConnection,
+  poolConnections,
+  type PoolName,
+} from "#server/platform/settings/read-limits";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
