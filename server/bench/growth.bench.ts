@@ -3,18 +3,16 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrations } from "#server/migrations/all";
-import { openDatabase } from "#server/platform/database/database";
 import { migrate } from "#server/platform/database/migrate";
 import { mountGraph } from "#server/platform/graph/graph-server";
 import { createHttpServer } from "#server/platform/http/http-server";
 import { startEmbeddedDatabase } from "#server/platform/postgres/embedded-database";
-import type { Environment } from "#server/platform/request/context";
-import { openEvents } from "#server/platform/request/events";
 import { checkout } from "#server/platform/settings/checkout";
 import { parseConfig } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
-import { buildGraph, entities, graphSql } from "#server/schema";
+import { buildGraph, graphSql } from "#server/schema";
+import { openProduct } from "./bench-product";
 import { closeAfter, closeAtEnd, print, runBench } from "./bench-run";
 import { fill } from "./data/fill";
 import { reportGrowth, type GrowthRow } from "./growth/growth-report";
@@ -88,20 +86,8 @@ async function measureAll(
   client: pg.Client & { url: string },
   reads: readonly GrowthRead[],
 ): Promise<Map<string, Measured>> {
-  const config = parseConfig({
-    DATABASE_URL: client.url,
-    DEMO_DATA: "off",
-    LOG_LEVEL: "warn",
-    RATE_LIMITS: "off",
-    READ_CACHE: "off",
-  });
-  const log = createLog(config.logLevel);
-  const database = await openDatabase(config, { entities, migrations, log });
-  closeAtEnd(() => database.close());
-  const sent = recordStatements(database);
-  const events = await openEvents(database, log);
-  closeAtEnd(() => events.close());
-  const environment: Environment = { config, log, database, events, now: () => new Date() };
+  const environment = await openProduct(client.url, { RATE_LIMITS: "off", READ_CACHE: "off" });
+  const sent = recordStatements(environment.database);
   const http = await createHttpServer(environment);
   closeAtEnd(() => http.close());
   await mountGraph(http, environment, buildGraph(), graphSql);

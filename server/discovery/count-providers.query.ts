@@ -33,9 +33,10 @@ export async function countProviders(ctx: Context, wanted: ProvidersWanted): Pro
 /** Only a search without other filters is estimated. */
 async function isTooLong(ctx: Context, wanted: ProvidersWanted): Promise<boolean> {
   if (!wanted.search || setFilters(wanted).length > 1) return false;
+  const { matches, share } = certainlyUncounted;
   const size = await countDirectory(ctx);
-  if (size <= certainlyUncounted * maxCounted) return false;
-  return (await estimateShare(ctx, wanted.search)) * size >= certainlyUncounted * maxCounted;
+  if (size < matches) return false;
+  return (await estimateShare(ctx, wanted.search)) >= Math.max(share, matches / size);
 }
 
 async function countRows(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {

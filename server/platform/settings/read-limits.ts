@@ -1,3 +1,5 @@
+import { maxCounted } from "./limits";
+
 // The bounds of reads: memory of caches, connections, and searches.
 
 /** Cached documents, in characters of their texts. One character takes about 75 bytes of heap. */
@@ -58,8 +60,8 @@ export const maxPopularRows = 1_000;
 /** Rows of the random sample that tells how frequent a search is, and the least share of a frequent one. */
 export const sampledRows = 1_000;
 export const frequentShare = 0.01;
-/** A list is not counted if the sample promises at least this many times the maximum count. */
-export const certainlyUncounted = 3;
+/** A search is not counted if the sample promises this many matches, with at least this share. */
+export const certainlyUncounted = { matches: 3 * maxCounted, share: 0.03 } as const;
 
 /** Words with a similar beginning that are compared with a typed word, and the shortest of them that are searched. */
 export const maxComparedWords = 5_000;
