@@ -1,6 +1,6 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
-const schemaTypes = "client/graphql/schema.generated.ts";
+export const schemaTypes = "client/graphql/schema.generated.ts";
 
 const typeConfig = {
   useTypeImports: true,

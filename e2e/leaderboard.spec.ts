@@ -81,7 +81,7 @@ test("tabs, sorts and pages are in the address, for Back, a reload and a shared 
     await expect(page).toHaveURL(/\?by=category&category=fitness$/);
     await choose(page, /^Category: /, "Creative & Design");
     await expect(page).toHaveURL(/\?by=category&category=creative$/);
-    await choose(page, /^Sort: Highest rating$/, "Most followers");
+    await choose(page, /^Sort: Plaudit score$/, "Most followers");
     await expect(page).toHaveURL(/\?by=category&category=creative&sort=followers$/);
     await expect(page).toHaveTitle("Top rated in Creative & Design | Plaudit");
     await expect(page.getByRole("table", { name: "Full ranking" })).not.toContainText("Fitness");

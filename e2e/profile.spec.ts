@@ -77,7 +77,7 @@ interface Known {
   biography: string;
   price: string;
   responseTime: string;
-  completionRate: number;
+  completionRate: number | null;
   availability: string;
   languages: string[];
   specialties: string[];
@@ -140,7 +140,7 @@ test("a shared profile opens complete, sends no GraphQL request and shows the da
   const facts = {
     "Starting price": known.price,
     "Response time": known.responseTime,
-    "Completion rate": `${known.completionRate}%`,
+    "Completion rate": known.completionRate === null ? "Not known yet" : `${known.completionRate}%`,
     Availability: known.availability,
     Languages: known.languages.join(", "),
   };

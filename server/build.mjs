@@ -8,9 +8,12 @@ import { precachedFiles } from "./precached-files.mjs";
 
 const checkout = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const built = path.join(checkout, "dist");
+// Anyone recomputes the scores of a site with it.
+const publishedScript = "docs/recompute.mjs";
 const sources = [
   "client",
   "server",
+  publishedScript,
   "package-lock.json",
   "tsconfig.json",
   "vite.server.config.ts",
@@ -50,6 +53,8 @@ async function build() {
       configFile: path.join(checkout, "vite.server.config.ts"),
       build: { outDir: path.join(draft, "server") },
     });
+    const script = path.join(checkout, publishedScript);
+    fs.copyFileSync(script, path.join(draft, "client", path.basename(script)));
     await compressFiles(path.join(draft, "client"));
     fs.writeFileSync(path.join(draft, "built-from"), hash);
     fs.chmodSync(draft, 0o755);

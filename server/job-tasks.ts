@@ -6,9 +6,14 @@ import { renewProfileToken } from "./networks/profile-token";
 import { eraseUser } from "./own-data/erase-user";
 import { ownDataPurgeRules } from "./own-data/purge-rules";
 import { exportData } from "./own-data/export/write-data-export";
+import {
+  measureAllProviderFacts,
+  measureProviderFacts,
+} from "./providers/facts/measure-provider-facts";
 import { providerPurgeRules } from "./providers/purge-rules";
 import { refreshLookUps } from "./providers/look-up/refresh-look-ups";
 import { reviewPurgeRules } from "./reviews/purge-rules";
+import { writeDataFiles } from "./trust/data-files/write-data-files";
 import { deliverContactMessage } from "./users/contact/deliver-contact-message";
 import { userPurgeRules } from "./users/purge-rules";
 import { sendUserMail } from "./users/send-user-mail";
@@ -29,6 +34,8 @@ export const purgeRules: PurgeRule[] = [
 export const jobTasks: Tasks = {
   deliverContactMessage,
   eraseUser,
+  measureAllProviderFacts,
+  measureProviderFacts,
   purgeExpiredRows: (environment, _payload, { signal }) =>
     purgeExpiredRows(environment, purgeRules, signal),
   receiveMessage,
@@ -38,10 +45,12 @@ export const jobTasks: Tasks = {
   sendUserMail,
   sendVerificationCode,
   writeDataExport: exportData,
+  writeDataFiles: (environment) => writeDataFiles(environment),
   writeSitemap,
 };
 
 export const jobSchedule: Schedule = {
+  measureAllProviderFacts: "37 2 * * *",
   purgeExpiredRows: "*/15 * * * *",
   recoverJobs: "* * * * *",
   refreshLookUps: "9,19,29,39,49,59 * * * *",

@@ -32,6 +32,10 @@ import { startTracing } from "./platform/settings/tracing";
 import { endLookUps } from "./providers/look-up/ask-network";
 import { mountRest } from "./rest/routes";
 import { buildGraph, entities, graphSql } from "./schema";
+import { mountDataFiles } from "./trust/data-files/routes";
+import { addDataFilesJob } from "./trust/data-files/write-data-files";
+import { refreshFirstScores } from "./trust/refresh-scores";
+import { startScoreWorker } from "./trust/start-score-worker";
 import { parseBearer } from "./users/sessions/parse-bearer";
 import { endDeliveryWaits } from "./verification/codes/await-delivery";
 import { mountWebhooks } from "./verification/routes";
@@ -60,6 +64,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(() => events.close());
   const environment: Environment = { config, log, database, events, now: () => new Date() };
   shareContentVersion(environment);
+  if (config.role !== "web") await refreshFirstScores(environment);
   if (config.webConcurrency > 1 && config.role !== "worker") {
     const web = await startWebProcesses(config, database.url, log);
     shutdown.onStop(web.stop);
@@ -68,6 +73,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.onStop(reportServiceStates(environment));
   if (config.role !== "web") {
     await addFirstSitemapJob(environment);
+    await addDataFilesJob(environment);
+    shutdown.onStop(startScoreWorker(environment));
     shutdown.onStop(startJobWorker(environment, jobTasks, jobSchedule));
     observeJobs(() => readJobFigures(environment));
     observeLeftovers(() => readLeftoverAges(environment, purgeRules));
@@ -97,6 +104,7 @@ async function mountAll(
   // Open sockets would delay shutdown, so they are closed before the server.
   shutdown.onStop(mountGraphSocket(app, environment, schema, parseBearer));
   await mountRest(app, environment);
+  mountDataFiles(app, environment);
   await mountWebhooks(app, environment);
   await mountNetworkNotices(app, environment);
   mountPlainPages(app, environment);

@@ -116,6 +116,10 @@ test("QUAL-07 QUAL-09 only the fields listed here contain contact data or secret
     "VerificationPurpose.RESET_PASSWORD",
     "VerificationMethod.EMAIL",
     "VerificationMethod.PHONE",
+    // How a reviewer was known, without the address.
+    "BaseWeights.network",
+    "ReviewClass.NETWORK",
+    "ReviewerIdentity.NETWORK",
   ];
   const found = parts
     .map(({ place }) => place)

@@ -28,9 +28,15 @@ import { Bookmark } from "./providers/bookmarks/bookmark.entity";
 import { BookmarkResolver } from "./providers/bookmarks/bookmark.resolver";
 import { LookUpResolver } from "./providers/look-up/look-up.resolver";
 import { OwnProviderResolver } from "./providers/own-provider.resolver";
-import { portfolioImageSql, providerSql, testimonialSql } from "./providers/provider.sql";
+import {
+  packageSql,
+  portfolioImageSql,
+  providerSql,
+  testimonialSql,
+} from "./providers/provider.sql";
 import { PortfolioImage } from "./providers/portfolio-image.entity";
 import { Provider } from "./providers/provider.entity";
+import { ProviderPackage } from "./providers/provider-package.entity";
 import { PortfolioImageResolver, ProviderResolver } from "./providers/provider.resolver";
 import { Testimonial } from "./providers/testimonial.entity";
 import { ViewerBookmarksResolver } from "./providers/bookmarks/viewer-bookmarks.resolver";
@@ -41,13 +47,27 @@ import {
   ViewerReviewsResolver,
 } from "./reviews/lists/review-lists.resolver";
 import { Review } from "./reviews/review.entity";
-import { providerReviewsSql, reviewSql, userReviewsSql } from "./reviews/review.sql";
+import {
+  providerReviewsSql,
+  reviewSql,
+  testimonialReviewSql,
+  userReviewsSql,
+} from "./reviews/review.sql";
+import {
+  RestorableReviewResolver,
+  ViewerRestorableReviewsResolver,
+} from "./reviews/deletion/restorable-review.resolver";
 import { ReviewResolver } from "./reviews/review.resolver";
 import { TestimonialsResolver } from "./reviews/testimonials/testimonials.resolver";
 import {
   ViewerProviderResolver,
   ViewerReviewResolver,
 } from "./reviews/viewer/viewer-review.resolver";
+import { SimilarProvidersResolver } from "./discovery/similar-providers.resolver";
+import { ProviderScoreResolver } from "./trust/provider-score.resolver";
+import { providerScoreSql, providerScoresSql, reviewTrustSql } from "./trust/provider-score.sql";
+import { ReviewWeightResolver } from "./trust/review-weight.resolver";
+import { ScoreRulesResolver } from "./trust/score-rules.resolver";
 import { ContactMessage } from "./users/contact/contact-message.entity";
 import { ContactResolver } from "./users/contact/contact.resolver";
 import { GuestSession } from "./users/guest-sessions/guest-session.entity";
@@ -75,6 +95,7 @@ export const entities = [
   DirectMessage,
   GuestSession,
   PortfolioImage,
+  ProviderPackage,
   PromotionCode,
   Provider,
   Review,
@@ -127,10 +148,12 @@ interface Sized {
 export const graphSql: GraphSql = {
   roots: discoveryRoots,
   types: {
-    Provider: { ...providerSql, ...providerReviewsSql },
+    Provider: { ...providerSql, ...providerReviewsSql, ...providerScoresSql },
+    ProviderScore: providerScoreSql,
+    Package: packageSql,
     PortfolioImage: portfolioImageSql,
-    Review: reviewSql,
-    Testimonial: testimonialSql,
+    Review: { ...reviewSql, ...reviewTrustSql },
+    Testimonial: { ...testimonialSql, ...testimonialReviewSql },
     User: { ...userSql, ...userReviewsSql },
   },
 };
@@ -160,10 +183,15 @@ export function buildGraph(): GraphQLSchema {
       PromotionCodesResolver,
       ProviderResolver,
       ProviderReviewsResolver,
+      RestorableReviewResolver,
+      ProviderScoreResolver,
       ReviewChangesResolver,
       ReviewResolver,
+      ReviewWeightResolver,
+      ScoreRulesResolver,
       SessionResolver,
       SignUpResolver,
+      SimilarProvidersResolver,
       TestimonialsResolver,
       UserResolver,
       UserReviewsResolver,
@@ -174,6 +202,7 @@ export function buildGraph(): GraphQLSchema {
       ViewerNotificationsResolver,
       ViewerProviderResolver,
       ViewerResolver,
+      ViewerRestorableReviewsResolver,
       ViewerReviewResolver,
       ViewerReviewsResolver,
     ],

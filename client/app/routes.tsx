@@ -63,6 +63,13 @@ export const pages: readonly Page[] = [
     }),
   },
   {
+    path: "/trust",
+    Screen: onDemand("trust/how-we-check/trust-screen.tsx", async () => {
+      const { TrustScreen } = await import("#client/trust/how-we-check/trust-screen");
+      return TrustScreen;
+    }),
+  },
+  {
     path: "/privacy-policy",
     Screen: onDemand("pages/privacy-policy/privacy-policy-screen.tsx", async () => {
       const { PrivacyPolicyScreen } =

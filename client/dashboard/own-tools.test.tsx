@@ -67,12 +67,20 @@ const stored = {
   biography: "Runs.",
   specialties: ["Hips"],
   languages: ["English"],
+  availability: null,
+  serviceTypes: [],
+  packages: [],
   price: "$90/session",
   category: null,
   region: null,
   portfolio: [],
 };
 const named = (__typename: string, name: string) => ({ __typename, name, description: "x" });
+const serviceType = (name: string, slug: string, category: string | null) => ({
+  ...named("ServiceType", name),
+  slug,
+  category: category && { __typename: "Category", slug: category },
+});
 const lists = {
   categories: [
     { ...named("Category", "Fitness & Health"), slug: "fitness", isTrending: true },
@@ -81,6 +89,11 @@ const lists = {
   regions: [
     { ...named("RegionInfo", "Asia"), region: "ASIA", timezoneHint: "UTC+5" },
     { ...named("RegionInfo", "Europe"), region: "EUROPE", timezoneHint: "UTC+0" },
+  ],
+  serviceTypes: [
+    serviceType("Yoga Instruction", "yoga_instruction", "fitness"),
+    serviceType("Photography", "photography", "creative"),
+    serviceType("Consultation", "consultation", null),
   ],
 };
 const viewerWith = (dashboard: object) => ({
@@ -288,6 +301,37 @@ test("Q85 an owner sets category and region, and lists that depend on them are r
   expect(screen.getByRole("button", { name: "Region: Asia" })).toBeTruthy();
   expect(sent[1]).toEqual({ revision: "second", category: "creative", region: "ASIA" });
   expect(client.readQuery({ query })).toBeNull();
+});
+
+test("an owner offers service types of their category or any, and says when they work", async () => {
+  const sent: object[] = [];
+  const category = { __typename: "Category", slug: "fitness" };
+  await show(<OwnProfilePanel />, {
+    OwnProfile: () => profile({ category }),
+    UpdateProvider: ({ input }) => {
+      sent.push(input);
+      return updated({ ...stored, category, ...input, serviceTypes: [], revision: "second" });
+    },
+  });
+  await screen.findByLabelText("Availability");
+  type("Availability", "Mon to Thu");
+  await press("Service types: Not chosen yet");
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Yoga Instruction"),
+    expect.stringContaining("Consultation"),
+  ]);
+  for (const option of options) await act(async () => fireEvent.click(option));
+  const chosen = screen.getByRole("list", { name: "Your service types", hidden: true });
+  expect(within(chosen).getAllByRole("listitem", { hidden: true })).toHaveLength(2);
+  fireEvent.click(
+    within(chosen).getByRole("button", { name: "Remove Consultation", hidden: true }),
+  );
+  const save = screen.getByRole("button", { name: "Save Profile", hidden: true });
+  await act(async () => fireEvent.click(save));
+  expect(sent).toEqual([
+    { revision: "first", availability: "Mon to Thu", serviceTypes: ["yoga_instruction"] },
+  ]);
 });
 
 const rating = (count: number) => ({ __typename: "RatingSummary", average: 4, count });

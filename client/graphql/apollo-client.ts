@@ -24,5 +24,7 @@ export function createApolloClient({ link, ssr, state }: ClientOptions): ApolloC
     link,
     ssrMode: ssr,
     clientAwareness: { name: "plaudit-web" },
+    // Otherwise each request carries the version of Apollo Client.
+    enhancedClientAwareness: { transport: false },
   });
 }

@@ -21,6 +21,7 @@ export const fieldPolicies: TypePolicies = {
   Profile: { merge: true },
   // Part of the viewer; each panel queries some of its fields.
   ProviderDashboard: { merge: true, fields: { promotionCodes: connectionPolicy([]) } },
+  RestorableReview: { keyFields: ["reviewId"] },
   Category: named("slug"),
   ServiceType: named("slug"),
   RegionInfo: named("region"),

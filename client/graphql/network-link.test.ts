@@ -36,3 +36,24 @@ test("a query is retried after a server error", async () => {
   expect(data).toEqual({ secret: 1 });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
+
+test("a document is sent by its hash, and by its text if the server does not know it", async () => {
+  const unknown = { message: "PersistedQueryNotFound" };
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(answer(200, { errors: [unknown] }))
+    .mockImplementation(async () => answer(200, { data: { secret: 1 } }));
+  vi.stubGlobal("fetch", fetched);
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  const { data } = await client.query({ query: question });
+  expect(data).toEqual({ secret: 1 });
+  const [first, second] = fetched.mock.calls.map(([, { body }]) => JSON.parse(body));
+  expect(first).toEqual({
+    operationName: "Question",
+    variables: {},
+    extensions: {
+      persistedQuery: { version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    },
+  });
+  expect(second.query).toContain("secret");
+});

@@ -59,6 +59,15 @@ export type DeleteUserInput = {
   reviews: ReviewsOfDeletedUser;
 };
 
+/** Evidence that a reviewer was a client; weakest first. */
+export type ExperienceProof =
+  /** An invitation of the provider, made before the rating. */
+  | 'INVITED'
+  /** None. */
+  | 'NONE'
+  /** A receipt for a booking or payment. */
+  | 'RECEIPT';
+
 /** A time range that ends today. */
 export type FigureRange =
   /** The last 90 days, by week. The first week has 6 days. */
@@ -67,6 +76,19 @@ export type FigureRange =
   | 'THIRTY_DAYS'
   /** The current month to date and the 11 months before. */
   | 'TWELVE_MONTHS';
+
+/** What a reviewer received for the review, by their own word. */
+export type Incentive =
+  /** They work for or with the provider. */
+  | 'AFFILIATED'
+  /** A discount. */
+  | 'DISCOUNT'
+  /** A free product or service. */
+  | 'FREE'
+  /** Nothing. */
+  | 'NONE'
+  /** Money. */
+  | 'PAID';
 
 /** The order of a ranking. Ties go to the newer provider. */
 export type LeaderboardSort =
@@ -107,6 +129,16 @@ export type NotificationKind =
   | 'USERNAME_CHANGED_HANDS'
   /** An address or your username was confirmed. */
   | 'VERIFICATION_CONFIRMED';
+
+/** What you sell at one price. */
+export type PackageInput = {
+  /** What it contains, up to 300 characters. */
+  description?: string | null | undefined;
+  /** For example `Four sessions`; 1 to 60 characters. */
+  name: string;
+  /** For example `$520`; 1 to 40 characters. */
+  price: string;
+};
 
 /** A portfolio picture. */
 export type PortfolioImageInput = {
@@ -167,6 +199,19 @@ export type RestoreReviewInput = {
   review: string;
 };
 
+/** What a review's weight follows from; lightest first. */
+export type ReviewClass =
+  /** A confirmed email address or phone number. */
+  | 'CONTACT'
+  /** An invitation of the provider. */
+  | 'INVITED'
+  /** A guest, a self-declared writer, or an account younger than a day. */
+  | 'LIGHT'
+  /** An account that a social network confirmed. */
+  | 'NETWORK'
+  /** A receipt for a booking or payment. */
+  | 'RECEIPT';
+
 /** Filters for reviews, combined with AND. */
 export type ReviewFilter = {
   /** Only reviews with an answer; with `false`, only reviews without one. */
@@ -197,6 +242,17 @@ export type ReviewType =
   /** A direct service, such as coaching, consulting or a course. */
   | 'SERVICE';
 
+/** How a reviewer was known when they wrote; weakest first. */
+export type ReviewerIdentity =
+  /** By a confirmed email address or phone number. */
+  | 'CONTACT'
+  /** By their own word. */
+  | 'DECLARED'
+  /** Not at all. */
+  | 'GUEST'
+  /** By an account that a social network confirmed. */
+  | 'NETWORK';
+
 /** How to handle the reviews of a deleted user. */
 export type ReviewsOfDeletedUser =
   /** They stay and count, without a name, and can no longer be edited. */
@@ -208,8 +264,12 @@ export type ReviewsOfDeletedUser =
 export type SaveReviewInput = {
   /** 1 to 1,000 characters. */
   comment: string;
+  /** The month of your experience, for example `2026-10`. */
+  experiencedOn?: string | null | undefined;
   /** A unique key per review. Repeating it returns the same review. */
   idempotencyKey?: string | null | undefined;
+  /** What you received for the review. */
+  incentive?: Incentive | null | undefined;
   /** A promotion code of the provider; stored in upper case. */
   promotionCode?: string | null | undefined;
   /** The username of the reviewed provider, with or without @. */
@@ -224,11 +284,32 @@ export type SaveReviewInput = {
   serviceType?: string | null | undefined;
 };
 
+/** Other rules for a score: which reviews count, and how fast they lose their weight. */
+export type ScoreLens = {
+  /** The days in which a review loses half of its weight, 30 to 3650; 730 if absent. */
+  halfLifeDays?: number | null | undefined;
+  /** Only reviews by writers known at least this well. `CONTACT` and `NETWORK` leave light reviews out; a review with a proof always counts. */
+  identity?: ReviewerIdentity | null | undefined;
+  /** Only reviews with at least this proof. */
+  minimumProof?: ExperienceProof | null | undefined;
+};
+
+/** A limit on a sum of weights, in the order in which they apply. */
+export type ScoreLimit =
+  /** Reviews of the class `CONTACT`. */
+  | 'CONTACT_CAP'
+  /** Reviews of the class `INVITED`. */
+  | 'INVITED_CAP'
+  /** Reviews of the class `LIGHT`. */
+  | 'LIGHT_CAP'
+  /** Reviews younger than 30 days, without receipts, weigh at most 30 % of all others. */
+  | 'PACE';
+
 /** The source of a Plaudit score's prior. */
 export type ScorePrior =
-  /** The average rating of the category, if at least 30 of its providers have reviews. */
+  /** The weighed average rating of the category, if at least 30 of its providers have reviews. */
   | 'CATEGORY'
-  /** The average rating of all reviews on the site. */
+  /** The weighed average rating of all reviews on the site. */
   | 'SITE';
 
 /** A message to the Plaudit team. */
@@ -374,12 +455,16 @@ export type UpdateProfileInput = {
 
 /** Changes to your profile. Absent fields stay as they are; an empty string clears a field. */
 export type UpdateProviderInput = {
+  /** When you work, for example `Mon to Thu`; up to 60 characters. */
+  availability?: string | null | undefined;
   /** About you, up to 2,000 characters. */
   biography?: string | null | undefined;
   /** The slug of your category. It can be changed, not cleared. */
   category?: string | null | undefined;
   /** Up to 12, each up to 40 characters. */
   languages?: Array<string> | null | undefined;
+  /** All packages in order, up to 6. They replace the current ones. */
+  packages?: Array<PackageInput> | null | undefined;
   /** All pictures in order, up to 24. They replace the current ones. */
   portfolio?: Array<PortfolioImageInput> | null | undefined;
   /** For example `$150/session`; up to 40 characters. */
@@ -388,6 +473,8 @@ export type UpdateProviderInput = {
   region?: Region | null | undefined;
   /** The `revision` that you loaded; if it is outdated, nothing is changed. */
   revision: string;
+  /** The slugs of the service types that you offer, up to 12. They replace the current ones. */
+  serviceTypes?: Array<string> | null | undefined;
   /** Up to 12, each up to 40 characters. */
   specialties?: Array<string> | null | undefined;
   /** Your headline, up to 120 characters. */
@@ -398,6 +485,10 @@ export type UpdateProviderInput = {
 export type UpdateReviewInput = {
   /** 1 to 1,000 characters. */
   comment?: string | null | undefined;
+  /** The month of your experience, for example `2026-10`. */
+  experiencedOn?: string | null | undefined;
+  /** What you received for the review. */
+  incentive?: Incentive | null | undefined;
   /** 1 to 5 stars. */
   rating?: number | null | undefined;
   /** The reviewer's region. */
@@ -467,3 +558,10 @@ export type VerificationStatus =
   | 'EXPIRED'
   /** Waiting for the code. */
   | 'PENDING';
+
+/** Who verified the account of a provider. */
+export type VerifiedSource =
+  /** Instagram marks it as verified. */
+  | 'INSTAGRAM'
+  /** The owner confirmed it to Plaudit. */
+  | 'OWNER';

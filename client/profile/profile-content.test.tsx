@@ -1,6 +1,6 @@
 import { ApolloLink } from "@apollo/client";
 import { ApolloProvider } from "@apollo/client/react";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -19,8 +19,13 @@ const amara = {
   title: "Strength coach",
   avatar: null,
   followers: 48_200,
+  fetchedAt: "2026-11-12T23:30:00.000Z",
   isFeatured: true,
+  featuredOn: "2026-11-10",
+  featuredReason: "Answers every question about her method.",
   isVerified: true,
+  verifiedSource: "OWNER" as const,
+  verifiedAt: "2026-11-11T08:00:00.000Z",
   isBusiness: false,
   isProfessional: true,
   rating: { average: 4.9392524, count: 1214 },
@@ -33,6 +38,7 @@ const amara = {
   responseTime: "2 hours",
   completionRate: 98,
   availability: "Mon to Thu",
+  packages: [{ name: "Four sessions", price: "$520", description: "Two a week." }],
   languages: ["English", "Igbo"],
   serviceRating: { average: 4.95, count: 1200 },
   advertisementRating: { average: 0, count: 0 },
@@ -63,6 +69,30 @@ test("the head shows name, username, title, followers, badges and rating (PROF-0
   expect(within(score).getByText("1,214 reviews")).toBeTruthy();
 });
 
+test("the head says when the followers were counted", () => {
+  show(<ProfileHead username="amara.moves" provider={amara} />);
+  expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe(
+    "48.2k followers, as of 12 Nov",
+  );
+  cleanup();
+  show(<ProfileHead username="amara.moves" provider={{ ...amara, fetchedAt: null }} />);
+  expect(screen.getByText("48.2k followers").parentElement?.textContent).toBe("48.2k followers");
+});
+
+test("the badges open where they come from", async () => {
+  show(<ProfileHead username="amara.moves" provider={amara} />);
+  const open = async (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `${name}: why?` }));
+    return (await screen.findByRole("dialog", { name }, { timeout: 10_000 })).textContent;
+  };
+  expect(await open("Featured")).toContain(
+    "Featured on 10 Nov 2026Answers every question about her method.Picked by Plaudit.",
+  );
+  expect(await open("Verified")).toContain(
+    "Verified on 11 Nov 2026The owner confirmed the Instagram account to Plaudit.",
+  );
+});
+
 test("before the profile has loaded, the head shows only the username from the URL (PROF-03)", () => {
   show(<ProfileHead username="amara.moves" provider={undefined} />);
   expect(screen.getByRole("heading", { name: "@amara.moves" })).toBeTruthy();
@@ -76,6 +106,9 @@ test("the overview shows the stored texts unchanged (PROF-10 to PROF-16, LIMIT-2
   expect(screen.getByText("Twice a week is enough.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Specialties" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toContain("Mobility");
+  expect(screen.getByRole("heading", { name: "Packages" })).toBeTruthy();
+  for (const words of ["Four sessions", "$520", "Two a week."])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(factOf("Starting price")?.textContent).toBe("$150/session");
   expect(factOf("Response time")?.textContent).toBe("2 hours");
   expect(factOf("Completion rate")?.textContent).toBe("98%");

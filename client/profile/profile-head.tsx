@@ -3,7 +3,9 @@ import { ProviderBadges } from "#client/providers/card/provider-badges";
 import { useInlinePicture } from "#client/providers/card/use-inline-picture";
 import { Avatar } from "#client/ui/display/avatar";
 import { DialogTitle } from "#client/ui/overlays/dialog-title";
-import { formatFollowers } from "#client/ui/format/format";
+import { formatDate, formatDay, formatFollowers } from "#client/ui/format/format";
+import { formatScore } from "#client/trust/format-score";
+import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingNumber } from "#client/ui/rating/rating-number";
 import styles from "./profile-head.module.css";
 import { ProfileScore } from "./profile-score";
@@ -17,14 +19,9 @@ export interface ProfileHeadProps {
 
 /** Shows the data loaded so far; the rest fills in without layout shift. */
 export function ProfileHead({ username, provider }: ProfileHeadProps) {
-  const { displayName, title, avatar, followers, isBusiness } = provider ?? {};
+  const { displayName, title, avatar, isBusiness } = provider ?? {};
   const handle = provider?.username ?? username;
   const inline = useInlinePicture(handle);
-  const facts = [
-    `@${handle}`,
-    title,
-    followers !== undefined && `${formatFollowers(followers)} followers`,
-  ];
   return (
     <header className={styles.head}>
       <Avatar
@@ -40,14 +37,52 @@ export function ProfileHead({ username, provider }: ProfileHeadProps) {
       <div className={styles.identity}>
         <DialogTitle className={styles.name}>{displayName ?? `@${handle}`}</DialogTitle>
         <p className={styles.facts}>
-          {facts.filter(Boolean).map((fact) => (
-            <span key={String(fact)}>{fact}</span>
-          ))}
+          <span>@{handle}</span>
+          {title && <span>{title}</span>}
+          {provider?.followers !== undefined && <Followers {...provider} />}
         </p>
         <ProviderBadges isOnStage provider={provider ?? {}} className="mt-3" />
+        <HeadScore provider={provider} />
       </div>
       <ProfileScore rating={provider?.rating} />
     </header>
+  );
+}
+
+function HeadScore({ provider }: Pick<ProfileHeadProps, "provider">) {
+  const dialogs = useDialogs();
+  const { username, score } = provider ?? {};
+  if (!username || score?.value === null || score?.value === undefined) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-on-stage-2">
+      <span>
+        Plaudit score <b className="font-semibold text-on-stage">{formatScore(score.value)}</b>
+        {score.settled === false && ", settling"}
+      </span>
+      <button
+        type="button"
+        className="underline decoration-dotted underline-offset-4 hover:text-on-stage"
+        onClick={() => dialogs.open("why-score", { provider: username })}
+      >
+        Why this score?
+      </button>
+    </p>
+  );
+}
+
+function Followers({ followers, fetchedAt }: DeepPartial<ProfileHead_providerFragment>) {
+  return (
+    <span>
+      <span>{formatFollowers(followers)} followers</span>
+      {fetchedAt && (
+        <>
+          , as of{" "}
+          <time dateTime={fetchedAt} title={formatDate(fetchedAt)}>
+            {formatDay(fetchedAt)}
+          </time>
+        </>
+      )}
+    </span>
   );
 }
 

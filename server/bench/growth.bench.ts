@@ -12,6 +12,7 @@ import { parseConfig } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
 import { buildGraph, graphSql } from "#server/schema";
+import { refreshScores } from "#server/trust/refresh-scores";
 import { openProduct } from "./bench-product";
 import { closeAfter, closeAtEnd, print, runBench } from "./bench-run";
 import { fill } from "./data/fill";
@@ -87,6 +88,8 @@ async function measureAll(
   reads: readonly GrowthRead[],
 ): Promise<Map<string, Measured>> {
   const environment = await openProduct(client.url, { RATE_LIMITS: "off", READ_CACHE: "off" });
+  await refreshScores(environment);
+  await client.query("VACUUM (ANALYZE) provider_scores");
   const sent = recordStatements(environment.database);
   const http = await createHttpServer(environment);
   closeAtEnd(() => http.close());

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -111,7 +111,7 @@ async function reportedAddress(child: ChildProcess, name: string): Promise<strin
   }
 }
 
-/** CPU time in microseconds: of a server and of the PostgreSQL backends of its connections. */
+/** CPU time in microseconds: of a server, and of all processes of PostgreSQL. */
 export interface CpuTime {
   server: number;
   database: number;
@@ -119,15 +119,22 @@ export interface CpuTime {
 
 const microsecondsPerTick = 10_000;
 
+/** Only one server is under load at a time, so the database works for it alone. */
 export async function readCpuTime(
   client: pg.ClientBase,
   server: Pick<Server, "pid">,
-  applicationNames: readonly string[],
 ): Promise<CpuTime> {
-  const backends = await findBackends(client, applicationNames);
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const postmaster = Number(readStat(rows[0]!.pid)[1]);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
+  const running = children.trim().split(" ").map(Number);
+  // Connections are replaced under load: what ended ones used is in the times of the postmaster's children.
+  const [ended, endedInKernel] = readStat(postmaster).slice(13, 15).map(Number);
   return {
     server: cpuOf(server),
-    database: backends.reduce((sum, pid) => sum + cpuOf({ pid }), 0),
+    database:
+      running.reduce((sum, pid) => sum + (existsSync(`/proc/${pid}`) ? cpuOf({ pid }) : 0), 0) +
+      (ended! + endedInKernel!) * microsecondsPerTick,
   };
 }
 
@@ -143,11 +150,16 @@ export async function findBackends(
 }
 
 export function cpuOf({ pid }: Pick<Server, "pid">): number {
+  const words = readStat(pid);
+  return (Number(words[11]) + Number(words[12])) * microsecondsPerTick;
+}
+
+/** The words after the name in `/proc/PID/stat`: state, parent, …, utime, stime, and both of ended children. */
+function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may contain spaces; utime and stime are the 12th and 13th words after it.
-    const words = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(words[11]) + Number(words[12])) * microsecondsPerTick;
+    // The name in parentheses may contain spaces.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
     throw new Error("CPU times are read from /proc: the database must run on this Linux machine.");
   }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { connect, makeDatabase, openProduct } from "./bench-product";
 import { closeAtEnd, runBench, print } from "./bench-run";
 import { fill } from "./data/fill";
-import { countFlushes, measureFlush } from "./log-flushes";
+import { countFlushes, measureFlush } from "./save/log-flushes";
 import { percentile } from "./report/figures";
 import { addHot, countsRight, draw, signIn, write } from "./save/save-crowd";
 import { readCpuTime } from "./processes";
@@ -100,10 +100,10 @@ async function bench(): Promise<boolean> {
 
 async function measure(client: pg.Client, form: Form, next: () => Drawn): Promise<Measured> {
   const before = await countFlushes(client, form);
-  const cpuBefore = await readCpuTime(client, process, form.applicationNames);
+  const cpuBefore = await readCpuTime(client, process);
   const crowd = { writers: Number(options.writers), seconds: Number(options.seconds) };
   const { savesPerSecond, saves, milliseconds } = await write(form, next, crowd);
-  const cpu = await readCpuTime(client, process, form.applicationNames);
+  const cpu = await readCpuTime(client, process);
   const flushes = (await countFlushes(client, form)) - before;
   return {
     savesPerSecond,

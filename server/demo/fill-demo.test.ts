@@ -1,7 +1,7 @@
 import { DataSource } from "typeorm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/test-database";
-import { composeDemo } from "./compose-demo";
+import { composeDemo } from "./compose/compose-demo";
 import { isPassword } from "#server/users/password-hash";
 import { fillDemo, hasProviders } from "./fill-demo";
 import { readyUsers } from "./ready-users";
@@ -138,4 +138,28 @@ test("The ready users have no votes, saves or follows yet", async () => {
      FROM (SELECT array_agg(id) AS ready FROM users WHERE password_hash IS NOT NULL) AS ready`,
   );
   expect(row).toEqual({ votes: 0, bookmarks: 0, "others do": true });
+});
+
+test("Q97 Every reviewed provider has a response time measured from its answers, as planned", async () => {
+  const rows = await testDatabase.query<{ username: string; time: string | null }>(
+    `SELECT username, response_time AS time FROM providers WHERE review_count > 0 ORDER BY username`,
+  );
+  expect(rows.filter(({ time }) => time === null)).toEqual([]);
+  const timeOf = (username: string) => rows.find((row) => row.username === username)!.time;
+  expect(timeOf("amara.moves")).toBe("2 hours");
+  expect(timeOf("studio.halvorsen")).toBe("1 day");
+  expect(timeOf("marcel.cuts")).toBe("2 days");
+});
+
+test("Verified, featured and fetched facts have a source and a past date", async () => {
+  const rows = await testDatabase.query(
+    `SELECT count(*) FILTER (WHERE is_verified)::integer > 100 AS verified,
+       count(*) FILTER (WHERE verified_source = 'owner')::integer > 0 AS owned,
+       count(*) FILTER (WHERE is_featured)::integer AS featured,
+       count(*) FILTER (WHERE verified_at > $1 OR featured_on > $1 OR fetched_at > $1)::integer AS later,
+       count(*) FILTER (WHERE fetched_at IS NULL)::integer AS unfetched
+     FROM providers`,
+    [today],
+  );
+  expect(rows).toEqual([{ verified: true, owned: true, featured: 12, later: 0, unfetched: 0 }]);
 });

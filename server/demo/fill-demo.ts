@@ -1,7 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Database } from "#server/platform/database/database";
+import { measureAll } from "#server/providers/facts/measure-provider-facts";
 import { hashPassword } from "#server/users/password-hash";
-import { composeDemo } from "./compose-demo";
+import { composeDemo } from "./compose/compose-demo";
 import { pressDemo, type WantedVotes } from "./press-demo";
 import { readyOwner, readyReviewer } from "./ready-users";
 import type { DemoWorld } from "./world";
@@ -24,6 +25,7 @@ export async function fillDemo(
   await database.source.transaction(async (manager) => {
     const { userIds, votes } = await writeWorld(manager, world, progress);
     await pressDemo(manager, userIds, votes, today);
+    await measureAll(manager, today);
   });
   progress(
     `The directory holds ${world.providers.length} providers and ${world.reviews.length} reviews.`,
@@ -49,18 +51,21 @@ async function writeWorld(
       id: providerIds[place],
       ...provider,
       portfolio: undefined,
+      packages: undefined,
     })),
   );
+  const inOrder = (place: number) => (row: object, index: number) => {
+    return { providerId: providerIds[place], position: index + 1, ...row };
+  };
   await insert(
     manager,
     "portfolio_images",
-    providers.flatMap(({ portfolio }, place) =>
-      portfolio.map((image, index) => ({
-        providerId: providerIds[place],
-        position: index + 1,
-        ...image,
-      })),
-    ),
+    providers.flatMap(({ portfolio }, place) => portfolio.map(inOrder(place))),
+  );
+  await insert(
+    manager,
+    "provider_packages",
+    providers.flatMap(({ packages }, place) => packages.map(inOrder(place))),
   );
   await insert(
     manager,
@@ -68,6 +73,7 @@ async function writeWorld(
     users.map((user, place) => ({ id: userIds[place], ...user })),
   );
 
+  await manager.query(dateOwners);
   await writeReadyUsers(manager);
 
   progress(`Writing ${reviews.length} reviews.`);
@@ -98,6 +104,10 @@ async function writeWorld(
   );
   return { userIds, votes };
 }
+
+/** Owners verified their page when they signed up, not when the demonstration was filled. */
+const dateOwners = `
+  UPDATE providers p SET verified_at = u.created_at FROM users u WHERE u.id = p.owner_id`;
 
 /** Creates the owner's promotion codes and links the reviews that used them. */
 async function writeOwnersCodes(manager: EntityManager): Promise<void> {

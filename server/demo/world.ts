@@ -1,6 +1,13 @@
 import type { CategorySlug } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
+import type {
+  ExperienceProof,
+  Incentive,
+  ReviewerIdentity,
+  StoredClass,
+} from "#server/reviews/review-class";
 import type { ReviewType } from "#server/catalog/review-types";
+import type { VerifiedSource } from "#server/providers/facts/verified-source";
 
 /** All rows of the demonstration; the index of a row serves as its id until it is written. */
 export interface DemoWorld {
@@ -23,17 +30,21 @@ export interface DemoProvider {
   specialties: string[];
   languages: string[];
   price: string | null;
-  responseTime: string | null;
-  completionRate: number | null;
   availability: string | null;
   followers: number;
   posts: number;
-  isVerified: boolean;
+  fetchedAt: Date;
+  verifiedSource: VerifiedSource | null;
+  verifiedAt: Date | null;
   isFeatured: boolean;
+  /** A day in UTC. */
+  featuredOn: string | null;
+  featuredReason: string | null;
   isBusiness: boolean;
   isProfessional: boolean;
   isPrivate: boolean;
   createdAt: Date;
+  packages: { name: string; price: string; description: string | null }[];
   portfolio: { url: string; description: string }[];
 }
 
@@ -47,7 +58,17 @@ export interface DemoUser {
 
 export type VerificationMethod = "instagram" | "facebook" | "phone" | "email" | "authenticated";
 
-export interface DemoReview {
+/** What a review proves; see `reviews/review-class.ts`. */
+export interface DemoTrust {
+  identity: ReviewerIdentity;
+  proof: ExperienceProof;
+  trustClass: StoredClass;
+  incentive: Incentive | null;
+  experiencedOn: string | null;
+  language: string;
+}
+
+export interface DemoReview extends DemoTrust {
   /** Index in the list of providers. */
   provider: number;
   /** Index in the list of users; null for a guest. */
@@ -64,6 +85,8 @@ export interface DemoReview {
   helpfulCount: number;
   createdAt: Date;
   editedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
 }
 
 export interface DemoTestimonial {

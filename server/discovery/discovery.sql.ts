@@ -9,12 +9,12 @@ import { parsePage } from "#server/platform/graph/paging";
 import { countProviders } from "./count-providers.query";
 import { conditions, isRanked } from "./provider-filters";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
-import { cursorKinds, orderOf } from "./providers-wanted";
+import { cursorKinds, orderOf, sourceOf } from "./providers-wanted";
 import { hasLongWord, parseSearch, type SearchTerms } from "./search/search-terms";
 import { forgiveTypos } from "./search/typos.query";
 import { suggestionsSql } from "./search/suggest.query";
 
-/** Root fields as rows of `providers p`. Searches and rare filters have statements of their own in `bounded-list.query.ts`. */
+/** Root fields as rows named `p`. Searches, rare filters and lenses have statements of their own in `bounded-list.query.ts`. */
 export const discoveryRoots: Record<string, RootSql> = {
   provider({ username }: { username: string }) {
     const handle = parseUsername(username);
@@ -29,7 +29,7 @@ export const discoveryRoots: Record<string, RootSql> = {
     const wanted = parseProviderListArgs(args);
     if (!isRanked(wanted)) return null;
     const page = parsePage(args, cursorKinds(wanted));
-    const from: ListFrom = (values) => `providers p WHERE ${conditions(wanted, values)}`;
+    const from: ListFrom = (values) => `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };
     return { kind: "list", list, countTotal: () => countProviders(ctx, wanted) };
   },

@@ -1,24 +1,31 @@
+import type { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { keysetCondition } from "#server/platform/graph/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
 import { Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
-import {
-  countAheadByScore,
-  rankByScore,
-  scoreCursorKinds,
-  type RankedAmong,
-} from "./leaderboard-by-score.query";
+import type { LensRules } from "#server/trust/score-lens";
 import { discover } from "./discover.query";
 import { conditions } from "./provider-filters";
-import { cursorKinds, orderOf, ProviderSort, type ProvidersWanted } from "./providers-wanted";
+import {
+  cursorKinds,
+  orderOf,
+  ProviderSort,
+  sourceOf,
+  type ProvidersWanted,
+} from "./providers-wanted";
 import { Standing } from "./standing";
 
-export const LeaderboardSort = { ...ProviderSort, PLAUDIT_SCORE: "PLAUDIT_SCORE" } as const;
+export const LeaderboardSort = { ...ProviderSort } as const;
 export type LeaderboardSort = (typeof LeaderboardSort)[keyof typeof LeaderboardSort];
 
-export interface LeaderboardWanted extends RankedAmong {
+export interface LeaderboardWanted {
+  /** A slug; null for all providers, including those without a category. */
+  category: string | null;
+  region: Region | null;
   sort: LeaderboardSort;
+  /** Other rules for the score, which is then the order. */
+  lens: LensRules | null;
 }
 
 /** Selected fields: they decide whether the card columns suffice and whether ranks must be counted. */
@@ -27,9 +34,8 @@ export interface LeaderboardAsked {
   isRankAsked: boolean;
 }
 
-/** The directory list with the same order; null for the Plaudit score, which only the leaderboard has. */
-function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted | null {
-  if (sort === LeaderboardSort.PLAUDIT_SCORE) return null;
+/** The directory list with the same order. */
+function listed({ category, region, sort, lens }: LeaderboardWanted): ProvidersWanted {
   return {
     search: null,
     categories: category === null ? null : [category],
@@ -39,13 +45,15 @@ function listed({ category, region, sort }: LeaderboardWanted): ProvidersWanted 
     minimumRating: null,
     verifiedOnly: false,
     businessOrProfessional: false,
+    // Without reviews there is no score.
+    reviewedOnly: sort === LeaderboardSort.PLAUDIT_SCORE || lens !== null,
+    lens,
     sort,
   };
 }
 
 export function leaderboardCursorKinds(wanted: LeaderboardWanted): readonly CursorKind[] {
-  const list = listed(wanted);
-  return list ? cursorKinds(list) : scoreCursorKinds;
+  return cursorKinds(listed(wanted));
 }
 
 /** A page of the ranking. Ranks are unique and counted at read time, so that they are correct for old cursors too. */
@@ -56,15 +64,10 @@ export async function leaderboard(
   { isCardEnough, isRankAsked }: LeaderboardAsked,
 ): Promise<Connection<Standing>> {
   const list = listed(wanted);
-  const found = list
-    ? await discover(ctx, list, page, isCardEnough)
-    : await rankByScore(ctx, wanted, page, isCardEnough);
+  const found = await discover(ctx, list, page, isCardEnough);
   const [first] = found.nodes;
   const isFromTheTop = !page.backwards && page.after === null && page.before === null;
-  const ahead =
-    first && isRankAsked && !isFromTheTop
-      ? await (list ? countAhead(ctx, list, first) : countAheadByScore(ctx, wanted, first))
-      : 0;
+  const ahead = first && isRankAsked && !isFromTheTop ? await countAhead(ctx, list, first) : 0;
   return toStandings(found, ahead);
 }
 
@@ -89,7 +92,7 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const where = conditions(list, values);
   const order = orderOf(list);
   const here = order.map((column) => column.valueOf(first));
-  const text = `SELECT count(*)::integer AS count FROM providers p
+  const text = `SELECT count(*)::integer AS count FROM ${sourceOf(list)}
     WHERE ${where} ${keysetCondition(order, here, ">", values)}`;
   const [row] = await ctx.database.queryUnprepared<{ count: number }>(text, values.list);
   return row!.count;

@@ -16,9 +16,9 @@ import type { Context } from "#server/platform/request/context";
 import { PageArgs, parsePage, type Connection } from "#server/platform/graph/paging";
 import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
-import { categoryFigures } from "./category-figures";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
 import { leaderboard, leaderboardCursorKinds, LeaderboardSort } from "./leaderboard.query";
-import { PlauditScore, scoreOf } from "./plaudit-score";
+import { PlauditScore, plauditScoreOf } from "./plaudit-score";
 import { Standing, StandingConnection } from "./standing";
 
 registerEnumType(LeaderboardSort, {
@@ -47,10 +47,16 @@ export class LeaderboardArgs extends PageArgs {
   region?: Region | null;
 
   @Field(() => LeaderboardSort, {
-    defaultValue: LeaderboardSort.HIGHEST_RATED,
+    defaultValue: LeaderboardSort.PLAUDIT_SCORE,
     description: "The order.",
   })
   sort: LeaderboardSort;
+
+  @Field(() => ScoreLens, {
+    nullable: true,
+    description: lensDescription,
+  })
+  lens?: ScoreLens | null;
 }
 
 @Resolver(() => Standing)
@@ -64,7 +70,7 @@ export class LeaderboardResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Standing>> {
     const { category = null, region = null, sort } = args;
-    const wanted = { category, region, sort };
+    const wanted = { category, region, sort, lens: parseLens(args.lens) };
     return leaderboard(ctx, wanted, parsePage(args, leaderboardCursorKinds(wanted)), {
       isCardEnough: !mentions(info, detailFields),
       isRankAsked: mentions(info, ["rank"]),
@@ -75,10 +81,7 @@ export class LeaderboardResolver {
     nullable: true,
     description: "The Plaudit score with its inputs; null if there is no review.",
   })
-  async plauditScore(
-    @Root() { provider }: Standing,
-    @Ctx() ctx: Context,
-  ): Promise<PlauditScore | null> {
-    return scoreOf(provider, await categoryFigures(ctx));
+  plauditScore(@Root() { provider }: Standing, @Ctx() ctx: Context): Promise<PlauditScore | null> {
+    return plauditScoreOf(ctx, provider);
   }
 }

@@ -1,37 +1,22 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
-import { meanRating } from "#server/providers/mean-rating";
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import type { Context } from "#server/platform/request/context";
 import type { Provider } from "#server/providers/provider.entity";
-import { countReviewed, sumReviews, type CategoryFigure } from "./category-figures";
-
-/** Bayesian average: the prior counts as this many reviews. */
-export const scoreWeight = 10;
-/** Categories with fewer reviewed providers use the site's mean. */
-export const providersForOwnMean = 30;
-
-export const ScorePrior = { CATEGORY: "CATEGORY", SITE: "SITE" } as const;
-export type ScorePrior = (typeof ScorePrior)[keyof typeof ScorePrior];
-
-registerEnumType(ScorePrior, {
-  name: "ScorePrior",
-  description: "The source of a Plaudit score's prior.",
-  valuesConfig: {
-    CATEGORY: {
-      description: `The average rating of the category, if at least ${providersForOwnMean} of its providers have reviews.`,
-    },
-    SITE: { description: "The average rating of all reviews on the site." },
-  },
-});
+import { ScorePrior, scorePriorOf } from "#server/trust/score-prior";
+import { storedScoreOf } from "#server/trust/provider-score.batch";
+import { scoreRules } from "#server/trust/score-rules";
 
 @ObjectType({
   description:
-    "A Bayesian average with its inputs: (weight × prior + count × mean) / (weight + count).",
+    "The Plaudit score of a ranked provider. `Provider.score` has all of its inputs; `scoreRules` has the constants.",
   simpleResolvers: true,
 })
 export class PlauditScore {
-  @Field(() => Float, { description: "The score itself, 1 to 5, unrounded." })
+  @Field(() => Float, { description: "The score itself, 1 to 5, with four decimals." })
   value: number;
 
-  @Field(() => Float, { description: "The prior: the average rating of the category or the site." })
+  @Field(() => Float, {
+    description: "The prior: the weighed average rating of the category or the site.",
+  })
   prior: number;
 
   @Field(() => ScorePrior, { description: "The source of the prior." })
@@ -47,42 +32,17 @@ export class PlauditScore {
   count: number;
 }
 
-export interface Prior {
-  mean: number;
-  of: ScorePrior;
-}
-
-export function priorOf(figures: CategoryFigure[], category: string | null): Prior {
-  const own = { categories: category === null ? [] : [category], region: null, reviewType: null };
-  const isOwn = countReviewed(figures, own) >= providersForOwnMean;
-  const { count, stars } = sumReviews(figures, isOwn ? own : { ...own, categories: null });
+export async function plauditScoreOf(
+  ctx: Context,
+  { id, averageRating, reviewCount }: Provider,
+): Promise<PlauditScore | null> {
+  const stored = await storedScoreOf(ctx).load(id);
+  if (!stored || stored.reviewCount === 0) return null;
   return {
-    mean: meanRating({ count, stars }),
-    of: isOwn ? ScorePrior.CATEGORY : ScorePrior.SITE,
-  };
-}
-
-/** Rounding: the sum of stars is an integer, and the stored average has too few digits for it. */
-export function weigh(averageRating: number, reviewCount: number, prior: number): number {
-  const stars = Math.round(averageRating * reviewCount);
-  return (scoreWeight * prior + stars) / (scoreWeight + reviewCount);
-}
-
-/** The same as SQL over `providers p`. Both must agree to the last digit, because cursors depend on it. */
-export function weighed(prior: string): string {
-  const stars = "round(p.average_rating::float8 * p.review_count)";
-  return `(${scoreWeight} * ${prior} + ${stars}) / (${scoreWeight} + p.review_count)`;
-}
-
-export function scoreOf(provider: Provider, figures: CategoryFigure[]): PlauditScore | null {
-  const { averageRating, reviewCount, categorySlug } = provider;
-  if (reviewCount === 0) return null;
-  const prior = priorOf(figures, categorySlug);
-  return {
-    value: weigh(averageRating, reviewCount, prior.mean),
-    prior: prior.mean,
-    priorOf: prior.of,
-    weight: scoreWeight,
+    value: stored.value,
+    prior: stored.prior,
+    priorOf: scorePriorOf(stored.priorOf),
+    weight: scoreRules.priorWeight,
     mean: averageRating,
     count: reviewCount,
   };

@@ -1,13 +1,14 @@
 import type { Values } from "#server/platform/database/statement";
+import { listCategory, listRegion } from "#server/trust/scored-providers";
 import { everyWord } from "./search/search-conditions";
-import { ProviderSort, rankingColumns, type ProvidersWanted } from "./providers-wanted";
+import { isByScore, ProviderSort, rankingColumns, type ProvidersWanted } from "./providers-wanted";
 
-export type FilterName = Exclude<keyof ProvidersWanted, "sort">;
+export type FilterName = Exclude<keyof ProvidersWanted, "sort" | "lens">;
 /** Null where the filter is not set. */
 type Condition = (wanted: ProvidersWanted, values: Values) => string | null;
 
 interface FilterSql {
-  /** SQL over `providers p`. */
+  /** SQL over `sourceOf(wanted)`. */
   ofProvider: Condition;
   /** The same over `provider_search_texts s`, whose index finds matches of rare filters. */
   ofText?: Condition;
@@ -15,17 +16,19 @@ interface FilterSql {
 
 const filters: Record<FilterName, FilterSql> = {
   categories: {
-    ofProvider({ categories }, values) {
+    ofProvider({ categories, ...wanted }, values) {
       if (!categories) return null;
       if (categories.length === 0) return "false";
+      const column = isByScore(wanted) ? listCategory : "p.category";
       return categories.length === 1
-        ? `p.category = ${values.add(categories[0])}`
-        : `p.category = ANY(${values.add(categories)}::text[])`;
+        ? `${column} = ${values.add(categories[0])}`
+        : `${column} = ANY(${values.add(categories)}::text[])`;
     },
     ofText: ({ categories }, values) => categories && oneFacetOf("category", categories, values),
   },
   region: {
-    ofProvider: ({ region }, values) => region && `p.region = ${values.add(region)}`,
+    ofProvider: ({ region, ...wanted }, values) =>
+      region && `${isByScore(wanted) ? listRegion : "p.region"} = ${values.add(region)}`,
     ofText: ({ region }, values) => region && oneFacetOf("region", [region], values),
   },
   reviewType: {
@@ -57,6 +60,9 @@ const filters: Record<FilterName, FilterSql> = {
     ofText: ({ businessOrProfessional }) =>
       businessOrProfessional ? "s.facets @> '{professional}'" : null,
   },
+  reviewedOnly: {
+    ofProvider: ({ reviewedOnly }) => (reviewedOnly ? "p.review_count > 0" : null),
+  },
   search: {
     ofProvider: ({ search }, values) => search && everyWord(search.words, values, "p.search_text"),
     ofText: ({ search }, values) => search && everyWord(search.words, values, "s.search_text"),
@@ -73,7 +79,7 @@ function join(conditions: readonly (string | null)[]): string {
   return ["true", ...conditions.filter((each) => each !== null)].join(" AND ");
 }
 
-/** All set filters as SQL over `providers p`. */
+/** All set filters as SQL over `sourceOf(wanted)`. */
 export function conditions(wanted: ProvidersWanted, values: Values): string {
   return join(filterNames.map((name) => filters[name].ofProvider(wanted, values)));
 }
@@ -83,7 +89,7 @@ export function textConditions(wanted: ProvidersWanted, values: Values): string 
   return join(filterNames.map((name) => filters[name].ofText?.(wanted, values) ?? null));
 }
 
-/** The other set filters, over `providers p`; null if there is none. */
+/** The other set filters, over `sourceOf(wanted)`; null if there is none. */
 export function remainingConditions(wanted: ProvidersWanted, values: Values): string | null {
   const remaining = filterNames.filter((name) => !filters[name].ofText);
   const set = remaining.map((name) => filters[name].ofProvider(wanted, values));
@@ -92,12 +98,19 @@ export function remainingConditions(wanted: ProvidersWanted, values: Values): st
 
 /** The set filters by which the index of the order begins, so that they skip no rows. */
 export function orderConditions(wanted: ProvidersWanted, values: Values): string {
-  if (wanted.sort !== ProviderSort.HIGHEST_RATED) return "true";
-  const isListed = wanted.reviewType === null && (wanted.categories ?? []).length < 2;
-  const names: FilterName[] = isListed
-    ? ["categories", "region", "minimumRating"]
-    : ["reviewType", "minimumRating"];
-  return join(names.map((name) => filters[name].ofProvider(wanted, values)));
+  return join(orderFilters(wanted).map((name) => filters[name].ofProvider(wanted, values)));
+}
+
+function orderFilters({ sort, reviewType, categories }: ProvidersWanted): FilterName[] {
+  const isListed = reviewType === null && (categories ?? []).length < 2;
+  switch (sort) {
+    case ProviderSort.HIGHEST_RATED:
+      return isListed ? ["categories", "region", "minimumRating"] : ["reviewType", "minimumRating"];
+    case ProviderSort.PLAUDIT_SCORE:
+      return isListed ? ["categories", "region"] : [];
+    default:
+      return [];
+  }
 }
 
 export function isSet(name: FilterName, wanted: ProvidersWanted): boolean {
@@ -105,8 +118,9 @@ export function isSet(name: FilterName, wanted: ProvidersWanted): boolean {
   return value !== null && value !== false;
 }
 
-/** Whether any filter is set that has no counter and that no index of an order begins with. */
+/** Whether the index of the order suffices: no filter is set that has no counter and that it does not begin with. */
 export function isRanked(wanted: ProvidersWanted): boolean {
+  if (wanted.lens) return false;
   const rare: FilterName[] = ["search", "serviceTypes", "verifiedOnly"];
   if (wanted.sort !== ProviderSort.HIGHEST_RATED) rare.push("minimumRating");
   return !rare.some((name) => isSet(name, wanted));

@@ -6,6 +6,7 @@ import { serviceTypeOf } from "#server/catalog/service-types";
 import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error";
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
+import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
 import { ProviderSort, type ProvidersWanted } from "./providers-wanted";
 import { parseSearch } from "./search/search-terms";
 
@@ -16,6 +17,10 @@ registerEnumType(ProviderSort, {
     HIGHEST_RATED: { description: "By average rating, then by number of reviews." },
     MOST_REVIEWS: { description: "By number of reviews." },
     MOST_FOLLOWERS: { description: "By number of followers on Instagram." },
+    PLAUDIT_SCORE: {
+      description:
+        "By Plaudit score, then by number of reviews. Providers without reviews come last.",
+    },
   },
 });
 
@@ -72,6 +77,12 @@ export class ProviderListArgs extends PageArgs {
     description: "The order. In a search the exact username comes first.",
   })
   sort: ProviderSort;
+
+  @Field(() => ScoreLens, {
+    nullable: true,
+    description: lensDescription,
+  })
+  lens?: ScoreLens | null;
 }
 
 export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
@@ -99,6 +110,8 @@ export function parseProviderListArgs(args: ProviderListArgs): ProvidersWanted {
     minimumRating: minimumRating === null ? null : Math.fround(minimumRating),
     verifiedOnly: filter.verifiedOnly ?? false,
     businessOrProfessional: filter.businessOrProfessional ?? false,
+    reviewedOnly: false,
+    lens: parseLens(args.lens),
     sort: args.sort,
   };
 }

@@ -3,12 +3,15 @@ import type { ReviewType } from "#server/catalog/review-types";
 import type { SortColumn } from "#server/platform/graph/keyset";
 import type { CursorKind } from "#server/platform/graph/paging";
 import type { Provider } from "#server/providers/provider.entity";
+import type { LensRules } from "#server/trust/score-lens";
+import { providersByLens, scoredProviders, scoreOrder } from "#server/trust/scored-providers";
 import type { SearchTerms } from "./search/search-terms";
 
 export const ProviderSort = {
   HIGHEST_RATED: "HIGHEST_RATED",
   MOST_REVIEWS: "MOST_REVIEWS",
   MOST_FOLLOWERS: "MOST_FOLLOWERS",
+  PLAUDIT_SCORE: "PLAUDIT_SCORE",
 } as const;
 export type ProviderSort = (typeof ProviderSort)[keyof typeof ProviderSort];
 
@@ -22,6 +25,9 @@ export interface ProvidersWanted {
   minimumRating: number | null;
   verifiedOnly: boolean;
   businessOrProfessional: boolean;
+  reviewedOnly: boolean;
+  /** Other rules for the score, which is then the order. */
+  lens: LensRules | null;
   sort: ProviderSort;
 }
 
@@ -59,7 +65,10 @@ export const rankingColumns = {
 } satisfies Record<ReviewType | "all", [ProviderColumn, ProviderColumn]>;
 
 /** Ties go to the newer provider. */
-export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): ProviderColumn[] {
+export function orderOf(
+  wanted: Pick<ProvidersWanted, "sort" | "lens" | "reviewType">,
+): ProviderColumn[] {
+  if (wanted.lens) return scoreOrder;
   const [average, count] = rankingColumns[wanted.reviewType ?? "all"];
   switch (wanted.sort) {
     case ProviderSort.HIGHEST_RATED:
@@ -68,7 +77,20 @@ export function orderOf(wanted: Pick<ProvidersWanted, "sort" | "reviewType">): P
       return [count, byId];
     case ProviderSort.MOST_FOLLOWERS:
       return [byFollowers, byId];
+    case ProviderSort.PLAUDIT_SCORE:
+      return scoreOrder;
   }
+}
+
+export function isByScore({ sort, lens }: Pick<ProvidersWanted, "sort" | "lens">): boolean {
+  return sort === ProviderSort.PLAUDIT_SCORE || lens !== null;
+}
+
+/** What `p` stands for: providers, with their scores if those are the order. */
+export function sourceOf(wanted: ProvidersWanted): string {
+  const { lens, reviewType } = wanted;
+  if (lens) return providersByLens(reviewType, lens);
+  return isByScore(wanted) ? scoredProviders(reviewType) : "providers p";
 }
 
 /** A cursor holds the sort columns; in a search also whether the username matches exactly. */

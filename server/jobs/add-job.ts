@@ -5,6 +5,8 @@ import { jobAttempts } from "#server/platform/settings/job-limits";
 export interface JobPayloads {
   deliverContactMessage: { id: number };
   eraseUser: { userId: number; reviews: "WITHDRAW" | "KEEP_WITHOUT_NAME" };
+  measureAllProviderFacts: null;
+  measureProviderFacts: { providerId: number };
   purgeExpiredRows: null;
   receiveMessage: { id: string; senderId: string; codeHashes: string[] };
   recoverJobs: null;
@@ -13,6 +15,7 @@ export interface JobPayloads {
   sendUserMail: { id: string };
   sendVerificationCode: { id: string };
   writeDataExport: { userId: number };
+  writeDataFiles: null;
   writeSitemap: null;
 }
 export type JobName = keyof JobPayloads;

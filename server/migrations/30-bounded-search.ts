@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** Indexes that bound searches, filtered lists and the score board, and a table of words for typos. */
+/** An index that bounds searches and filtered lists, kept counts, and a table of words for typos. */
 export class BoundedSearch1763700000030 implements MigrationInterface {
   name = "BoundedSearch1763700000030";
   /** `CREATE INDEX CONCURRENTLY` does not run inside a transaction: each statement can be repeated. */
@@ -9,20 +9,22 @@ export class BoundedSearch1763700000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(columns);
     await runner.query(functions);
-    await runner.query(triggers);
+    await runner.query(copyTriggers);
     await runner.query(counters);
-    await fillRows(runner);
-    for (const [name, definition] of indexes) {
-      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await runner.query(definition);
-    }
+    // Writing facets under the former index takes most of the time. Without it, searches of the old version scan.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS provider_search_texts_search");
-    await runner.query("ANALYZE provider_search_texts, search_words");
+    await fillInBatches(runner, facets);
+    await runner.query("VACUUM (ANALYZE) provider_search_texts");
+    await makeIndex(runner, "provider_search_texts_matching", textIndex);
+    // The trigger needs the index. It comes before the words, so that none is left of a text that changes meanwhile.
+    await runner.query(removeTrigger);
+    await fillInBatches(runner, words);
+    await makeIndex(runner, "search_words_beginnings", wordIndex);
+    await runner.query("ANALYZE search_words");
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE INDEX CONCURRENTLY provider_search_texts_search
-      ON provider_search_texts USING gin (search_text gin_trgm_ops) WITH (fastupdate = off)`);
+    await makeIndex(runner, "provider_search_texts_search", formerIndex);
     await runner.query(previous);
   }
 }
@@ -36,7 +38,6 @@ CREATE TABLE IF NOT EXISTS search_words (
   word text CONSTRAINT search_words_pkey PRIMARY KEY,
   beginnings text[] NOT NULL
 );
-CREATE INDEX IF NOT EXISTS search_words_beginnings ON search_words USING gin (beginnings);
 `;
 
 const functions = `
@@ -59,12 +60,6 @@ $$;
 CREATE OR REPLACE FUNCTION word_beginnings(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT left(word, 5) || array_agg(overlay(left(word, 5) PLACING '' FROM place FOR 1))
   FROM generate_series(1, least(length(word), 5)) AS place
-$$;
-
--- m for a count from 2^m to 2^(m + 1) - 1; the last one is open.
-CREATE OR REPLACE FUNCTION review_magnitude(review_count integer) RETURNS integer
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT width_bucket($1, '{2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384,32768,65536,131072}'::integer[])
 $$;
 
 CREATE OR REPLACE FUNCTION copy_provider_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -93,14 +88,20 @@ BEGIN
 END $$;
 `;
 
-const triggers = `
-CREATE OR REPLACE TRIGGER providers_copy_search_text AFTER INSERT OR UPDATE OF
-  username, display_name, specialties, category, region, service_types, is_verified, is_business, is_professional
+// WHEN, not UPDATE OF: other triggers change some of these columns.
+const copyTriggers = `
+CREATE OR REPLACE TRIGGER providers_copy_search_text AFTER INSERT
   ON providers FOR EACH ROW EXECUTE FUNCTION copy_provider_search_text();
+CREATE OR REPLACE TRIGGER providers_copy_changed_search_text AFTER UPDATE ON providers FOR EACH ROW
+  WHEN ((OLD.search_text, OLD.category, OLD.region, OLD.service_types, OLD.is_verified, OLD.is_business,
+      OLD.is_professional)
+    IS DISTINCT FROM (NEW.search_text, NEW.category, NEW.region, NEW.service_types, NEW.is_verified,
+      NEW.is_business, NEW.is_professional))
+  EXECUTE FUNCTION copy_provider_search_text()`;
 
+const removeTrigger = `
 CREATE OR REPLACE TRIGGER provider_search_texts_remove_words AFTER DELETE OR UPDATE OF search_text
-  ON provider_search_texts FOR EACH ROW EXECUTE FUNCTION remove_search_words();
-`;
+  ON provider_search_texts FOR EACH ROW EXECUTE FUNCTION remove_search_words()`;
 
 // The count and the triggers begin together, so the lock lasts as long as the count: about a second per million.
 const counters = `
@@ -151,42 +152,51 @@ INSERT INTO provider_facet_counts SELECT * FROM recount_provider_facets();
 COMMIT;
 `;
 
-const batchSize = 2_000;
+const batchSize = 5_000;
 
 /** In short transactions, so that writers wait for few rows at a time. */
-async function fillRows(runner: QueryRunner): Promise<void> {
+async function fillInBatches(runner: QueryRunner, fill: string): Promise<void> {
   const [{ last }] = await runner.query("SELECT coalesce(max(id), 0) AS last FROM providers");
   for (let first = 0; first <= Number(last); first += batchSize) {
-    const range = [first, first + batchSize];
-    await runner.query(
-      `UPDATE provider_search_texts s SET facets = provider_facets(p) FROM providers p
-       WHERE p.id = s.provider_id AND p.id > $1 AND p.id <= $2 AND s.facets <> provider_facets(p)`,
-      range,
-    );
-    await runner.query(
-      `INSERT INTO search_words (word, beginnings)
-       SELECT word, word_beginnings(word) FROM (
-         SELECT DISTINCT words_of_search_text(search_text) AS word FROM provider_search_texts
-         WHERE provider_id > $1 AND provider_id <= $2 ORDER BY 1
-       ) AS words ON CONFLICT DO NOTHING`,
-      range,
-    );
+    await runner.query(fill, [first, first + batchSize]);
   }
 }
 
-const indexes = [
-  [
-    "provider_search_texts_matching",
-    `CREATE INDEX CONCURRENTLY provider_search_texts_matching
-      ON provider_search_texts USING gin (search_text gin_trgm_ops, facets) WITH (fastupdate = off)`,
-  ],
-  [
-    "providers_scored",
-    `CREATE INDEX CONCURRENTLY providers_scored ON providers
-      (category, review_magnitude(review_count), average_rating DESC, review_count DESC, id DESC) INCLUDE (region)
-      WHERE review_count > 0`,
-  ],
-] as const;
+const facets = `
+UPDATE provider_search_texts s SET facets = provider_facets(p)
+FROM providers p
+WHERE p.id = s.provider_id AND p.id > $1 AND p.id <= $2 AND s.provider_id > $1 AND s.provider_id <= $2
+  AND s.facets <> provider_facets(p)`;
+
+const words = `
+INSERT INTO search_words (word, beginnings)
+SELECT word, word_beginnings(word)
+FROM (
+  SELECT DISTINCT word FROM provider_search_texts, words_of_search_text(search_text) AS word
+  WHERE provider_id > $1 AND provider_id <= $2
+) AS found
+WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word = found.word)
+ORDER BY word
+ON CONFLICT DO NOTHING`;
+
+/** An interrupted build leaves an invalid index. */
+async function makeIndex(runner: QueryRunner, name: string, definition: string): Promise<void> {
+  await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  await runner.query("SET maintenance_work_mem = '256MB'");
+  await runner.query(definition);
+  await runner.query("RESET maintenance_work_mem");
+}
+
+const textIndex = `
+CREATE INDEX CONCURRENTLY provider_search_texts_matching
+  ON provider_search_texts USING gin (search_text gin_trgm_ops, facets) WITH (fastupdate = off)`;
+
+const wordIndex =
+  "CREATE INDEX CONCURRENTLY search_words_beginnings ON search_words USING gin (beginnings)";
+
+const formerIndex = `
+CREATE INDEX CONCURRENTLY provider_search_texts_search
+  ON provider_search_texts USING gin (search_text gin_trgm_ops) WITH (fastupdate = off)`;
 
 const previous = `
 CREATE OR REPLACE FUNCTION copy_provider_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -198,7 +208,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER providers_copy_search_text AFTER INSERT OR UPDATE OF username, display_name, specialties
   ON providers FOR EACH ROW EXECUTE FUNCTION copy_provider_search_text();
-DROP TRIGGER provider_search_texts_remove_words ON provider_search_texts;
+DROP TRIGGER providers_copy_changed_search_text ON providers;
+DROP TRIGGER IF EXISTS provider_search_texts_remove_words ON provider_search_texts;
 DROP FUNCTION remove_search_words;
 DROP FUNCTION words_of_search_text;
 DROP FUNCTION word_beginnings;
@@ -210,7 +221,5 @@ DROP FUNCTION recount_provider_facets;
 DROP FUNCTION add_to_facet_counts;
 DROP TABLE provider_facet_counts;
 DROP TABLE search_words;
-DROP INDEX providers_scored;
-DROP FUNCTION review_magnitude;
 ALTER TABLE provider_search_texts DROP COLUMN facets;
 `;

@@ -24,7 +24,9 @@ import { SendingInJobs1763700000025 } from "./25-sending-in-jobs";
 import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
 import { NodeIds1763700000027 } from "./27-node-ids";
 import { PictureAddresses1763700000028 } from "./28-picture-addresses";
+import { Trust1763700000029 } from "./29-trust";
 import { BoundedSearch1763700000030 } from "./30-bounded-search";
+import { ProviderFacts1763700000031 } from "./31-provider-facts";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
 export const migrations = [
@@ -54,5 +56,7 @@ export const migrations = [
   ScheduledJobs1763700000026,
   NodeIds1763700000027,
   PictureAddresses1763700000028,
+  Trust1763700000029,
   BoundedSearch1763700000030,
+  ProviderFacts1763700000031,
 ];

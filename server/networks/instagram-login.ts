@@ -96,7 +96,10 @@ const me = z.object({
   id: id.nullish().catch(null),
   username: z.string(),
   name: z.string().nullish(),
+  account_type: z.string().nullish().catch(null),
 });
+/** In capitals or not, by the version of the API. */
+const professionalAccount = /^(business|media_creator)$/i;
 const exchangeFault = z.object({ error_message: z.string() });
 const used = /(has|was|been) already (been )?used|already (been )?used|has been used/i;
 
@@ -165,6 +168,9 @@ export async function readInstagramPerson(
       ...(person.id && { scopedId: person.id }),
       name: person.name ?? null,
       usernames: [username],
+      ...(person.account_type && {
+        isProfessional: professionalAccount.test(person.account_type),
+      }),
       token,
       expiresAt,
     },

@@ -10,6 +10,8 @@ export interface NetworkPerson {
   name: string | null;
   /** The person's Instagram usernames. */
   usernames: string[];
+  /** Whether Instagram calls the account a business or a creator. */
+  isProfessional?: boolean;
   /** The profiles reported by Facebook. */
   profiles?: FacebookProfile[];
   /** Secret: never sent to browsers, URLs or logs. */

@@ -65,10 +65,12 @@ const tablesOfPeople = [
 ];
 const otherTables = [
   // The directory: only the username links a provider to its owner.
-  ..."category_figures portfolio_images promotion_codes provider_days provider_search_texts".split(
+  ..."category_figures portfolio_images promotion_codes provider_days provider_packages provider_search_texts".split(
     " ",
   ),
   ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
+  // Sums without names; the files hold keyed ids of reviewers only.
+  ..."data_files provider_scores score_changes score_priors trust_days".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.
   ..."data_deletions direct_messages guest_marks guest_sessions outside_states profile_tokens spent_codes".split(
     " ",

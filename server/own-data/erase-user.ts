@@ -68,7 +68,12 @@ const ownReviews =
 
 const withdrawnReviews = {
   chosen: ownReviews,
-  erased: ["DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2)"],
+  erased: [
+    `WITH erased AS (DELETE FROM reviews WHERE user_id = $1 AND id = ANY ($2) RETURNING provider_id)
+     UPDATE provider_scores s SET withdrawn_count = withdrawn_count + own.reviews
+     FROM (SELECT provider_id, count(*)::integer AS reviews FROM erased GROUP BY provider_id) AS own
+     WHERE s.provider_id = own.provider_id`,
+  ],
 };
 
 const namelessReviews = {

@@ -13,7 +13,7 @@ import { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { UserError } from "#server/platform/errors/user-error";
 import { storeOwnPicture, type StoredPicture } from "./pictures/store-own-picture";
-import { portfolioOf } from "./provider.batch";
+import { packagesOf, portfolioOf } from "./provider.batch";
 import { Provider } from "./provider.entity";
 import { revisionOf } from "./revision";
 import { updateProvider, type UpdatedProvider } from "./update-provider";
@@ -28,6 +28,21 @@ class PortfolioImageInput {
 
   @Field(() => String, { description: "Alternative text, 1 to 160 characters." })
   description: string;
+}
+
+@InputType({ description: "What you sell at one price." })
+class PackageInput {
+  @Field(() => String, { description: "For example `Four sessions`; 1 to 60 characters." })
+  name: string;
+
+  @Field(() => String, { description: "For example `$520`; 1 to 40 characters." })
+  price: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "What it contains, up to 300 characters.",
+  })
+  description?: string | null;
 }
 
 @InputType({
@@ -69,6 +84,25 @@ class UpdateProviderInput {
     description: "For example `$150/session`; up to 40 characters.",
   })
   price?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "When you work, for example `Mon to Thu`; up to 60 characters.",
+  })
+  availability?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "The slugs of the service types that you offer, up to 12. They replace the current ones.",
+  })
+  serviceTypes?: string[] | null;
+
+  @Field(() => [PackageInput], {
+    nullable: true,
+    description: "All packages in order, up to 6. They replace the current ones.",
+  })
+  packages?: PackageInput[] | null;
 
   @Field(() => [PortfolioImageInput], {
     nullable: true,
@@ -138,6 +172,10 @@ export class OwnProviderResolver {
     description: "Changes whenever an editable field changes; `updateProvider` requires it.",
   })
   async revision(@Root() provider: Provider, @Ctx() ctx: Context): Promise<string> {
-    return revisionOf(provider, (await portfolioOf(ctx).load(provider.id)) ?? []);
+    const [portfolio, packages] = await Promise.all([
+      portfolioOf(ctx).load(provider.id),
+      packagesOf(ctx).load(provider.id),
+    ]);
+    return revisionOf(provider, portfolio ?? [], packages ?? []);
   }
 }

@@ -1,11 +1,14 @@
 import { type CategorySlug, isCategory } from "#server/catalog/categories";
 import type { Region } from "#server/catalog/regions";
+import { serviceTypeOf } from "#server/catalog/service-types";
 import { parsePictureAddress } from "#server/pictures/picture-address";
 import {
+  maxAvailabilityLength,
   maxBiographyLength,
   maxLanguageLength,
   maxPictureDescriptionLength,
   maxPriceLength,
+  maxServiceTypes,
   maxSpecialtyLength,
   maxTitleLength,
   maxLanguages,
@@ -15,6 +18,7 @@ import {
 import { userError, type UserError } from "#server/platform/errors/user-error";
 import { isLongerThan, parseName } from "#server/users/parse-text";
 import { normalizeLines } from "./look-up/profile-text";
+import { parsePackages, type CheckedPackage, type GivenPackage } from "./parse-packages";
 
 export interface PictureToShow {
   address: string;
@@ -30,6 +34,9 @@ export interface ProviderUpdate {
   specialties?: string[] | null;
   languages?: string[] | null;
   price?: string | null;
+  availability?: string | null;
+  serviceTypes?: string[] | null;
+  packages?: GivenPackage[] | null;
   portfolio?: PictureToShow[] | null;
 }
 
@@ -41,6 +48,9 @@ export interface CheckedUpdate {
   specialties?: string[];
   languages?: string[];
   price?: string | null;
+  availability?: string | null;
+  serviceTypeSlugs?: string[];
+  packages?: CheckedPackage[];
   portfolio?: { url: string; description: string }[];
 }
 
@@ -51,7 +61,8 @@ export function parseProviderUpdate(update: ProviderUpdate): {
 } {
   const faults: UserError[] = [];
   const checked: CheckedUpdate = {};
-  const { category, region, title, biography, specialties, languages, price, portfolio } = update;
+  const { category, region, title, biography, price, availability } = update;
+  const { specialties, languages, serviceTypes, packages, portfolio } = update;
   const text = (name: string, value: string, limit: number, field: string) => {
     if (isLongerThan(value, limit)) faults.push(tooLong(name, limit, field));
     return value || null;
@@ -71,6 +82,11 @@ export function parseProviderUpdate(update: ProviderUpdate): {
     );
   }
   if (price != null) checked.price = text("Price", parseName(price), maxPriceLength, "price");
+  if (availability != null) {
+    const words = parseName(availability);
+    checked.availability = text("Availability", words, maxAvailabilityLength, "availability");
+  }
+  if (serviceTypes != null) checked.serviceTypeSlugs = parseServiceTypes(serviceTypes, faults);
   if (specialties != null) {
     const limits = { maxItems: maxSpecialties, maxLength: maxSpecialtyLength };
     checked.specialties = parseList("specialties", "A specialty", specialties, limits, faults);
@@ -79,6 +95,7 @@ export function parseProviderUpdate(update: ProviderUpdate): {
     const limits = { maxItems: maxLanguages, maxLength: maxLanguageLength };
     checked.languages = parseList("languages", "A language", languages, limits, faults);
   }
+  if (packages != null) checked.packages = parsePackages(packages, faults);
   if (portfolio != null) checked.portfolio = parsePortfolio(portfolio, faults);
   return { checked, userErrors: faults };
 }
@@ -100,6 +117,17 @@ function parseList(
   if (list.some((text) => isLongerThan(text, maxLength)))
     faults.push(tooLong(one, maxLength, field));
   return list;
+}
+
+function parseServiceTypes(given: readonly string[], faults: UserError[]): string[] {
+  const slugs = [...new Set(given)];
+  if (slugs.length > maxServiceTypes) {
+    const message = `Choose up to ${maxServiceTypes} service types`;
+    faults.push(userError("LIMIT_EXCEEDED", message, "serviceTypes"));
+  }
+  if (slugs.some((slug) => serviceTypeOf(slug) === null))
+    faults.push(userError("INVALID", "Unknown service type", "serviceTypes"));
+  return slugs;
 }
 
 function parsePortfolio(

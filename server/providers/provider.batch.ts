@@ -5,6 +5,7 @@ import { statement } from "#server/platform/database/statement";
 import { PortfolioImage } from "./portfolio-image.entity";
 import { providerColumns } from "./provider-columns";
 import { Provider } from "./provider.entity";
+import { ProviderPackage } from "./provider-package.entity";
 import { Testimonial } from "./testimonial.entity";
 
 const providersByIds = statement(
@@ -15,6 +16,9 @@ const providersByUsernames = statement(
 );
 const portfoliosByProviders = statement(`
   SELECT provider_id AS "providerId", position, url, description FROM portfolio_images
+  WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
+const packagesByProviders = statement(`
+  SELECT provider_id AS "providerId", position, name, price, description FROM provider_packages
   WHERE provider_id = ANY($1::integer[]) ORDER BY provider_id, position`);
 const testimonialsByProviders = statement(`
   SELECT provider_id AS "providerId", position, review_id AS "reviewId", quote FROM testimonials
@@ -41,14 +45,20 @@ export const portfolioOf = defineBatch<number, PortfolioImage[]>(async (ctx, ids
   return groupRows(toEntities(PortfolioImage, rows), (row) => row.providerId);
 });
 
+export const packagesOf = defineBatch<number, ProviderPackage[]>(async (ctx, ids) => {
+  const rows = await ctx.database.queryPrepared<ProviderPackage>(packagesByProviders, [ids]);
+  return groupRows(toEntities(ProviderPackage, rows), (row) => row.providerId);
+});
+
 export const testimonialsOf = defineBatch<number, Testimonial[]>(async (ctx, ids) => {
   const rows = await ctx.database.queryPrepared<Testimonial>(testimonialsByProviders, [ids]);
   return groupRows(toEntities(Testimonial, rows), (row) => row.providerId);
 });
 
-const inlinePictures = statement(
-  "SELECT id, picture_base64 AS picture FROM providers WHERE id = ANY($1::integer[]) AND picture_base64 IS NOT NULL",
-);
+const inlinePictures = statement(`
+  SELECT p.id, translate(encode(s.bytes, 'base64'), E'\\n', '') AS picture
+  FROM providers p JOIN stored_pictures s ON p.picture_url = '/pictures/stored/' || s.hash || '.webp'
+  WHERE p.id = ANY($1::integer[])`);
 
 /** As base64, for clients that cannot load the picture by URL. */
 export const inlinePictureOf = defineBatch<number, string>(async (ctx, ids) => {

@@ -4,6 +4,7 @@ import { Category, categoryOf } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { Node } from "#server/platform/graph/node";
+import { VerifiedSource } from "./facts/verified-source";
 
 /** Reviews of 1, 2, 3, 4 and 5 stars, in this order. */
 export type Histogram = [number, number, number, number, number];
@@ -50,9 +51,6 @@ export class Provider implements Node {
   @Column({ name: "picture_url", type: "text", nullable: true })
   pictureUrl: string | null;
 
-  @Column({ name: "picture_base64", type: "text", nullable: true, select: false })
-  pictureBase64?: string | null;
-
   @Column({ name: "category", type: "text", nullable: true })
   categorySlug: string | null;
 
@@ -96,16 +94,24 @@ export class Provider implements Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "The usual response time, for example `2 hours`.",
+    description:
+      "The median time from a review to its first answer, for example `2 hours`; null with fewer than 3 answers in 90 days.",
   })
-  @Column({ name: "response_time", type: "text", nullable: true })
+  @Column({ name: "response_time", type: "text", nullable: true, update: false })
   responseTime: string | null;
 
-  @Field(() => Float, { nullable: true, description: "Completed jobs, in percent." })
-  @Column({ name: "completion_rate", type: "real", nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      "Reviews of proven experience with 3 or more stars, in percent; null with fewer than 5 such reviews.",
+  })
+  @Column({ name: "completion_rate", type: "real", nullable: true, update: false })
   completionRate: number | null;
 
-  @Field(() => String, { nullable: true, description: "Working days, for example `Mon to Thu`." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Working days in the owner's words, for example `Mon to Thu`.",
+  })
   @Column({ type: "text", nullable: true })
   availability: string | null;
 
@@ -117,16 +123,52 @@ export class Provider implements Node {
   @Column({ type: "int" })
   posts: number;
 
-  @Column({ type: "text", nullable: true })
-  badge: string | null;
+  @Field(() => Date, {
+    nullable: true,
+    description: "When followers and posts were read from Instagram; null if that is unknown.",
+  })
+  @Column({ name: "fetched_at", type: "timestamptz", nullable: true, update: false })
+  fetchedAt: Date | null;
 
-  @Field(() => Boolean, { description: "Whether the provider's identity is verified." })
-  @Column({ name: "is_verified", type: "boolean" })
+  @Field(() => Boolean, {
+    description: "Whether the owner confirmed the account, or Instagram marks it as verified.",
+  })
+  @Column({ name: "is_verified", type: "boolean", update: false })
   isVerified: boolean;
 
-  @Field(() => Boolean, { description: "Whether the provider is featured." })
-  @Column({ name: "is_featured", type: "boolean" })
+  @Field(() => VerifiedSource, {
+    nullable: true,
+    description: "Who verified the account; null if it is not verified.",
+  })
+  @Column({ name: "verified_source", type: "text", nullable: true, update: false })
+  verifiedSource: VerifiedSource | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: "When the account was verified; null if it is not.",
+  })
+  @Column({ name: "verified_at", type: "timestamptz", nullable: true, update: false })
+  verifiedAt: Date | null;
+
+  @Field(() => Boolean, {
+    description: "Whether Plaudit's editors picked the provider. No one can pay for it.",
+  })
+  @Column({ name: "is_featured", type: "boolean", update: false })
   isFeatured: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The day of the pick, for example `2026-11-12`; null if it is not featured.",
+  })
+  @Column({ name: "featured_on", type: "date", nullable: true, update: false })
+  featuredOn: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Why the provider was picked; null if it is not featured.",
+  })
+  @Column({ name: "featured_reason", type: "text", nullable: true, update: false })
+  featuredReason: string | null;
 
   @Field(() => Boolean, { description: "Whether the profile is a business account." })
   @Column({ name: "is_business", type: "boolean" })

@@ -6,8 +6,15 @@ import type { Context } from "#server/platform/request/context";
 import { limitExceeded } from "#server/platform/errors/graph-error";
 import { maxProvidersByUsername } from "#server/platform/settings/limits";
 import { PortfolioImage } from "./portfolio-image.entity";
-import { inlinePictureOf, portfolioOf, providerByUsername, testimonialsOf } from "./provider.batch";
+import {
+  inlinePictureOf,
+  packagesOf,
+  portfolioOf,
+  providerByUsername,
+  testimonialsOf,
+} from "./provider.batch";
 import { Provider } from "./provider.entity";
+import { ProviderPackage } from "./provider-package.entity";
 import { RatingSummary, ratingOf } from "./rating-summary";
 import { Testimonial } from "./testimonial.entity";
 
@@ -75,6 +82,11 @@ export class ProviderResolver {
   @FieldResolver(() => [PortfolioImage], { description: "Pictures of the provider's work." })
   async portfolio(@Root() provider: Provider, @Ctx() ctx: Context): Promise<PortfolioImage[]> {
     return (await portfolioOf(ctx).load(provider.id)) ?? [];
+  }
+
+  @FieldResolver(() => [ProviderPackage], { description: "What the provider sells at one price." })
+  async packages(@Root() provider: Provider, @Ctx() ctx: Context): Promise<ProviderPackage[]> {
+    return (await packagesOf(ctx).load(provider.id)) ?? [];
   }
 
   @FieldResolver(() => [Testimonial], {

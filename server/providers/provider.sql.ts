@@ -8,6 +8,7 @@ import {
   embedded,
   embeddedList,
   enumeration,
+  moment,
   nodeId,
   nullable,
   plain,
@@ -40,7 +41,12 @@ export const providerSql: TypeSql = {
   followers: plain("p.followers"),
   posts: plain("p.posts"),
   isVerified: plain("p.is_verified"),
+  verifiedSource: nullable(enumeration("p.verified_source")),
+  verifiedAt: nullable(moment("p.verified_at")),
   isFeatured: plain("p.is_featured"),
+  featuredOn: nullable(text("p.featured_on")),
+  featuredReason: nullable(text("p.featured_reason")),
+  fetchedAt: nullable(moment("p.fetched_at")),
   isBusiness: plain("p.is_business"),
   isProfessional: plain("p.is_professional"),
   isPrivate: plain("p.is_private"),
@@ -49,6 +55,7 @@ export const providerSql: TypeSql = {
     return ratingSql(columns.average, columns.count, columns.stars);
   }),
   portfolio: relatedList("portfolio_images i WHERE i.provider_id = p.id", "i.position"),
+  packages: relatedList("provider_packages k WHERE k.provider_id = p.id", "k.position"),
   testimonials: relatedList("testimonials t WHERE t.provider_id = p.id", "t.position"),
 };
 
@@ -56,6 +63,13 @@ export const providerSql: TypeSql = {
 export const portfolioImageSql: TypeSql = {
   address: picture("i.url"),
   description: text("i.description"),
+};
+
+/** The fields of `provider_packages k`. */
+export const packageSql: TypeSql = {
+  name: text("k.name"),
+  price: text("k.price"),
+  description: nullable(text("k.description")),
 };
 
 /** The fields of `testimonials t`. */

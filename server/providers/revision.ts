@@ -1,12 +1,20 @@
 import { createHash } from "node:crypto";
 import type { PortfolioImage } from "./portfolio-image.entity";
 import type { Provider } from "./provider.entity";
+import type { ProviderPackage } from "./provider-package.entity";
 
 /** Optimistic concurrency: a hash of all editable fields. */
-export function revisionOf(provider: Provider, portfolio: readonly PortfolioImage[]): string {
+export function revisionOf(
+  provider: Provider,
+  portfolio: readonly PortfolioImage[],
+  packages: readonly ProviderPackage[],
+): string {
   const { categorySlug, region, title, biography, specialties, languages, price } = provider;
+  const { availability, serviceTypeSlugs } = provider;
   const texts = [categorySlug, region, title, biography, specialties, languages, price];
+  const offer = [availability, serviceTypeSlugs];
   const images = portfolio.map(({ url, description }) => [url, description]);
-  const content = JSON.stringify([...texts, images]);
+  const sold = packages.map(({ name, price: cost, description }) => [name, cost, description]);
+  const content = JSON.stringify([...texts, ...offer, sold, images]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { serviceTypes } from "#server/catalog/service-types";
 import { people } from "#server/testing/people";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
 const { call, signedUp, usernameProofOf } = people(() => app);
 
 const shown = `revision category { slug } region title biography specialties languages price
+  availability serviceTypes { slug } packages { name price description }
   portfolio { address(size: 640) description }`;
 async function ask(document: string, variables: object = {}, bearer?: string) {
   const { data, errors } = await app.graph(document, { ...variables }, bearer ? { bearer } : {});
@@ -55,6 +57,7 @@ async function keep(input: object, bearer: string | undefined = owner) {
     address userErrors { code message field } } }`;
   return (await ask(document, { input }, bearer)).keepPicture;
 }
+const aPackage = { name: "é".repeat(60), price: "x".repeat(40), description: "x".repeat(300) };
 const aPicture = (background = "#a33", format: "png" | "webp" = "png") =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .toFormat(format)
@@ -78,6 +81,12 @@ describe("Q44 the owner of a profile", () => {
       specialties: ["Hips", " hips ", "", "Shoulders"],
       languages: ["English", "Svenska"],
       price: "$120/session",
+      availability: " Mon  to Thu ",
+      serviceTypes: ["personal_training", "consultation", "personal_training"],
+      packages: [
+        { name: " Four  sessions ", price: "$400", description: "" },
+        { name: "Plan", price: "$90", description: "Twelve weeks." },
+      ],
     };
     const { provider: changed, userErrors } = await update(changes);
     expect(userErrors).toEqual([]);
@@ -87,13 +96,24 @@ describe("Q44 the owner of a profile", () => {
       specialties: ["Hips", "Shoulders"],
       languages: ["English", "Svenska"],
       price: "$120/session",
+      availability: "Mon to Thu",
+      serviceTypes: [{ slug: "personal_training" }, { slug: "consultation" }],
+      packages: [
+        { name: "Four sessions", price: "$400", description: null },
+        { name: "Plan", price: "$90", description: "Twelve weeks." },
+      ],
     };
     expect(changed).toMatchObject(stored);
     expect(changed).toEqual(await profile());
-    expect((await update({ title: "", price: "", languages: [] })).provider).toMatchObject({
+    expect(
+      (await update({ title: "", price: "", languages: [], availability: "", packages: [] }))
+        .provider,
+    ).toMatchObject({
       ...stored,
       title: null,
       price: null,
+      availability: null,
+      packages: [],
       languages: [],
     });
   });
@@ -114,6 +134,9 @@ describe("Q44 the owner of a profile", () => {
       specialties: Array.from({ length: 13 }, (_, n) => `Skill ${n}`),
       languages: ["x".repeat(41)],
       price: "x".repeat(41),
+      availability: "x".repeat(61),
+      serviceTypes: ["juggling"],
+      packages: [{ name: " ", price: "x".repeat(41), description: "x".repeat(301) }],
       portfolio: [
         { address: "https://cdninstagram.com/1.jpg", description: "Not kept first" },
         { address: before.portfolio[0].address, description: " " },
@@ -129,8 +152,13 @@ describe("Q44 the owner of a profile", () => {
       ["TOO_LONG", "title"],
       ["TOO_LONG", "biography"],
       ["TOO_LONG", "price"],
+      ["TOO_LONG", "availability"],
+      ["INVALID", "serviceTypes"],
       ["LIMIT_EXCEEDED", "specialties"],
       ["TOO_LONG", "languages"],
+      ["REQUIRED", "packages", "0", "name"],
+      ["TOO_LONG", "packages", "0", "price"],
+      ["TOO_LONG", "packages", "0", "description"],
       ["INVALID", "portfolio", "0", "address"],
       ["REQUIRED", "portfolio", "1", "description"],
       ["TOO_LONG", "portfolio", "2", "description"],
@@ -146,9 +174,20 @@ describe("Q44 the owner of a profile", () => {
       specialties: Array.from({ length: 12 }, (_, n) => `${n}`.padEnd(40, "x")),
       languages: Array.from({ length: 12 }, (_, n) => `${n}`.padEnd(40, "x")),
       price: "x".repeat(40),
+      availability: "x".repeat(60),
+      serviceTypes: serviceTypes.slice(0, 12).map(({ slug }) => slug),
+      packages: Array.from({ length: 6 }, () => aPackage),
       portfolio: Array.from({ length: 24 }, () => ({ address, description: "x".repeat(160) })),
     });
     expect(userErrors).toEqual([]);
+    const packages = Array.from({ length: 7 }, () => aPackage);
+    expect((await update({ packages })).userErrors).toMatchObject([
+      { code: "LIMIT_EXCEEDED", message: "Add up to 6 packages" },
+    ]);
+    const slugs = serviceTypes.slice(0, 13).map(({ slug }) => slug);
+    expect((await update({ serviceTypes: slugs })).userErrors).toMatchObject([
+      { code: "LIMIT_EXCEEDED", message: "Choose up to 12 service types" },
+    ]);
     const portfolio = Array.from({ length: 25 }, () => ({ address, description: "x" }));
     expect((await update({ portfolio })).userErrors).toMatchObject([
       { code: "LIMIT_EXCEEDED", message: "A portfolio can have up to 24 pictures" },

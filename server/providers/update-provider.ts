@@ -6,8 +6,9 @@ import { userError, type UserError } from "#server/platform/errors/user-error";
 import { requireViewer } from "#server/users/sessions/viewer";
 import { lockOwnProvider } from "./own-provider";
 import { PortfolioImage } from "./portfolio-image.entity";
-import { portfolioOf, providerById, providerByUsername } from "./provider.batch";
+import { packagesOf, portfolioOf, providerById, providerByUsername } from "./provider.batch";
 import { Provider } from "./provider.entity";
+import { ProviderPackage } from "./provider-package.entity";
 import {
   pictureNotFound,
   parseProviderUpdate,
@@ -46,6 +47,7 @@ export async function updateProvider(
     providerById(ctx).clear(provider.id);
     providerByUsername(ctx).clear(provider.username);
     portfolioOf(ctx).clear(provider.id);
+    packagesOf(ctx).clear(provider.id);
   }
   return updated;
 }
@@ -54,12 +56,14 @@ async function store(
   ctx: Context,
   provider: Provider,
   revision: string,
-  { portfolio, ...changes }: CheckedUpdate,
+  { portfolio, packages, ...changes }: CheckedUpdate,
 ): Promise<UpdatedProvider> {
   const { id } = provider;
   const images = ctx.manager.getRepository(PortfolioImage);
   const shown = await images.find({ where: { providerId: id }, order: { position: "ASC" } });
-  if (revisionOf(provider, shown) !== revision) {
+  const sold = ctx.manager.getRepository(ProviderPackage);
+  const offered = await sold.find({ where: { providerId: id }, order: { position: "ASC" } });
+  if (revisionOf(provider, shown, offered) !== revision) {
     const message = "This profile was changed somewhere else";
     return refuse(userError("CONFLICT", message, "revision"));
   }
@@ -76,6 +80,12 @@ async function store(
       ...image,
     }));
     if (rows.length > 0) await images.insert(rows);
+  }
+  if (packages) {
+    await sold.delete({ providerId: id });
+    await sold.insert(
+      packages.map((one, index) => ({ providerId: id, position: index + 1, ...one })),
+    );
   }
   const providers = ctx.manager.getRepository(Provider);
   if (Object.keys(changes).length > 0) await providers.update({ id }, changes);

@@ -30,7 +30,7 @@ export const businessRecord = z
     title: text,
     biography: text,
     description: text,
-    badge: text,
+    badge: text.describe("`Featured` or null."),
     instagramData,
     profilePicture: picture,
     profile_pic_url: picture,
@@ -90,7 +90,7 @@ function identityOf(provider: Provider) {
     title: provider.title,
     biography: provider.biography,
     description: provider.biography,
-    badge: provider.badge,
+    badge: provider.isFeatured ? "Featured" : null,
     instagramData: {
       full_name: provider.displayName,
       followers: provider.followers,

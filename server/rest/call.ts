@@ -13,10 +13,11 @@ export interface Answer {
 /** Address, input and responses of a call. One schema both validates and documents them. */
 export interface CallDescription<Input extends z.ZodType = z.ZodType> {
   method: "GET" | "POST";
+  /** With the names of path parameters in braces: they are fields of the input. */
   path: `/api/${string}`;
   summary: string;
   notes?: string;
-  /** Query of a GET or body of a POST. */
+  /** Path parameters and query of a GET, or body of a POST. */
   input: Input;
   headers?: z.ZodObject;
   /** Error message for a request without a bearer token; checked before the input. */

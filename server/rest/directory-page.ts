@@ -11,6 +11,8 @@ export const everyProvider: ProvidersWanted = {
   minimumRating: null,
   verifiedOnly: false,
   businessOrProfessional: false,
+  reviewedOnly: false,
+  lens: null,
   sort: ProviderSort.HIGHEST_RATED,
 };
 

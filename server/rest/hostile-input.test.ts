@@ -257,10 +257,26 @@ describe.each(posts.filter(needsBearer))("$method $path", ({ path }) => {
   });
 });
 
+/** A path with its parameter. */
+function filled(path: string, value = "ada"): string {
+  return path.replace(/\{\w+\}/, encodeURIComponent(value));
+}
+
+test.each(gets.filter(({ path }) => path.includes("{")))(
+  "$method $path: any words in the path are answered below 500",
+  async ({ path }) => {
+    for (const value of words) expectClean(await app.rest("GET", filled(path, value)), value);
+    for (const value of ["\u0000", "a\u0000b"]) {
+      expect((await app.rest("GET", filled(path, value))).status).toBe(400);
+    }
+  },
+);
+
 describe.each(gets)("$method $path", ({ path, operation }) => {
-  const names = operation.parameters!.filter((each) => each.in === "query").map(({ name }) => name);
+  const parameters = operation.parameters ?? [];
+  const names = parameters.filter((each) => each.in === "query").map(({ name }) => name);
   const ask = (query: string) =>
-    app.rest("GET", `${path}?${query}`, undefined, bearerOf(userToken));
+    app.rest("GET", `${filled(path)}?${query}`, undefined, bearerOf(userToken));
   const others = (name: string) => {
     const { [name]: _, ...rest } = { ...usualQuery[path] };
     return Object.entries(rest)
@@ -329,7 +345,10 @@ test("PERM-01 reading changes nothing", async () => {
       "type=category&categories=all",
       "username=ada&mode=reviewer",
     ]) {
-      expectClean(await app.rest("GET", `${path}?${query}`, undefined, bearerOf(userToken)), path);
+      expectClean(
+        await app.rest("GET", `${filled(path)}?${query}`, undefined, bearerOf(userToken)),
+        path,
+      );
     }
   }
   expect(await everythingStored()).toEqual(before);

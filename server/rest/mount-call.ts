@@ -19,7 +19,7 @@ import { failure, type Answer, type Call } from "./call";
 export function mountCall(app: FastifyInstance, environment: Environment, call: Call): void {
   app.route({
     method: call.method,
-    url: call.path,
+    url: routeOf(call),
     handler: async (request, reply) => {
       const ctx = createContext(environment, requestFacts(request));
       reply.graphAnswer = ctx.answer;
@@ -31,6 +31,11 @@ export function mountCall(app: FastifyInstance, environment: Environment, call: 
   refuseOtherMethods(app, call);
 }
 
+/** `/api/score/{username}` becomes `/api/score/:username`. */
+function routeOf({ path }: Pick<Call, "path">): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
+}
+
 /** 405 for every method but the call's own (and HEAD, for GET). */
 export function refuseOtherMethods(
   app: FastifyInstance,
@@ -40,7 +45,7 @@ export function refuseOtherMethods(
     method: (["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const).filter(
       (other) => other !== method,
     ),
-    url: path,
+    url: routeOf({ path }),
     handler: (_request: FastifyRequest, reply: FastifyReply) =>
       reply.code(405).header("allow", method).send(failure(405, "Method not allowed").body),
   });
@@ -49,7 +54,10 @@ export function refuseOtherMethods(
 async function answerTo(ctx: Context, call: Call, request: FastifyRequest): Promise<Answer> {
   try {
     if (call.needsBearer && ctx.bearer === null) return failure(401, call.needsBearer.message);
-    const given = call.method === "GET" ? request.query : request.body;
+    const given =
+      call.method === "GET"
+        ? { ...(request.query as object), ...(request.params as object) }
+        : request.body;
     if (!holdsOnlyText(given)) return failure(400, notTextMessage);
     const input = call.input.safeParse(given ?? {});
     if (!input.success) return failure(400, inWords(input.error));

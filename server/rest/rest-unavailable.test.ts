@@ -74,6 +74,8 @@ const calls: Record<string, () => Promise<RestAnswer>> = {
   "/api/instagram/token": signInWithInstagram,
   "/api/facebook/set-token": () =>
     post("/api/facebook/set-token", { facebookToken: "EAAG" }, bearerOf(userToken)),
+  "/api/score": () => get("/api/score"),
+  "/api/score/{username}": () => get("/api/score/ada"),
   "/api/proxy-image": () => get("/api/proxy-image?url=/pictures/faces/ada.svg&size=96"),
 };
 

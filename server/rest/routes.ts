@@ -12,6 +12,7 @@ import { mountCall } from "./mount-call";
 import { mountDescription } from "./reference/openapi-route";
 import { mountProxyImage, proxyImageDescription } from "./proxy-image";
 import { saveCompleteReviewCall } from "./save-complete-review";
+import { allScoresCall, scoreCall } from "./score";
 import { searchByCall } from "./search-by";
 import { userSaveCall } from "./user-save";
 import { userSearchCall } from "./user-search";
@@ -36,6 +37,8 @@ const calls: readonly Call[] = [
   verifyEmailCodeCall,
   instagramTokenCall,
   facebookSetTokenCall,
+  allScoresCall,
+  scoreCall,
 ];
 
 export const descriptions: readonly CallDescription[] = [...calls, proxyImageDescription];

@@ -7,6 +7,7 @@ import { generalServiceName, serviceTypes } from "#server/catalog/service-types"
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import type { ReviewToSave } from "#server/reviews/parse-review";
+import { Incentive } from "#server/reviews/review-class";
 import { saveReview } from "#server/reviews/save/save-review";
 import { answer, defineCall, succeeded, type Answer } from "./call";
 import { refusal } from "./refusal";
@@ -42,6 +43,8 @@ const saveCompleteReviewInput = z.object({
     .nullish()
     .describe("The same fields by name; used if the others are missing."),
   promotionCode: text,
+  incentive: z.enum(Incentive).nullish().describe("What the reviewer received for the review."),
+  experiencedOn: text.describe("The month of the experience, for example `2026-10`."),
   metadata: z
     .object({
       promotionCode: text,
@@ -111,6 +114,8 @@ function toReview(payload: Payload): ReviewToSave {
       idOf(names?.region, regionNames),
     comment: payload.comment ?? payload.content?.comment ?? payload.text ?? names?.comment ?? null,
     promotionCode: payload.promotionCode ?? metadata?.promotionCode ?? null,
+    incentive: payload.incentive ?? null,
+    experiencedOn: payload.experiencedOn ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { addJob } from "#server/jobs/add-job";
 import type { Context } from "#server/platform/request/context";
 import { announce } from "#server/platform/request/events";
 import { rateLimited } from "#server/platform/request/rate-limit";
@@ -27,7 +28,10 @@ export function answerReview(ctx: Context, id: string, text: string): Promise<Ch
     await inside.manager
       .getRepository(Review)
       .update({ id: review.id }, { answerComment: comment, ...time });
-    if (isFirst) await announce(inside, "reviewAnswered", { key: String(review.id) });
+    if (isFirst) {
+      await announce(inside, "reviewAnswered", { key: String(review.id) });
+      await measureResponseTime(inside, review);
+    }
     return reloadReview(inside, review);
   });
 }
@@ -36,8 +40,14 @@ export function withdrawAnswer(ctx: Context, id: string): Promise<ChangedReview>
   return changeAnswer(ctx, id, async (inside, review) => {
     const nothing = { answerComment: null, answeredAt: null, answerEditedAt: null };
     await inside.manager.getRepository(Review).update({ id: review.id }, nothing);
+    await measureResponseTime(inside, review);
     return reloadReview(inside, review);
   });
+}
+
+async function measureResponseTime(ctx: Context, { providerId }: Review): Promise<void> {
+  const key = `measureProviderFacts:${providerId}`;
+  await addJob(ctx, "measureProviderFacts", { providerId }, { key });
 }
 
 async function changeAnswer(

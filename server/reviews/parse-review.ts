@@ -9,6 +9,7 @@ import {
   maxPromotionCodeLength,
 } from "#server/platform/settings/limits";
 import { userError, type UserError } from "#server/platform/errors/user-error";
+import { isIncentive, type Incentive } from "./review-class";
 import { parsePromotionCode } from "#server/providers/promotion-code";
 
 /** Unvalidated content of a review. */
@@ -19,6 +20,9 @@ export interface ContentToSave {
   serviceType?: string | null;
   region?: string | null;
   comment: string | null;
+  incentive?: string | null;
+  /** A month, `2026-10`, or a day of it. */
+  experiencedOn?: string | null;
 }
 
 export interface ReviewToSave extends ContentToSave {
@@ -33,6 +37,9 @@ export interface CheckedContent {
   serviceType: string | null;
   region: Region;
   comment: string;
+  incentive: Incentive | null;
+  /** The first day of a month. */
+  experiencedOn: string | null;
 }
 
 export interface CheckedReview extends CheckedContent {
@@ -43,10 +50,11 @@ export interface CheckedReview extends CheckedContent {
 /** Validates all fields at once. The specification fixes the messages. */
 export function parseReview(
   input: ReviewToSave,
+  today: Date,
 ): { review: CheckedReview; userErrors: [] } | { review: null; userErrors: UserError[] } {
   const username = parseUsername(input.provider ?? "");
   const promotionCode = parsePromotionCode(input.promotionCode);
-  const { content, userErrors: faults } = parseContent(input);
+  const { content, userErrors: faults } = parseContent(input, today);
   const userErrors: UserError[] = [];
 
   if (username === null)
@@ -66,6 +74,7 @@ export function parseReview(
 
 export function parseContent(
   input: ContentToSave,
+  today: Date,
 ): { content: CheckedContent; userErrors: [] } | { content: null; userErrors: UserError[] } {
   const comment = (input.comment ?? "").trim();
   const serviceType = input.serviceType === "general" ? null : (input.serviceType ?? null);
@@ -82,6 +91,14 @@ export function parseContent(
   if (!isRegion(input.region ?? "")) {
     userErrors.push(userError("REQUIRED", "Please select your region", "region"));
   }
+  if (!isIncentive(input.incentive ?? "none")) {
+    userErrors.push(userError("INVALID", "Please select an incentive of the list", "incentive"));
+  }
+  const experiencedOn = parseMonth(input.experiencedOn, today);
+  if (experiencedOn === undefined) {
+    const message = "Please give a month that is not in the future, such as 2026-10";
+    userErrors.push(userError("INVALID", message, "experiencedOn"));
+  }
   if (!hasVisibleText(comment)) {
     userErrors.push(userError("REQUIRED", "Please write a review comment", "comment"));
   } else if (countCharacters(comment) > maxCommentLength) {
@@ -97,8 +114,17 @@ export function parseContent(
       serviceType,
       region: input.region as Region,
       comment,
+      incentive: (input.incentive as Incentive | null | undefined) ?? null,
+      experiencedOn: experiencedOn ?? null,
     },
   };
+}
+
+/** The first day of the month; undefined if it is not a month of the last century up to now. */
+function parseMonth(text: string | null | undefined, today: Date): string | null | undefined {
+  if (!text) return null;
+  const [, month] = /^((?:19|20)\d\d-(?:0[1-9]|1[0-2]))(?:-\d\d)?$/.exec(text) ?? [];
+  return month && month <= today.toISOString().slice(0, 7) ? `${month}-01` : undefined;
 }
 
 export function parseAnswer(text: string): { comment: string; userErrors: UserError[] } {

@@ -9,10 +9,12 @@ import { Provider } from "#server/providers/provider.entity";
 import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import { answerReview, withdrawAnswer } from "./answer-review";
-import { deleteReview } from "./delete-review";
+import { deleteReview } from "./deletion/delete-review";
 import type { ChangedReview } from "./find-review";
 import { markReviewHelpful } from "./mark-review-helpful";
-import { restoreReview } from "./restore-review";
+import { findRestorableReviews, RestorableReview } from "./deletion/restorable-reviews";
+import { restoreReview } from "./deletion/restore-review";
+import { Incentive } from "./review-class";
 import { Review } from "./review.entity";
 import { updateReview } from "./update-review";
 
@@ -50,6 +52,15 @@ class UpdateReviewInput extends ReviewInput {
 
   @Field(() => String, { nullable: true, description: "1 to 1,000 characters." })
   comment?: string | null;
+
+  @Field(() => Incentive, { nullable: true, description: "What you received for the review." })
+  incentive?: Incentive | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The month of your experience, for example `2026-10`.",
+  })
+  experiencedOn?: string | null;
 }
 
 @ObjectType({ description: "The answer to `updateReview`.", simpleResolvers: true })
@@ -78,6 +89,9 @@ class DeleteReviewPayload {
 
   @Field(() => User, { nullable: true, description: "The reviewer, without the review." })
   reviewer: User | null;
+
+  @Field(() => RestorableReview, { nullable: true, description: "How to undo the deletion." })
+  restorable: RestorableReview | null;
 
   @Field(() => [UserError], { description: "Why nothing was deleted." })
   userErrors: UserError[];
@@ -144,10 +158,14 @@ export class ReviewChangesResolver {
     @Ctx() ctx: Context,
   ): Promise<DeleteReviewPayload> {
     const { review, userErrors } = await deleteReview(ctx, given);
+    const [restorable = null] = review
+      ? await findRestorableReviews(ctx, review.userId!, review.nodeId)
+      : [];
     return {
       deletedReviewId: review?.nodeId ?? null,
       provider: review && (await providerById(ctx).load(review.providerId)),
       reviewer: review && (await userById(ctx).load(review.userId!)),
+      restorable,
       userErrors,
     };
   }

@@ -10,23 +10,26 @@ import type { Review } from "./review.entity";
 export interface ReviewWriter {
   userId: number | null;
   guestSessionId: string | null;
-  /** Keyed hash, in hexadecimal, of the IP prefix of a guest or unverified user; null if it is not rate limited. */
+  /** Keyed hash, in hexadecimal, of a guest's IP prefix; null if it is not rate limited. */
   networkHash: string | null;
 }
 
 export type WrittenBy = Pick<
   Review,
-  "userId" | "guestSessionId" | "isVerified" | "verificationMethod" | "isVerificationSkipped"
+  | "userId"
+  | "guestSessionId"
+  | "isVerified"
+  | "verificationMethod"
+  | "isVerificationSkipped"
+  | "identity"
+  | "proof"
+  | "trustClass"
 >;
 
 /** The writer by the bearer token; null without a token or with an unknown one. */
 export async function writerOf(ctx: Context): Promise<ReviewWriter | null> {
   const user = await userOf(ctx);
-  // Unverified users are rate limited like guests until scores weigh reviews by their writers.
-  if (user) {
-    const networkHash = user.isVerified ? null : networkOf(ctx);
-    return { userId: user.id, guestSessionId: null, networkHash };
-  }
+  if (user) return { userId: user.id, guestSessionId: null, networkHash: null };
   const guest = await guestOf(ctx);
   return guest && { userId: null, guestSessionId: guest.sessionId, networkHash: networkOf(ctx) };
 }

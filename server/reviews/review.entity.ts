@@ -5,6 +5,7 @@ import { ReviewType } from "#server/catalog/review-types";
 import { ServiceType, serviceTypeOf } from "#server/catalog/service-types";
 import { Node } from "#server/platform/graph/node";
 import { VerificationMethod } from "#server/verification/verification-method";
+import { ExperienceProof, ReviewerIdentity, Incentive, type StoredClass } from "./review-class";
 
 @ObjectType({ description: "A provider's answer to a review.", simpleResolvers: true })
 export class ProviderAnswer {
@@ -81,6 +82,35 @@ export class Review implements Node {
 
   @Column({ name: "is_verification_skipped", type: "boolean" })
   isVerificationSkipped: boolean;
+
+  @Field(() => ReviewerIdentity, { description: "How the reviewer was known when it was written." })
+  @Column({ type: "text" })
+  identity: ReviewerIdentity;
+
+  @Field(() => ExperienceProof, { description: "Evidence that the reviewer was a client." })
+  @Column({ type: "text" })
+  proof: ExperienceProof;
+
+  @Column({ name: "trust_class", type: "text" })
+  trustClass: StoredClass;
+
+  @Field(() => Boolean, { description: "Whether it counts in averages and scores." })
+  @Column({ type: "boolean", insert: false, update: false })
+  counted: boolean;
+
+  @Field(() => Incentive, {
+    nullable: true,
+    description: "What the reviewer received for it, by their own word; null if not answered.",
+  })
+  @Column({ type: "text", nullable: true })
+  incentive: Incentive | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The month of the experience as its first day, for example `2026-10-01`.",
+  })
+  @Column({ name: "experienced_on", type: "date", nullable: true })
+  experiencedOn: string | null;
 
   @Column({ name: "promotion_code", type: "text", nullable: true })
   promotionCode: string | null;

@@ -21,6 +21,7 @@ import { userById } from "#server/users/user.batch";
 import { User } from "#server/users/user.entity";
 import { followReviews } from "./follow-reviews";
 import { Review } from "./review.entity";
+import { Incentive } from "./review-class";
 import { saveReview } from "./save/save-review";
 import type { SavedReview } from "./save/pending-save";
 
@@ -52,6 +53,15 @@ class SaveReviewInput {
     description: "A promotion code of the provider; stored in upper case.",
   })
   promotionCode?: string | null;
+
+  @Field(() => Incentive, { nullable: true, description: "What you received for the review." })
+  incentive?: Incentive | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The month of your experience, for example `2026-10`.",
+  })
+  experiencedOn?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -38,6 +38,11 @@ export const reviewSql: TypeSql = {
   comment: text("r.comment"),
   isVerified: plain("r.is_verified"),
   verificationMethod: nullable(enumeration("r.verification_method")),
+  identity: enumeration("r.identity"),
+  proof: enumeration("r.proof"),
+  counted: plain("r.counted"),
+  incentive: nullable(enumeration("r.incentive")),
+  experiencedOn: nullable(text("r.experienced_on")),
   helpfulCount: plain("r.helpful_count"),
   createdAt: moment("r.created_at"),
   editedAt: nullable(moment("r.edited_at")),
@@ -50,6 +55,11 @@ export const reviewSql: TypeSql = {
   viewerFoundHelpful: forVisitors("false"),
   quotableSentences: forVisitors("[]"),
   promotionCode: forVisitors("null"),
+};
+
+/** A quote's review. */
+export const testimonialReviewSql: TypeSql = {
+  review: related("reviews r WHERE r.id = t.review_id"),
 };
 
 /** The newest reviews of an owner. The best plan for other orders and filters depends on the owner. */

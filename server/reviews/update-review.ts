@@ -35,7 +35,7 @@ export async function updateReview(ctx: Context, edit: ReviewEdit): Promise<Chan
     if (!mayEditReview(user, review)) {
       return refuseChange(userError("FORBIDDEN", "You can only edit your own reviews", "review"));
     }
-    const { content, userErrors } = parseContent(merge(review, edit));
+    const { content, userErrors } = parseContent(merge(review, edit), ctx.now());
     if (!content) return refuseChange(...userErrors);
     if (isUnchanged(review, content)) return { review, userErrors: [] };
 
@@ -53,6 +53,8 @@ function merge(review: Review, edit: ReviewEdit): ContentToSave {
     serviceType: edit.serviceType ?? review.serviceTypeSlug,
     region: edit.region ?? review.region,
     comment: edit.comment ?? review.comment,
+    incentive: edit.incentive ?? review.incentive,
+    experiencedOn: edit.experiencedOn ?? review.experiencedOn,
   };
 }
 
@@ -62,7 +64,9 @@ function isUnchanged(review: Review, content: CheckedContent): boolean {
     review.reviewType === content.reviewType &&
     review.serviceTypeSlug === content.serviceType &&
     review.region === content.region &&
-    review.comment === content.comment
+    review.comment === content.comment &&
+    review.incentive === content.incentive &&
+    review.experiencedOn === content.experiencedOn
   );
 }
 

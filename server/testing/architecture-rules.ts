@@ -24,6 +24,7 @@ export const serverModules = [
   "users/contact",
   "providers",
   "reviews",
+  "trust",
   "discovery",
   "notifications",
   "dashboard",
@@ -33,6 +34,7 @@ export const serverModules = [
   "schema",
   "demo",
   "main",
+  "operations",
   "bench",
   "testing",
 ];
@@ -47,6 +49,7 @@ export const clientModules = [
   "verification",
   "notifications",
   "reviews",
+  "trust",
   "users",
   "pages",
   "dashboard",

@@ -17,8 +17,10 @@ export interface ProviderFields {
   availability?: string | null;
   followers?: number;
   posts?: number;
+  /** By the network. */
   isVerified?: boolean;
   isFeatured?: boolean;
+  fetchedAt?: Date | null;
   isBusiness?: boolean;
   isProfessional?: boolean;
   isPrivate?: boolean;
@@ -44,6 +46,8 @@ export interface ReviewFields {
   isVerified?: boolean;
   verificationMethod?: string | null;
   isVerificationSkipped?: boolean;
+  identity?: string;
+  trustClass?: string;
   promotionCode?: string | null;
   helpfulCount?: number;
   createdAt?: Date;
@@ -82,7 +86,9 @@ export function build({ query }: Pick<TestDatabase, "query">) {
     async aProvider(fields: ProviderFields = {}) {
       const username = fields.username ?? next("provider");
       const row = { displayName: `The ${username}`, category: "fitness", region: "europe" };
-      const { id } = await insert<number>("providers", { ...row, ...fields, username });
+      const { isVerified = false, isFeatured = false, ...columns } = fields;
+      const facts = { ...(isVerified && verified), ...(isFeatured && featured) };
+      const { id } = await insert<number>("providers", { ...row, ...columns, ...facts, username });
       return { id, username };
     },
 
@@ -121,6 +127,13 @@ export function build({ query }: Pick<TestDatabase, "query">) {
     },
   };
 }
+
+const verified = { verifiedSource: "network", verifiedAt: new Date("2026-01-02T03:04:05.678Z") };
+const featured = {
+  isFeatured: true,
+  featuredOn: "2026-01-02",
+  featuredReason: "Answers every review.",
+};
 
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -221,6 +221,32 @@ describe("Starting", () => {
     await database.drop();
   });
 
+  test.runIf(isUnix)(
+    "WEB_CONCURRENCY=2 serves one port by two processes, and replaces one that is killed",
+    { timeout: patience },
+    async () => {
+      const database = await createTestDatabase();
+      const { username } = await build(database).aProvider();
+      const home = await aHome({ DATABASE_URL: database.url, WEB_CONCURRENCY: "2" });
+      const product = await start(home);
+      // Printed once both listen.
+      await expect.poll(product.output, { timeout: patience }).toContain(home.address);
+      const processes = () => descendantsOf(product.pid).map(({ pid }) => pid);
+      expect(processes()).toHaveLength(2);
+      const [first, second] = processes();
+
+      process.kill(first!, "SIGKILL");
+      await expect.poll(() => isRunning(first!)).toBe(false);
+      for (let nth = 0; nth < 20; nth++) expect(await usernames(home)).toEqual([username]);
+      await expect.poll(processes, { timeout: patience }).toHaveLength(2);
+      expect(processes()).toContain(second);
+
+      expect((await end(product)).code).toBe(0);
+      expect([second!, ...processes()].filter(isRunning)).toEqual([]);
+      await database.drop();
+    },
+  );
+
   test(
     "production starts with SECRET and PUBLIC_URL, and without demonstration data",
     { timeout: patience },

@@ -23,6 +23,7 @@ import { mountOwnData } from "#server/own-data/routes";
 import { mountPictures } from "#server/pictures/routes";
 import { mountRest } from "#server/rest/routes";
 import { buildGraph, entities, graphSql } from "#server/schema";
+import { mountDataFiles } from "#server/trust/data-files/routes";
 import { parseBearer } from "#server/users/sessions/parse-bearer";
 import { mountWebhooks } from "#server/verification/routes";
 import { mountPlainPages } from "#server/web/plain-pages/plain-pages";
@@ -173,6 +174,7 @@ async function mountAll(environment: Environment) {
   await mountGraph(http, environment, schema, graphSql);
   const closeSockets = mountGraphSocket(http, environment, schema, parseBearer);
   await mountRest(http, environment);
+  mountDataFiles(http, environment);
   await mountWebhooks(http, environment);
   await mountNetworkNotices(http, environment);
   mountPlainPages(http, environment);

@@ -16,7 +16,7 @@ export async function describeRanking(
   const region = regions.find((each) => each.region === searchParams.get("region"))?.region ?? null;
   const { nodes } = await leaderboard(
     ctx,
-    { category, region, sort: LeaderboardSort.HIGHEST_RATED },
+    { category, region, sort: LeaderboardSort.PLAUDIT_SCORE, lens: null },
     { size: maxListed, backwards: false, after: null, before: null, skip: 0 },
     { isCardEnough: true, isRankAsked: false },
   );

@@ -93,7 +93,7 @@ describe("the head of a page", () => {
     ["/how-it-works?x=1", "/how-it-works"],
     ["/privacy-policy", "/privacy-policy"],
     ["/leaderboard?by=overall&sort=reviews&after=x", "/leaderboard"],
-    ["/leaderboard?sort=score&by=region&region=asia", "/leaderboard?by=region&region=asia"],
+    ["/leaderboard?sort=rating&by=region&region=asia", "/leaderboard?by=region&region=asia"],
     ["/leaderboard?by=category&category=x", "/leaderboard?by=category&category=fitness"],
   ])("%s has one absolute address: %s", async (url, canonical) => {
     const { canonical: link, content, status } = await page(url);
@@ -109,7 +109,7 @@ describe("the head of a page", () => {
     ["/leaderboard", false],
     ["/leaderboard?by=category&category=fitness", false],
     ["/leaderboard?by=category&category=creative", true],
-    ["/leaderboard?sort=score", true],
+    ["/leaderboard?sort=rating", true],
     ["/?q=yoga", true],
     ["/?type=service", true],
     ["/?category=creative", true],

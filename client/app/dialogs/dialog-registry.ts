@@ -33,6 +33,11 @@ export const dialogRegistry = {
       tab,
     }),
   ),
+  "why-score": dialog(
+    "trust/why-score/why-score-dialog.tsx",
+    async () => (await import("#client/trust/why-score/why-score-dialog")).WhyScoreDialog,
+    ({ provider }: { provider: string }) => ({ username: provider }),
+  ),
   /** An empty username starts the wizard with its provider step. */
   "review-wizard": dialog(
     "reviews/wizard/review-wizard-dialog.tsx",

@@ -26,6 +26,7 @@ const columns = [
     title: "About",
     links: [
       { to: "/how-it-works", label: "How It Works" },
+      { to: "/trust", label: "How We Check Reviews" },
       { to: "/privacy-policy", label: "Privacy policy" },
       { dialog: "provider-dashboard", label: "Provider Dashboard" },
     ],

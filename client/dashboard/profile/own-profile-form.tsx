@@ -2,9 +2,11 @@ import { useRef } from "react";
 import { Field } from "#client/ui/controls/field";
 import { TextArea } from "#client/ui/controls/text-area";
 import { type Lists, OwnProfileListing } from "./own-profile-listing";
+import { OwnProfileOffer } from "./own-profile-offer";
 import { OwnProfileSaveBar } from "./own-profile-save-bar";
 import type { OwnProfile_providerFragment } from "./own-profile.generated";
 import { profileLimits } from "./own-profile-rules";
+import { PackagesEditor } from "./packages-editor";
 import { PortfolioEditor } from "./portfolio-editor";
 import { useUnsavedChanges } from "./unsaved-changes";
 import { useOwnProfile } from "./use-own-profile";
@@ -45,6 +47,7 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
       </div>
       <OwnProfileTexts values={values} faults={faults} fill={fill} />
       <OwnProfileListing values={values} faults={faults} fill={fill} lists={lists} />
+      <OwnProfileOffer values={values} faults={faults} fill={fill} lists={lists} />
       <TextArea
         label="Biography"
         rows={7}
@@ -69,6 +72,11 @@ export function OwnProfileForm({ provider, pictureHosts, lists }: OwnProfileForm
           onChange={(languages) => fill({ languages })}
         />
       </div>
+      <PackagesEditor
+        packages={values.packages}
+        faults={faults}
+        onChange={(packages) => fill({ packages })}
+      />
       <PortfolioEditor
         pictures={values.portfolio}
         hosts={pictureHosts}

@@ -4,7 +4,7 @@ import { FieldError } from "#client/ui/controls/field-error";
 import type { OwnProfileQuery } from "./own-profile.generated";
 import type { OwnProfileValues, OwnProfileFaults } from "./own-profile-rules";
 
-export type Lists = Pick<OwnProfileQuery, "categories" | "regions">;
+export type Lists = Pick<OwnProfileQuery, "categories" | "regions" | "serviceTypes">;
 
 export interface OwnProfileListingProps {
   values: OwnProfileValues;

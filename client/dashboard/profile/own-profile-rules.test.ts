@@ -18,6 +18,9 @@ const before: OwnProfileValues = {
   price: "$90/session",
   category: "fitness",
   region: "EUROPE",
+  availability: "Mon to Thu",
+  serviceTypes: ["personal_training"],
+  packages: [{ key: "a", name: "Plan", price: "$90", description: "" }],
   biography: "Runs.",
   specialties: ["Hips"],
   languages: ["English"],
@@ -30,6 +33,8 @@ test("Values at the limit are valid, counted in code points", () => {
     title: "🎭".repeat(profileLimits.title),
     biography: ` ${"é".repeat(profileLimits.biography)} `,
     price: "x".repeat(profileLimits.price),
+    availability: "x".repeat(profileLimits.availability),
+    serviceTypes: Array.from({ length: profileLimits.serviceTypes }, (_, n) => `type_${n}`),
     specialties: Array.from({ length: profileLimits.words }, () => "x".repeat(profileLimits.word)),
     languages: [],
     portfolio: Array.from({ length: profileLimits.pictures }, (_, index) =>
@@ -46,6 +51,12 @@ test("All errors are reported at once, with the server's messages", () => {
     title: "x".repeat(121),
     biography: "x".repeat(2_001),
     price: "x".repeat(41),
+    availability: "x".repeat(61),
+    serviceTypes: Array.from({ length: 13 }, (_, n) => `type_${n}`),
+    packages: [
+      { key: "a", name: " ", price: "", description: "x".repeat(301) },
+      { key: "b", name: "x".repeat(61), price: "x".repeat(41), description: "" },
+    ],
     specialties: Array.from({ length: 13 }, (_, n) => `Skill ${n}`),
     languages: ["x".repeat(41)],
     portfolio: [picture("a", " "), picture("b"), picture("c", "x".repeat(161))],
@@ -54,6 +65,13 @@ test("All errors are reported at once, with the server's messages", () => {
     title: "Title may have at most 120 characters",
     biography: "Biography may have at most 2000 characters",
     price: "Price may have at most 40 characters",
+    availability: "Availability may have at most 60 characters",
+    serviceTypes: "Choose up to 12 service types",
+    "packages.0.name": "Name the package",
+    "packages.0.price": "Give a price",
+    "packages.0.description": "A description may have at most 300 characters",
+    "packages.1.name": "A name may have at most 60 characters",
+    "packages.1.price": "A price may have at most 40 characters",
     specialties: "Add up to 12 specialties",
     languages: "A language may have at most 40 characters",
     "portfolio.0": "Describe the picture",
@@ -70,13 +88,21 @@ test("Only changed fields are sent", () => {
   const renamed = before.portfolio.map((one) => ({ ...one, key: `other ${one.key}` }));
   expect(changesOf({ ...before, portfolio: renamed }, before)).toEqual({});
   const portfolio = before.portfolio.toReversed();
-  const values = { ...before, title: "", region: "ASIA" as const, portfolio };
+  const serviceTypes = ["nutrition_coaching"];
+  const packages = [...before.packages, { key: "b", name: "Call", price: "$9", description: "" }];
+  const offer = { serviceTypes, packages };
+  const values = { ...before, title: "", region: "ASIA" as const, ...offer, portfolio };
   const [studio, garden] = before.portfolio.map(({ address, description }) => {
     return { address, description };
   });
   expect(changesOf(values, before)).toEqual({
     title: "",
     region: "ASIA",
+    serviceTypes,
+    packages: [
+      { name: "Plan", price: "$90", description: "" },
+      { name: "Call", price: "$9", description: "" },
+    ],
     portfolio: [garden, studio],
   });
 });
@@ -106,13 +132,14 @@ test("An unchanged picture keeps its row", () => {
 
 test("An empty profile gives an empty form", () => {
   const provider = { id: "1", username: "mira", revision: "r", category: null };
-  const nothing = { title: null, biography: null, price: null, region: null };
-  const lists = { specialties: [], languages: [], portfolio: [] };
+  const nothing = { title: null, biography: null, price: null, region: null, availability: null };
+  const lists = { serviceTypes: [], packages: [], specialties: [], languages: [], portfolio: [] };
   expect(toFormValues({ ...provider, ...nothing, ...lists })).toEqual({
     title: "",
     price: "",
     category: "",
     region: "",
+    availability: "",
     biography: "",
     ...lists,
   });

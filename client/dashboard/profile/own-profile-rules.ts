@@ -9,12 +9,24 @@ export interface PictureValues {
   description: string;
 }
 
+export interface PackageValues {
+  /** React key. */
+  key: string;
+  name: string;
+  price: string;
+  description: string;
+}
+
 export interface OwnProfileValues {
   title: string;
   price: string;
   /** A slug; empty until one is chosen. */
   category: string;
   region: Region | "";
+  availability: string;
+  /** Slugs. */
+  serviceTypes: readonly string[];
+  packages: readonly PackageValues[];
   biography: string;
   specialties: readonly string[];
   languages: readonly string[];
@@ -23,7 +35,7 @@ export interface OwnProfileValues {
 
 export type OwnProfileField = keyof OwnProfileValues;
 
-/** Messages by field; a picture's key includes its index: `portfolio.2`. */
+/** Messages by field; keys of pictures and packages include the index: `portfolio.2`, `packages.0.name`. */
 export type OwnProfileFaults = Partial<Record<string, string>>;
 
 /** The server's limits. */
@@ -31,6 +43,11 @@ export const profileLimits = {
   title: 120,
   biography: 2_000,
   price: 40,
+  availability: 60,
+  serviceTypes: 12,
+  packages: 6,
+  packageName: 60,
+  packageDescription: 300,
   word: 40,
   words: 12,
   pictures: 24,
@@ -42,6 +59,9 @@ export const fieldNames: Record<OwnProfileField, string> = {
   price: "Price",
   category: "Category",
   region: "Region",
+  availability: "Availability",
+  serviceTypes: "Service types",
+  packages: "Packages",
   biography: "Biography",
   specialties: "Specialties",
   languages: "Languages",
@@ -52,11 +72,17 @@ const fields = Object.keys(fieldNames) as OwnProfileField[];
 
 export function toFormValues(provider: OwnProfile_providerFragment): OwnProfileValues {
   const { title, price, category, region, biography, specialties, languages, portfolio } = provider;
+  const { availability, serviceTypes, packages } = provider;
   return {
     title: title ?? "",
     price: price ?? "",
     category: category?.slug ?? "",
     region: region ?? "",
+    availability: availability ?? "",
+    serviceTypes: serviceTypes.map(({ slug }) => slug),
+    packages: packages.map(({ name, price: cost, description }, index) => {
+      return { key: `${index} ${name}`, name, price: cost, description: description ?? "" };
+    }),
     biography: biography ?? "",
     specialties,
     languages,
@@ -84,19 +110,48 @@ function words(name: string, one: string) {
   );
 }
 
-const description = text("A description", profileLimits.description).check(
-  z.refine((value) => value.trim() !== "", "Describe the picture"),
+function required(name: string, limit: number, message: string) {
+  return text(name, limit).check(z.refine((value) => value.trim() !== "", message));
+}
+
+const pictureDescription = required(
+  "A description",
+  profileLimits.description,
+  "Describe the picture",
 );
+
+const packageRules = z.object({
+  key: z.string(),
+  name: required("A name", profileLimits.packageName, "Name the package"),
+  price: required("A price", profileLimits.price, "Give a price"),
+  description: text("A description", profileLimits.packageDescription),
+});
 
 const rules = z.object({
   title: text("Title", profileLimits.title),
   biography: text("Biography", profileLimits.biography),
   price: text("Price", profileLimits.price),
+  availability: text("Availability", profileLimits.availability),
+  serviceTypes: z.readonly(
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(
+          profileLimits.serviceTypes,
+          `Choose up to ${profileLimits.serviceTypes} service types`,
+        ),
+      ),
+  ),
   specialties: words("specialties", "A specialty"),
   languages: words("languages", "A language"),
+  packages: z.readonly(
+    z
+      .array(packageRules)
+      .check(z.maxLength(profileLimits.packages, `Add up to ${profileLimits.packages} packages`)),
+  ),
   portfolio: z.readonly(
     z
-      .array(z.object({ key: z.string(), address: z.string(), description }))
+      .array(z.object({ key: z.string(), address: z.string(), description: pictureDescription }))
       .check(
         z.maxLength(
           profileLimits.pictures,
@@ -115,15 +170,24 @@ export function faultsOf(values: OwnProfileValues): OwnProfileFaults {
   return faults;
 }
 
-export function faultKey([field = "", index]: readonly string[]): string {
-  return field === "portfolio" && index !== undefined ? `portfolio.${index}` : field;
+export function faultKey([field = "", index, part]: readonly string[]): string {
+  if (index === undefined) return field;
+  if (field === "packages") return `packages.${index}.${part}`;
+  return field === "portfolio" ? `portfolio.${index}` : field;
+}
+
+function toPackageInput({ name, price, description }: PackageValues) {
+  return { name, price, description };
+}
+
+function toPictureInput({ address, description }: PictureValues) {
+  return { address, description };
 }
 
 function serialize(values: OwnProfileValues, field: OwnProfileField): string {
-  if (field !== "portfolio") return JSON.stringify(values[field]);
-  return JSON.stringify(
-    values.portfolio.map(({ address, description: words }) => [address, words]),
-  );
+  if (field === "packages") return JSON.stringify(values.packages.map(toPackageInput));
+  if (field === "portfolio") return JSON.stringify(values.portfolio.map(toPictureInput));
+  return JSON.stringify(values[field]);
 }
 
 export function changedFields(
@@ -136,17 +200,17 @@ export function changedFields(
 /** The changed fields, as input of the mutation. */
 export function changesOf(values: OwnProfileValues, before: OwnProfileValues) {
   const changed = changedFields(values, before).map((field) => [field, values[field]]);
-  const { portfolio, ...changes }: Partial<OwnProfileValues> = Object.fromEntries(changed);
-  const pictures = portfolio?.map(({ address, description: words }) => {
-    return { address, description: words };
-  });
-  const { region, specialties, languages, ...texts } = changes;
+  const { portfolio, packages, ...changes }: Partial<OwnProfileValues> =
+    Object.fromEntries(changed);
+  const { region, specialties, languages, serviceTypes, ...texts } = changes;
   return {
     ...texts,
     ...(region && { region }),
     ...(specialties && { specialties: [...specialties] }),
     ...(languages && { languages: [...languages] }),
-    ...(pictures && { portfolio: pictures }),
+    ...(serviceTypes && { serviceTypes: [...serviceTypes] }),
+    ...(packages && { packages: packages.map(toPackageInput) }),
+    ...(portfolio && { portfolio: portfolio.map(toPictureInput) }),
   };
 }
 

@@ -124,7 +124,8 @@ async function send(
     mutation: UpdateProviderDocument,
     variables: { input: { revision: base.revision, ...changes } },
     update: (cache, { data: answer }) => {
-      const changesLists = changes.category !== undefined || changes.region !== undefined;
+      const { category, region, serviceTypes } = changes;
+      const changesLists = [category, region, serviceTypes].some((value) => value !== undefined);
       if (!changesLists || !answer?.updateProvider.provider) return;
       for (const fieldName of listFieldNames) cache.evict({ id: "ROOT_QUERY", fieldName });
     },
@@ -132,7 +133,7 @@ async function send(
   return data?.updateProvider;
 }
 
-/** Cached lists that depend on category and region. */
+/** Cached lists that depend on category, region and service types. */
 const listFieldNames = ["providers", "categoryAggregates", "leaderboard"];
 
 async function readStored(client: ApolloClient): Promise<OwnProfile_providerFragment | null> {

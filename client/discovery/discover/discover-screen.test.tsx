@@ -38,6 +38,8 @@ function provider(place: number) {
     avatar: null,
     category: { __typename: "Category", slug: "fitness" },
     isFeatured: false,
+    featuredOn: null,
+    featuredReason: null,
     isVerified: true,
     isBusiness: false,
     isProfessional: true,

@@ -5,10 +5,12 @@ test.each([
   "",
   "?sort=reviews",
   "?sort=followers",
-  "?sort=score",
+  "?sort=rating",
+  "?lens=confirmed",
+  "?by=category&category=creative&lens=confirmed.proven.recent",
   "?by=category&category=creative",
   "?by=region&region=south_america&sort=reviews",
-  "?by=category&category=fitness&sort=score&after=WzQuOSwyLDFd",
+  "?by=category&category=fitness&sort=rating&after=WzQuOSwyLDFd",
   "?before=Wzk5XQ",
 ])("“%s” is parsed and formatted unchanged", (query) => {
   expect(formatAddress(parseAddress(query))).toBe(query);
@@ -21,6 +23,10 @@ test.each([
   ["?by=region&region=EUROPE", "?by=region&region=north_america"],
   ["?category=creative", ""],
   ["?sort=MOST_REVIEWS", ""],
+  // The address of the score before it was the default.
+  ["?sort=score", ""],
+  ["?lens=recent.nothing.confirmed", "?lens=confirmed.recent"],
+  ["?sort=reviews&lens=recent", "?sort=reviews"],
   ["?after=%20&before=%3C", ""],
   [`?after=${"a".repeat(401)}`, ""],
   ["?before=b&after=a", "?after=a"],

@@ -6,11 +6,15 @@ export const scopes = ["overall", "category", "region"] as const;
 export type Scope = (typeof scopes)[number];
 
 const sorts: readonly { word: string | null; sort: LeaderboardSort }[] = [
-  { word: null, sort: "HIGHEST_RATED" },
+  { word: null, sort: "PLAUDIT_SCORE" },
+  { word: "rating", sort: "HIGHEST_RATED" },
   { word: "reviews", sort: "MOST_REVIEWS" },
   { word: "followers", sort: "MOST_FOLLOWERS" },
-  { word: "score", sort: "PLAUDIT_SCORE" },
 ];
+/** The switches of the trust lens. */
+export const lensSwitches = ["confirmed", "proven", "recent"] as const;
+export type LensSwitch = (typeof lensSwitches)[number];
+
 /** The shape of a page cursor; only the server can verify its content. */
 const cursorPattern = /^[\w-]{1,400}$/;
 
@@ -21,6 +25,8 @@ export interface LeaderboardAddress {
   category: string;
   region: Region;
   sort: LeaderboardSort;
+  /** Only with the Plaudit score. */
+  lens: readonly LensSwitch[];
   after: string | null;
   before: string | null;
 }
@@ -36,11 +42,14 @@ export function parseAddress(query: string): LeaderboardAddress {
     return text && cursorPattern.test(text) ? text : null;
   };
   const after = cursor("after");
+  const sort = sorts.find(({ word }) => word === parameters.get("sort"))?.sort ?? "PLAUDIT_SCORE";
+  const chosen = parameters.get("lens")?.split(".") ?? [];
   return {
     scope: scopes.find((scope) => scope === parameters.get("by")) ?? "overall",
     category: parseCategorySlug(parameters.get("category")) ?? firstCategory,
     region: regions.find((region) => wordOf(region) === parameters.get("region")) ?? first!,
-    sort: sorts.find(({ word }) => word === parameters.get("sort"))?.sort ?? "HIGHEST_RATED",
+    sort,
+    lens: sort === "PLAUDIT_SCORE" ? lensSwitches.filter((name) => chosen.includes(name)) : [],
     after,
     before: after ? null : cursor("before"),
   };
@@ -50,14 +59,23 @@ const wordOf = (region: Region) => region.toLowerCase();
 
 /** The URL query, always in the same order. */
 export function formatAddress(address: LeaderboardAddress): string {
-  const { scope, category, region, sort, after, before } = address;
+  const { scope, category, region, sort, lens, after, before } = address;
   const parameters = new URLSearchParams();
   if (scope !== "overall") parameters.set("by", scope);
   if (scope === "category") parameters.set("category", category);
   if (scope === "region") parameters.set("region", wordOf(region));
   const word = sorts.find((each) => each.sort === sort)?.word;
   if (word) parameters.set("sort", word);
+  else if (lens.length > 0) parameters.set("lens", lens.join("."));
   if (after) parameters.set("after", after);
   else if (before) parameters.set("before", before);
   return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+/** The arguments of the graph for what is ranked. */
+export function categoryAndRegionOf({ scope, category, region }: LeaderboardAddress) {
+  return {
+    category: scope === "category" ? category : null,
+    region: scope === "region" ? region : null,
+  };
 }

@@ -35,11 +35,6 @@ function standing(rank: number, count = 300 - rank) {
       ? {
           __typename: "PlauditScore",
           value: (10 * 4.4 + count * figures.average) / (10 + count),
-          prior: 4.4,
-          priorOf: rank === 2 ? "SITE" : "CATEGORY",
-          weight: 10,
-          mean: figures.average,
-          count,
         }
       : null,
   };
@@ -111,13 +106,41 @@ function answer(variables: Record<string, unknown>, { count, unreviewed = 0 }: D
   };
 }
 
+/** A provider with few reviews, and the score by a lens that turns the order around. */
+function answerTo(
+  name: string | undefined,
+  variables: Record<string, unknown>,
+  directory: Directory,
+) {
+  if (name === "PromisingProviders") {
+    const newcomer = (place: number, settled: boolean) => ({
+      ...standing(place, 5).provider,
+      displayName: `Newcomer ${place}`,
+      score: { __typename: "ProviderScore", value: 4.3 + place / 100, settled },
+    });
+    const nodes = [newcomer(91, false), newcomer(92, false), newcomer(93, true)];
+    return { providers: { __typename: "ProviderConnection", nodes } };
+  }
+  if (name !== "TrustLens") return answer(variables, directory);
+  const nodes = [1, 2, 3].map((rank) => {
+    const each = standing(rank);
+    const lensed = {
+      __typename: "ProviderScore",
+      value: 4 + rank / 10,
+      weight: rank === 3 ? 0 : 5,
+    };
+    return { ...each, provider: { ...each.provider, lensed } };
+  });
+  return { leaderboard: { __typename: "StandingConnection", nodes } };
+}
+
 function open(address: string, directory: Directory) {
   const asked: Record<string, unknown>[] = [];
-  const link = new ApolloLink(({ variables }) => {
-    asked.push(variables);
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === "Leaderboard") asked.push(variables);
     return new Observable((observer) => {
       setTimeout(() => {
-        const data = directory.isBroken ? undefined : answer(variables, directory);
+        const data = directory.isBroken ? undefined : answerTo(operationName, variables, directory);
         if (data === undefined) observer.error(new Error("No response"));
         else if (data) observer.next({ data });
         else {
@@ -202,7 +225,7 @@ test("ranked by followers, ratings include their number of reviews", async () =>
   expect(document.querySelector("tbody tr")?.textContent).toContain(rated);
   expect(podium()[2]).toContain("Rank 3New");
   cleanup();
-  open("", { count: 3 });
+  open("?sort=rating", { count: 3 });
   await ranks();
   expect(document.body.textContent).not.toContain("out of 5, ");
 });
@@ -260,10 +283,10 @@ test("arrows, Home and End move between tabs, and selection follows focus", asyn
 });
 
 test.each([
-  ["", "Highest rating", "HIGHEST_RATED", "Rating"],
+  ["", "Plaudit score", "PLAUDIT_SCORE", "Plaudit score"],
+  ["?sort=rating", "Highest rating", "HIGHEST_RATED", "Rating"],
   ["?sort=reviews", "Most reviews", "MOST_REVIEWS", "Reviews"],
   ["?sort=followers", "Most followers", "MOST_FOLLOWERS", "Followers"],
-  ["?sort=score", "Plaudit score", "PLAUDIT_SCORE", "Plaudit score"],
 ])(
   "“%s” is sorted by %s, and the table says so (LEAD-02, LEAD-03, LEAD-04)",
   async (address, label, sort, column) => {
@@ -317,23 +340,31 @@ test("a page past the end shows the first page, or the empty state without ranki
   expect(await screen.findByText("No rankings yet")).toBeTruthy();
 });
 
-test("How is this ranked? shows the formula and the calculation of each row", async () => {
-  open("?sort=score", { count: 3 });
-  await ranks();
-  const [panel] = screen.getAllByRole("group");
-  expect(panel?.querySelector("summary")?.textContent).toBe("How is this ranked?");
-  expect(panel?.textContent).toContain(
-    "score = (10 × typical rating + reviews × average rating) ÷ (10 + reviews)",
-  );
-  const sums = [...(panel?.querySelectorAll("li") ?? [])].map((each) => each.textContent);
-  expect(sums).toHaveLength(3);
-  expect(sums[0]).toContain("(10 × 4.400 + 299 × 4.910) ÷ 309 = 4.89");
-  expect(sums[0]).toContain("the average of Creative & Design");
-  expect(sums[1]).toContain("the average of all of Plaudit");
-  cleanup();
+test("the trust lens is in the address, ranks by its rules, and leaves out who has no such review", async () => {
+  const { place } = open("", { count: 3 });
+  expect(await ranks()).toEqual([1, 2, 3]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Only confirmed writers" }));
+  await waitFor(() => expect(place.search).toBe("?lens=confirmed"));
+  await screen.findByText("The first 3 of the published order, by your rules.");
+  const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.textContent);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/Rank 1.*Person 2.*4\.20.*4\.88.*rank 2/);
+  expect(rows[1]).toMatch(/Rank 2.*Person 1.*4\.10.*4\.89.*rank 1/);
+  place.back();
+  await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(3));
+});
+
+test("New and promising shows providers whose scores are settling, best first, beside the ranking by score", async () => {
   open("", { count: 3 });
+  const shelf = (await screen.findByRole("heading", { name: "New and promising" })).closest(
+    "section",
+  )!;
+  const names = [...shelf.querySelectorAll("h3")].map((each) => each.textContent);
+  expect(names).toEqual(["Newcomer 92", "Newcomer 91"]);
+  cleanup();
+  open("?sort=reviews", { count: 3 });
   await ranks();
-  expect(screen.queryByText("How is this ranked?")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "New and promising" })).toBeNull();
 });
 
 test("a failure to load shows a retry button", async () => {

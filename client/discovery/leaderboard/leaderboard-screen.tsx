@@ -5,6 +5,7 @@ import { Beams } from "./beams";
 import { Choices, nameOfChoice } from "./choices";
 import { firstPage } from "./leaderboard-address";
 import { pageMetadata } from "./page-metadata";
+import { Promising } from "./promising";
 import { onPodium, Podium, PodiumSkeleton } from "./podium";
 import { Ranking, rankingId } from "./ranking";
 import { useLeaderboard } from "./use-leaderboard";
@@ -66,9 +67,11 @@ export function LeaderboardScreen() {
           ranking={data?.ranking}
           address={address}
           isStale={isStale}
+          onChange={change}
           onPageChange={focusAfterPaging}
           onTryAgain={tryAgain}
         />
+        {sort === "PLAUDIT_SCORE" && address.lens.length === 0 && <Promising address={address} />}
       </div>
     </div>
   );

@@ -2,13 +2,14 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
+import { formatScore } from "#client/trust/format-score";
 import { limits } from "#client/ui/limits";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { RatingBadge } from "#client/ui/rating/rating-badge";
 import { Skeleton } from "#client/ui/display/skeleton";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./podium.module.css";
-import { evidenceOf, formatScore, screenReaderEvidence } from "./sort-options";
+import { evidenceOf, screenReaderEvidence } from "./sort-options";
 
 /** Ranks of the steps from left to right. */
 const steps = [2, 1, 3] as const;

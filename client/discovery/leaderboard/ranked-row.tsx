@@ -6,6 +6,8 @@ import { categoryColours, CategoryIcon } from "#client/catalog/categories";
 import { ProviderAvatar } from "#client/providers/card/provider-avatar";
 import { ProviderName } from "#client/providers/card/provider-name";
 import type { LeaderboardSort } from "#client/graphql/schema.generated";
+import { WhyScoreButton } from "#client/providers/card/why-score-button";
+import { formatScore } from "#client/trust/format-score";
 import { Button } from "#client/ui/controls/button";
 import { formatFollowers, groupDigits } from "#client/ui/format/format";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
@@ -13,7 +15,7 @@ import { RatingNumber } from "#client/ui/rating/rating-number";
 import { shownOn } from "./columns";
 import type { RankedRow_standingFragment } from "./leaderboard.generated";
 import styles from "./ranking-table.module.css";
-import { evidenceOf, formatScore, screenReaderEvidence } from "./sort-options";
+import { evidenceOf, screenReaderEvidence } from "./sort-options";
 
 interface Props {
   standing: RankedRow_standingFragment;
@@ -54,7 +56,12 @@ export function RankedRow({ standing, sort }: Props) {
       </td>
       {sort === "PLAUDIT_SCORE" && (
         <td className={clsx(styles.number, styles.score)}>
-          {plauditScore && formatScore(plauditScore.value)}
+          {plauditScore && (
+            <span className="inline-flex items-center gap-0.5">
+              {formatScore(plauditScore.value)}
+              <WhyScoreButton provider={provider} />
+            </span>
+          )}
           {below}
         </td>
       )}

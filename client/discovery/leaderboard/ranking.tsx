@@ -1,16 +1,21 @@
 import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
 import { SectionHeading } from "#client/ui/display/section-heading";
 import { Skeleton } from "#client/ui/display/skeleton";
-import type { LeaderboardAddress } from "./leaderboard-address";
+import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import type { LeaderboardQuery } from "./leaderboard.generated";
 import { Pager } from "./pager";
 import { RankingTable } from "./ranking-table";
-import { ScoreExplained } from "./score-explained";
 import { sortOptionOf } from "./sort-options";
+import { TrustLens } from "./trust-lens";
 import { pageSize } from "./use-leaderboard";
+
+const LensedRanking = lazy(() =>
+  import("./lensed-ranking").then((module) => ({ default: module.LensedRanking })),
+);
 
 export const rankingId = "full-ranking";
 
@@ -19,11 +24,13 @@ interface Props {
   ranking: LeaderboardQuery["ranking"] | undefined;
   address: LeaderboardAddress;
   isStale: boolean;
+  onChange(change: Partial<LeaderboardAddress>): void;
   onPageChange(): void;
   onTryAgain?: (() => void) | undefined;
 }
 
-export function Ranking({ ranking, address, isStale, onPageChange, onTryAgain }: Props) {
+export function Ranking(props: Props) {
+  const { ranking, address, isStale, onChange, onPageChange, onTryAgain } = props;
   const isBusy = !ranking && !onTryAgain;
   return (
     <section
@@ -53,25 +60,35 @@ export function Ranking({ ranking, address, isStale, onPageChange, onTryAgain }:
         <div
           className={clsx("transition-opacity duration-(--d-2)", isStale && "opacity-50 delay-150")}
         >
-          <Ranked ranking={ranking} address={address} onPageChange={onPageChange} />
+          <Ranked {...{ ranking, address, onChange, onPageChange }} />
         </div>
       )}
     </section>
   );
 }
 
-interface RankedProps extends Pick<Props, "address" | "onPageChange"> {
+interface RankedProps extends Pick<Props, "address" | "onChange" | "onPageChange"> {
   ranking: LeaderboardQuery["ranking"];
 }
 
-function Ranked({ ranking, address, onPageChange }: RankedProps) {
+function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
   const { nodes } = ranking;
   if (nodes.length === 0) return <EmptyRanking />;
   return (
     <>
-      {address.sort === "PLAUDIT_SCORE" && <ScoreExplained standings={nodes} />}
-      <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
-      <Pager ranking={ranking} address={address} onPageChange={onPageChange} />
+      {address.sort === "PLAUDIT_SCORE" && (
+        <TrustLens lens={address.lens} onChange={(lens) => onChange({ lens, ...firstPage })} />
+      )}
+      {address.lens.length > 0 ? (
+        <Suspense fallback={<RowSkeletons />}>
+          <LensedRanking address={address} />
+        </Suspense>
+      ) : (
+        <>
+          <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
+          <Pager ranking={ranking} address={address} onPageChange={onPageChange} />
+        </>
+      )}
     </>
   );
 }

@@ -14,6 +14,12 @@ const ties = "Ties go to the newer profile.";
 
 export const sortOptions: readonly SortOption[] = [
   {
+    value: "PLAUDIT_SCORE",
+    label: "Plaudit score",
+    description: "Reviews weighed by proof and age",
+    rule: `By Plaudit score, then by number of reviews. ${ties} Without reviews there is no score.`,
+  },
+  {
     value: "HIGHEST_RATED",
     label: "Highest rating",
     description: "Highest average of all reviews",
@@ -31,26 +37,10 @@ export const sortOptions: readonly SortOption[] = [
     description: "Followers on Instagram",
     rule: `By number of followers on Instagram. ${ties}`,
   },
-  {
-    value: "PLAUDIT_SCORE",
-    label: "Plaudit score",
-    description: "Rating weighted by number of reviews",
-    rule: `By Plaudit score, then by number of reviews. ${ties} Without reviews there is no score.`,
-  },
 ];
 
 export function sortOptionOf(sort: LeaderboardSort): SortOption {
   return sortOptions.find(({ value }) => value === sort) ?? sortOptions[0]!;
-}
-
-/** Two decimals, because scores differ less than ratings. */
-export function formatScore(score: number): string {
-  return (Math.round(score * 100 + 1e-9) / 100).toFixed(2);
-}
-
-/** Three decimals, so that the shown calculation is exact. */
-export function formatMean(mean: number): string {
-  return (Math.round(mean * 1000 + 1e-9) / 1000).toFixed(3);
 }
 
 /** The figure below a rating or score: followers when they decide the rank, else the number of reviews. */

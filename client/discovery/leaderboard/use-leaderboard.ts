@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useHydrated } from "#client/ui/hooks/use-hydrated";
-import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
+import { categoryAndRegionOf, firstPage, type LeaderboardAddress } from "./leaderboard-address";
 import { LeaderboardDocument, useLeaderboardQuery } from "./leaderboard.generated";
 
 export const pageSize = 20;
@@ -54,10 +54,9 @@ function isRefused(error: unknown): boolean {
 }
 
 function variablesOf(address: LeaderboardAddress) {
-  const { scope, category, region, sort, after, before } = address;
+  const { sort, after, before } = address;
   return {
-    category: scope === "category" ? category : null,
-    region: scope === "region" ? region : null,
+    ...categoryAndRegionOf(address),
     sort,
     first: before ? null : pageSize,
     after,

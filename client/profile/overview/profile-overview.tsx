@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Tag } from "#client/ui/display/tag";
 import { splitLede } from "./lede";
+import { Packages } from "./packages";
 import { PortfolioPicture } from "./portfolio-picture";
 import { ProfileFacts } from "./profile-facts";
 import layout from "#client/profile/profile-layout.module.css";
@@ -24,6 +25,7 @@ export function ProfileOverview({ provider }: { provider: ProfileOverview_provid
             <Specialties {...provider} />
           </section>
         )}
+        <Packages provider={provider} />
         <Testimonials provider={provider} />
         {portfolio.length > 0 && (
           <section>

@@ -16,6 +16,7 @@ import { ProviderBadges } from "./provider-badges";
 import { ProviderName } from "./provider-name";
 import { ReviewCount } from "./review-count";
 import { TypeRatings } from "./type-ratings";
+import { WhyScoreButton } from "./why-score-button";
 
 interface Props {
   provider: LeadCard_providerFragment;
@@ -55,7 +56,10 @@ export function LeadCard({ provider, rankedBy }: Props) {
           </div>
           <div className={styles.facts}>
             <RatingBadge rating={provider.rating.average} size="lg" />
-            <ReviewCount count={provider.rating.count} />
+            <span className="inline-flex items-center gap-0.5">
+              <ReviewCount count={provider.rating.count} />
+              {provider.rating.count > 0 && <WhyScoreButton provider={provider} />}
+            </span>
             <span className="text-ink-2 tabular-nums">
               <b className="font-[650] text-ink">{formatFollowers(provider.followers)}</b>{" "}
               {provider.followers === 1 ? "follower" : "followers"}

@@ -15,6 +15,7 @@ import type { ProviderCard_providerFragment } from "./provider-card.generated";
 import { ProviderName } from "./provider-name";
 import { rankClass } from "./rank-class";
 import { RowActions } from "./row-actions";
+import { WhyScoreButton } from "./why-score-button";
 
 interface Props {
   provider: ProviderCard_providerFragment;
@@ -42,6 +43,7 @@ export function ListRow({ provider, rankedBy }: Props) {
           <span className="text-small text-ink-3 tabular-nums">
             {rating.count === 0 ? "No reviews yet" : formatCount(rating.count, "review")}
           </span>
+          {rating.count > 0 && <WhyScoreButton provider={provider} />}
         </p>
         <ul className={styles.facts}>
           <TypeFact

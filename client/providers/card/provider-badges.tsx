@@ -3,13 +3,23 @@ import Award from "lucide-react/icons/award";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Briefcase from "lucide-react/icons/briefcase";
 import Store from "lucide-react/icons/store";
+import type { VerifiedSource } from "#client/graphql/schema.generated";
 import { Badge } from "#client/ui/display/badge";
+import { formatDate } from "#client/ui/format/format";
+import { BadgePopover } from "./badge-popover";
+
+/** Flags may be undefined while loading. A badge with a source opens it. */
+type Facts = {
+  [Flag in "isFeatured" | "isVerified" | "isBusiness" | "isProfessional"]?: boolean | undefined;
+} & {
+  featuredOn?: string | null | undefined;
+  featuredReason?: string | null | undefined;
+  verifiedSource?: VerifiedSource | null | undefined;
+  verifiedAt?: string | null | undefined;
+};
 
 interface Props {
-  /** Flags may be undefined while loading. */
-  provider: {
-    [Flag in "isFeatured" | "isVerified" | "isBusiness" | "isProfessional"]?: boolean | undefined;
-  };
+  provider: Facts;
   isOnStage?: boolean;
   className?: string;
 }
@@ -17,16 +27,8 @@ interface Props {
 export function ProviderBadges({ provider, isOnStage, className }: Props) {
   return (
     <p className={clsx("flex flex-wrap items-center gap-x-3 gap-y-1", className)}>
-      {provider.isFeatured && (
-        <Badge isOnStage={isOnStage} tone="featured" icon={<Award aria-hidden="true" />}>
-          Featured
-        </Badge>
-      )}
-      {provider.isVerified && (
-        <Badge isOnStage={isOnStage} tone="verified" icon={<BadgeCheck aria-hidden="true" />}>
-          Verified
-        </Badge>
-      )}
+      {provider.isFeatured && <FeaturedBadge provider={provider} isOnStage={isOnStage} />}
+      {provider.isVerified && <VerifiedBadge provider={provider} isOnStage={isOnStage} />}
       {provider.isBusiness && (
         <Badge isOnStage={isOnStage} icon={<Store aria-hidden="true" />}>
           Business
@@ -40,3 +42,37 @@ export function ProviderBadges({ provider, isOnStage, className }: Props) {
     </p>
   );
 }
+
+interface BadgeProps {
+  provider: Facts;
+  isOnStage: boolean | undefined;
+}
+
+function FeaturedBadge({ provider: { featuredOn, featuredReason }, isOnStage }: BadgeProps) {
+  const badge = { isOnStage, tone: "featured", icon: <Award aria-hidden="true" /> } as const;
+  if (!featuredOn) return <Badge {...badge}>Featured</Badge>;
+  return (
+    <BadgePopover name="Featured" {...badge}>
+      <p className="text-title">Featured on {formatDate(featuredOn)}</p>
+      <p className="wrap-anywhere">{featuredReason}</p>
+      <p className="text-small text-ink-3">Picked by Plaudit. No one can pay for it.</p>
+    </BadgePopover>
+  );
+}
+
+function VerifiedBadge({ provider: { verifiedSource, verifiedAt }, isOnStage }: BadgeProps) {
+  const badge = { isOnStage, tone: "verified", icon: <BadgeCheck aria-hidden="true" /> } as const;
+  if (!verifiedSource || !verifiedAt) return <Badge {...badge}>Verified</Badge>;
+  return (
+    <BadgePopover name="Verified" {...badge}>
+      <p className="text-title">Verified on {formatDate(verifiedAt)}</p>
+      <p>{verifiedBy[verifiedSource]}</p>
+      <p className="text-small text-ink-3">This says who has the account, not how good it is.</p>
+    </BadgePopover>
+  );
+}
+
+const verifiedBy: Record<VerifiedSource, string> = {
+  OWNER: "The owner confirmed the Instagram account to Plaudit.",
+  INSTAGRAM: "Instagram marks the account as verified.",
+};

@@ -13,6 +13,7 @@ import styles from "./provider-card.module.css";
 import { ProviderName } from "./provider-name";
 import { ReviewCount } from "./review-count";
 import { TypeRatings } from "./type-ratings";
+import { WhyScoreButton } from "./why-score-button";
 
 interface Props {
   provider: ProviderCard_providerFragment;
@@ -53,7 +54,10 @@ export function ProviderCard({ provider, rankedBy }: Props) {
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <RatingBadge rating={provider.rating.average} />
-        <ReviewCount count={provider.rating.count} />
+        <span className="inline-flex items-center gap-0.5">
+          <ReviewCount count={provider.rating.count} />
+          {provider.rating.count > 0 && <WhyScoreButton provider={provider} />}
+        </span>
         {provider.price && <Price price={provider.price} className="ml-auto" />}
       </div>
       <div className="mt-auto pt-4">

@@ -6,8 +6,10 @@ import { groupDigits } from "#client/ui/format/format";
 import { LoadFailure } from "#client/ui/display/load-failure";
 import { useDialogs } from "#client/ui/overlays/use-dialogs";
 import { Skeleton } from "#client/ui/display/skeleton";
+import { DeletedReviewRow } from "./deleted-review-row";
 import { OwnReviewCard } from "./own-review-card";
 import { useOwnReviews } from "./use-own-reviews";
+import { useRestorable, withDeleted } from "./with-deleted";
 
 export interface OwnReviewListProps {
   /** Of the title of the empty state. */
@@ -17,36 +19,56 @@ export interface OwnReviewListProps {
 export function OwnReviewList({ headingLevel }: OwnReviewListProps) {
   const own = useOwnReviews();
   const { reviews, firstNew } = own;
-  const { list, none } = useFocusAfterDeletion(reviews?.map(({ id }) => id));
+  const deleted = useRestorable(own.deleted);
+  const items = reviews && withDeleted(reviews, deleted, own.hasMore);
+  const { list, none } = useFocusAfterDeletion(items?.map(({ key }) => key));
   if (own.isUnavailable) {
     return <LoadFailure onRetry={own.tryAgain}>Failed to fetch user reviews</LoadFailure>;
   }
-  if (!reviews) return <OwnReviewSkeleton />;
-  if (reviews.length === 0) return <NoReviews ref={none} headingLevel={headingLevel} />;
+  if (!reviews || !items) return <OwnReviewSkeleton />;
   return (
     <>
       <ul ref={list} className="grid gap-6 md:grid-cols-2">
-        {reviews.map((review) => (
-          <li key={review.id} className="min-w-0">
-            <OwnReviewCard
-              review={review}
-              ref={review.id === firstNew.id ? firstNew.focus : undefined}
-            />
+        {items.map(({ key, review, deleted: gone }) => (
+          <li key={key} className="min-w-0">
+            {gone ? (
+              <DeletedReviewRow review={gone} />
+            ) : (
+              <OwnReviewCard
+                review={review}
+                ref={review.id === firstNew.id ? firstNew.focus : undefined}
+              />
+            )}
           </li>
         ))}
       </ul>
-      <div className="mt-7 grid justify-items-center gap-3">
-        <p role="status" className="text-small text-ink-3 tabular-nums">
-          Showing {groupDigits(reviews.length)} of {groupDigits(own.totalCount)}
-        </p>
-        {own.hasFailed && <Banner tone="danger">Failed to fetch user reviews</Banner>}
-        {own.hasMore && (
-          <Button variant="secondary" isBusy={own.isLoading} onClick={own.loadMore}>
-            Load More
-          </Button>
-        )}
-      </div>
+      {reviews.length === 0 ? (
+        <NoReviews ref={none} headingLevel={headingLevel} />
+      ) : (
+        <Paging own={own} shownCount={reviews.length} />
+      )}
     </>
+  );
+}
+
+interface PagingProps {
+  own: ReturnType<typeof useOwnReviews>;
+  shownCount: number;
+}
+
+function Paging({ own, shownCount }: PagingProps) {
+  return (
+    <div className="mt-7 grid justify-items-center gap-3">
+      <p role="status" className="text-small text-ink-3 tabular-nums">
+        Showing {groupDigits(shownCount)} of {groupDigits(own.totalCount)}
+      </p>
+      {own.hasFailed && <Banner tone="danger">Failed to fetch user reviews</Banner>}
+      {own.hasMore && (
+        <Button variant="secondary" isBusy={own.isLoading} onClick={own.loadMore}>
+          Load More
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -55,9 +77,9 @@ function useFocusAfterDeletion(ids: readonly string[] | undefined) {
   const list = useRef<HTMLUListElement>(null);
   const none = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[]>([]);
-  const names = ids?.join(" ");
+  const names = ids?.join("\n");
   useEffect(() => {
-    const now = names ? names.split(" ") : [];
+    const now = names ? names.split("\n") : [];
     const gone = before.current.findIndex((id) => !now.includes(id));
     before.current = now;
     const isLost = document.activeElement === document.body || !document.activeElement;

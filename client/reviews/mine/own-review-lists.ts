@@ -34,6 +34,31 @@ export function removeReview(cache: ApolloCache, review: { id: string }): void {
   cache.evict({ id });
 }
 
+/** Adds a deleted review to those that can be restored. */
+export function addToRestorable(cache: ApolloCache, { reviewId }: { reviewId: string }): void {
+  const ref = cache.identify({ __typename: "RestorableReview", reviewId });
+  changeRestorable(cache, ref, (others) => (ref ? [{ __ref: ref }, ...others] : [...others]));
+}
+
+export function removeFromRestorable(cache: ApolloCache, { reviewId }: { reviewId: string }): void {
+  const ref = cache.identify({ __typename: "RestorableReview", reviewId });
+  changeRestorable(cache, ref, (others) => [...others]);
+}
+
+function changeRestorable(
+  cache: ApolloCache,
+  ref: string | undefined,
+  change: (others: readonly Reference[]) => Reference[],
+): void {
+  cache.modify({
+    id: "Viewer:{}",
+    fields: {
+      restorableReviews: (stored: readonly Reference[]) =>
+        change(stored.filter((each) => each.__ref !== ref)),
+    },
+  });
+}
+
 /** Inserts a new or restored review at its place, newest first. */
 export function addToOwnReviews(
   cache: ApolloCache,

@@ -56,6 +56,7 @@ export function useOwnReviews() {
   return {
     /** Undefined while loading. */
     reviews: reviews && !isExhausted ? loaded.slice(0, shownCount) : undefined,
+    deleted: data?.viewer?.restorableReviews ?? [],
     totalCount: reviews?.totalCount ?? 0,
     hasMore: hasNextPage || loaded.length > shownCount,
     loadMore,

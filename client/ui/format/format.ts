@@ -38,6 +38,16 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** Hours and minutes in the browser's zone and habit; never rendered by the server. */
+export function formatTime(moment: string): string {
+  return new Date(moment).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+}
+
+/** `12 Nov` in UTC; `Recent` if unknown. */
+export function formatDay(value: string | number | Date | null | undefined): string {
+  return formatDate(value).replace(/ \d+$/, "");
+}
+
 /** `1 review`, `302 reviews`, `1,204 reviews`. */
 export function formatCount(count: number | null, one: string, many = `${one}s`): string {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;

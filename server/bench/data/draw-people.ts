@@ -40,11 +40,16 @@ const stars = [1, 2, 3, 4, 5];
 const histogramOf = (reviewType: string) =>
   `ARRAY[${stars.map((each) => `count(*) FILTER (WHERE review_type = '${reviewType}' AND rating = ${each})`).join(", ")}]`;
 
+/** Of all looked-up and picked facts. */
+const measured = "timestamptz '2024-10-31 00:00Z'";
+const isVerified = "pg_temp.lot(id, 72) < 0.4";
+const isFeatured = "pg_temp.lot(id, 73) < 0.03";
+
 /** $1 words. Runs after the reviews, so that each histogram is written once. */
 export const providers = `
 INSERT INTO providers (id, username, display_name, title, biography, picture_url, category, region,
   service_types, specialties, languages, price, response_time, completion_rate, availability, followers, posts,
-  is_verified, is_featured, is_business, is_professional, is_private, created_at, search_text,
+  fetched_at, is_verified, verified_source, verified_at, is_featured, featured_on, featured_reason, is_business, is_professional, is_private, created_at, search_text,
   service_histogram, advertisement_histogram)
 SELECT id, username, display_name,
   pg_temp.word(${wordsOfCategory} -> 'titles', pg_temp.lot(id, 61)),
@@ -61,7 +66,10 @@ SELECT id, username, display_name,
     [1 + floor(7 * pg_temp.lot(id, 69))::integer],
   least(3000000, floor(150 * power(1 - pg_temp.lot(id, 70), -1.1))),
   floor(20 + 900 * power(pg_temp.lot(id, 71), 2)),
-  pg_temp.lot(id, 72) < 0.4, pg_temp.lot(id, 73) < 0.03, pg_temp.lot(id, 74) < 0.35,
+  ${measured}, ${isVerified}, CASE WHEN ${isVerified} THEN 'network' END,
+  CASE WHEN ${isVerified} THEN ${measured} END, ${isFeatured}, CASE WHEN ${isFeatured} THEN ${measured}::date END,
+  CASE WHEN ${isFeatured} THEN 'Drawn by lot.' END,
+  pg_temp.lot(id, 74) < 0.35,
   pg_temp.lot(id, 75) < 0.3, pg_temp.lot(id, 76) < 0.02,
   date_trunc('second', timestamptz '2024-10-31 00:00Z' - interval '365 days' * pg_temp.lot(id, 77)),
   provider_search_text(username, display_name, specialties),

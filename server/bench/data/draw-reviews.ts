@@ -32,7 +32,7 @@ FROM generate_series(1, $1::bigint) AS id, LATERAL (SELECT
  */
 export const reviews = `
 INSERT INTO reviews (id, provider_id, user_id, rating, review_type, service_type, region, comment, is_verified,
-  verification_method, is_verification_skipped, helpful_count, created_at)
+  verification_method, is_verification_skipped, identity, proof, trust_class, helpful_count, created_at)
 SELECT number, provider_id, user_id,
   CASE WHEN pg_temp.lot(number, 20) < 0.04 THEN 1 ELSE greatest(1, least(5, round(quality
     + 1.7 * (pg_temp.lot(number, 21) + pg_temp.lot(number, 22) + pg_temp.lot(number, 23) - 1.5)))) END,
@@ -48,6 +48,12 @@ SELECT number, provider_id, user_id,
   CASE WHEN is_verified THEN (ARRAY['instagram', 'email', 'phone', 'facebook', 'authenticated'])
     [1 + floor(5 * pg_temp.lot(number, 31))::integer] END,
   NOT is_verified,
+  CASE WHEN user_id IS NULL THEN 'guest' WHEN NOT is_verified THEN 'declared' WHEN pg_temp.lot(number, 37) < 0.7 THEN 'contact'
+    ELSE 'network' END,
+  CASE WHEN pg_temp.lot(number, 38) < 0.08 THEN 'receipt' WHEN pg_temp.lot(number, 38) < 0.28 THEN 'invited' ELSE 'none' END,
+  CASE WHEN pg_temp.lot(number, 38) < 0.08 THEN 'receipt'
+    WHEN pg_temp.lot(number, 38) < 0.28 THEN CASE WHEN is_verified THEN 'invited' ELSE 'invited_guest' END
+    WHEN NOT is_verified THEN 'light' WHEN pg_temp.lot(number, 37) < 0.7 THEN 'contact' ELSE 'network' END,
   floor(30 * power(pg_temp.lot(number, 32), 9)),
   written_at
 FROM (

@@ -105,7 +105,7 @@ test("Indexes, references and triggers stand again after the fill, and the trigg
   const [added] = await database.query<{ id: number }>(
     "INSERT INTO reviews (provider_id, rating, review_type, comment) VALUES (1, 5, 'service', 'Good.') RETURNING id",
   );
-  expect(added!.id).toBe(size.reviews + 1);
+  expect(Number(added!.id)).toBe(size.reviews + 1);
   expect(await count(`providers WHERE id = 1 AND review_count = ${before!.count + 1}`)).toBe(1);
   await database.query("DELETE FROM reviews WHERE id = $1", [added!.id]);
 });

@@ -44,13 +44,15 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     await step("indexes made", [restored]);
     await step("categories counted", [figures], [facetCounts], [sequences]);
     await step("days counted", ["INSERT INTO provider_days SELECT * FROM recount_provider_days()"]);
+    await step("scores prepared", [`SELECT fill_trust_days(0, ${size.providers})`]);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
     throw error;
   }
   await step("vacuumed and analysed", [
-    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, provider_facet_counts`,
+    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, provider_facet_counts, trust_days,
+      provider_scores`,
   ]);
 }
 

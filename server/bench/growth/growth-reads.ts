@@ -27,9 +27,10 @@ query List($search: String, $filter: ProviderFilter, $sort: ProviderSort) {
 }`;
 const pageOnly = list("nodes { id username displayName }");
 const counted = list("totalCount nodes { id username displayName }");
-const byScore = leaderboardDocument
+const sortedBoard = leaderboardDocument
   .replace("$region: Region)", "$region: Region, $sort: LeaderboardSort)")
   .replace("first: 20)", "first: 20, sort: $sort)");
+const sortedBoards = (sort: string) => boards.map((board) => ({ ...board, sort }));
 const oneStar = `
 query OneStar($username: String!) {
   provider(username: $username) {
@@ -59,14 +60,14 @@ export async function drawGrowthReads(client: pg.ClientBase): Promise<GrowthRead
     hot("discover", discoverDocument, areas),
     hot("discover, 3 reviews each", discoverWithReviewsDocument, areas),
     hot("profile, 10 reviews", profileDocument, usernames),
-    hot("leaderboard by rating", leaderboardDocument, boards),
+    hot("discover by score", pageOnly, [
+      { sort: "PLAUDIT_SCORE" },
+      ...areas.map((filter) => ({ filter, sort: "PLAUDIT_SCORE" })),
+    ]),
+    hot("leaderboard by rating", sortedBoard, sortedBoards("HIGHEST_RATED")),
+    hot("leaderboard by score", sortedBoard, sortedBoards("PLAUDIT_SCORE")),
     ...searchReads(words, searches),
     ...countReads(),
-    bounded(
-      "leaderboard by score",
-      byScore,
-      boards.map((board) => ({ ...board, sort: "PLAUDIT_SCORE" })),
-    ),
     bounded("one-star reviews, totalCount", oneStar, usernames.slice(0, 10)),
   ];
 }
@@ -79,6 +80,11 @@ function searchReads(words: readonly string[], searches: readonly string[]): Gro
     bounded("suggestions, typo", suggestDocument, searching(typos)),
     bounded("search, all kinds", pageOnly, searching(searches)),
     bounded("search, frequent word", pageOnly, searching(frequentWords)),
+    bounded(
+      "search, frequent word, by score",
+      pageOnly,
+      frequentWords.map((search) => ({ search, sort: "PLAUDIT_SCORE" })),
+    ),
     bounded("search, typo", pageOnly, searching(typos)),
     bounded("search, totalCount", counted, searching(words)),
     bounded("search, frequent word, totalCount", counted, searching(frequentWords)),

@@ -7,7 +7,6 @@ import type { Workload } from "#server/bench/workloads";
 /** One of the two compared servers. */
 export interface Side {
   server: Server;
-  applicationNames: readonly string[];
   requests: ReadonlyMap<string, readonly Buffer[]>;
 }
 
@@ -25,14 +24,13 @@ export interface Round {
 }
 
 export const productNames = ["plaudit", "plaudit-read"];
-export const limitNames = ["plaudit-limit"];
 
 export function productSide(server: Server, workloads: readonly Workload[]): Side {
   const requests = workloads.map(({ id, asks }) => [
     id,
     asks.map((ask) => toBytes(graphRequest(ask))),
   ]);
-  return { server, applicationNames: productNames, requests: new Map(requests as never) };
+  return { server, requests: new Map(requests as never) };
 }
 
 export function limitSide(server: Server, workloads: readonly Workload[]): Side {
@@ -40,7 +38,7 @@ export function limitSide(server: Server, workloads: readonly Workload[]): Side 
     id,
     asks.map((ask) => toBytes(limitRequest(ask))),
   ]);
-  return { server, applicationNames: limitNames, requests: new Map(requests as never) };
+  return { server, requests: new Map(requests as never) };
 }
 
 export interface Measure {
@@ -83,11 +81,11 @@ async function costOf(
   side: Side,
   { seconds, connections }: Measure,
 ): Promise<Cost> {
-  const { server, applicationNames } = side;
-  const before = await readCpuTime(client, server, applicationNames);
+  const { server } = side;
+  const before = await readCpuTime(client, server);
   const { address } = server;
   const done = await drive({ address, requests: side.requests.get(id)!, connections, seconds });
-  const after = await readCpuTime(client, server, applicationNames);
+  const after = await readCpuTime(client, server);
   return {
     requestsPerSecond: done.requests / done.seconds,
     serverMicroseconds: (after.server - before.server) / done.requests,

@@ -2,7 +2,6 @@ import "reflect-metadata";
 import type pg from "pg";
 import { saveReview } from "#server/reviews/save/save-review";
 import { createContext, type Environment } from "#server/platform/request/context";
-import { productNames } from "#server/bench/report/rounds";
 
 export interface Drawn {
   provider: { id: number; username: string };
@@ -17,8 +16,6 @@ export interface Form {
   name: "product" | "one statement" | "plain";
   /** Schema of its tables: those of the product with triggers, or bare copies. */
   schema: "public" | "bare";
-  /** Its database connections, for CPU times. */
-  applicationNames: readonly string[];
   save(drawn: Drawn): Promise<void>;
   /** Makes every connection report its statistics. */
   settle(): Promise<void>;
@@ -35,7 +32,6 @@ export function productForm(environment: Environment): Form {
   return {
     name: "product",
     schema: "public",
-    applicationNames: productNames,
     async save({ provider, user, serviceType, rating, mark }) {
       const facts = { requestId: mark, bearer: user.bearer, ipAddress: "192.0.2.1" };
       const said = { rating, reviewType, serviceType, region, comment: commentOf(mark) };
@@ -92,7 +88,6 @@ export function oneStatementForm(pool: pg.Pool): Form {
 function bareForm(pool: pg.Pool): Omit<Form, "name" | "save"> {
   return {
     schema: "bare",
-    applicationNames: [bareName],
     async settle() {
       const { max } = pool.options;
       await Promise.all(Array.from({ length: max }, () => pool.query("SELECT pg_sleep(0.1)")));

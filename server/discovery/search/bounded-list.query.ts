@@ -17,7 +17,12 @@ import {
   setFilters,
   textConditions,
 } from "#server/discovery/provider-filters";
-import { orderOf, ProviderSort, type ProvidersWanted } from "#server/discovery/providers-wanted";
+import {
+  orderOf,
+  ProviderSort,
+  sourceOf,
+  type ProvidersWanted,
+} from "#server/discovery/providers-wanted";
 import { isIndexed } from "./search-conditions";
 import { estimateShare } from "./search-frequency.query";
 import type { SearchTerms } from "./search-terms";
@@ -55,10 +60,21 @@ async function isFrequent(ctx: Context, search: SearchTerms): Promise<boolean> {
   return (await estimateShare(ctx, search)) >= frequentShare;
 }
 
-type Sql = { text: string; values: Values };
+interface Sql {
+  text: string;
+  values: Values;
+}
 
 function run(ctx: Context, { text, values }: Sql): Promise<Provider[]> {
   return ctx.database.queryUnprepared<Provider>(text, values.list);
+}
+
+/** A page of the whole list. */
+export function listSql(wanted: ProvidersWanted, page: PageRequest, columns: string): Sql {
+  const values = new Values();
+  const order = fullOrderOf(wanted, values);
+  const rows = `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
+  return { values, text: pageSql(rows, order, page, columns, values) };
 }
 
 /** The matches among the next rows of the order. */
@@ -66,16 +82,16 @@ function walkSql(wanted: ProvidersWanted, page: PageRequest, columns: string): S
   const values = new Values();
   const fullOrder = fullOrderOf(wanted, values);
   const order = orderOf(wanted);
-  const limit = rowsOf(page);
+  const limit = limitFor(page.size + 1 + page.skip);
   const isOther = wanted.search ? `AND p.username <> ${values.add(wanted.search.username)}` : "";
   const walk = `SELECT p.* FROM (
-      SELECT p.* FROM providers p
+      SELECT p.* FROM ${sourceOf(wanted)}
       WHERE ${orderConditions(wanted, values)} ${walkFrom(wanted, page, order, values)}
       ${orderBy(order, page)} LIMIT ${maxWalkedRows}
     ) AS p WHERE ${conditions(wanted, values)} ${isOther} ${orderBy(order, page)} LIMIT ${limit}`;
   const rows = wanted.search
     ? `SELECT * FROM (${walk}) AS others UNION ALL
-       SELECT p.* FROM providers p WHERE p.username = ${values.add(wanted.search.username)} AND ${conditions(wanted, values)}`
+       SELECT p.* FROM ${sourceOf(wanted)} WHERE p.username = ${values.add(wanted.search.username)} AND ${conditions(wanted, values)}`
     : walk;
   return { values, text: pageSql(`(${rows}) AS p WHERE true`, fullOrder, page, columns, values) };
 }
@@ -113,7 +129,7 @@ function candidatesSql(
     ids.push(`SELECT id FROM providers WHERE username = ${values.add(wanted.search.username)}`);
   }
   // ARRAY keeps the planner from walking the order instead.
-  const rows = `providers p WHERE p.id = ANY(ARRAY(${ids.join(" UNION ")})) AND ${conditions(wanted, values)}`;
+  const rows = `${sourceOf(wanted)} WHERE p.id = ANY(ARRAY(${ids.join(" UNION ")})) AND ${conditions(wanted, values)}`;
   const text = `WITH matching AS MATERIALIZED (${matchingSql(wanted, values)})
     ${pageSql(rows, order, page, columns, values)}`;
   return { text, values };
@@ -150,11 +166,7 @@ function pageSql(
 ): string {
   return `SELECT ${columns} FROM ${rows}
     ${keysetCondition(order, page.after, "<", values)} ${keysetCondition(order, page.before, ">", values)}
-    ${orderBy(order, page)} LIMIT ${rowsOf(page)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
-}
-
-function rowsOf({ size, skip }: PageRequest): number {
-  return limitFor(size + 1 + skip);
+    ${orderBy(order, page)} LIMIT ${limitFor(page.size + 1)} ${page.skip > 0 ? `OFFSET ${values.add(page.skip)}` : ""}`;
 }
 
 /** Matching rows for a count, for any set filters; null if the directory is too large to count them. */

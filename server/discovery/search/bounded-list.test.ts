@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxCandidates, maxWalkedRows } from "#server/platform/settings/read-limits";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
+import { maxLensedProviders } from "#server/trust/score-rules";
 
 const list = `query List($search: String, $filter: ProviderFilter, $sort: ProviderSort, $after: String) {
   providers(search: $search, filter: $filter, sort: $sort, first: 50, after: $after) {
@@ -15,13 +16,17 @@ const size = maxWalkedRows + 1_000;
 beforeAll(async () => {
   app = await startTestApp();
   await app.query(`
-    INSERT INTO providers (username, display_name, followers, is_verified, category, service_types, specialties)
-    SELECT 'p' || n, 'Provider', ${size} - n, n % 2 = 0, 'education',
+    INSERT INTO providers (username, display_name, followers, verified_source, category, service_types, specialties)
+    SELECT 'p' || n, 'Provider', ${size} - n, CASE WHEN n % 2 = 0 THEN 'network' END, 'education',
       CASE WHEN n % 150 = 0 THEN '{tutoring}'::text[] ELSE '{mentorship}' END,
       CASE WHEN n > ${maxWalkedRows} - 100 THEN '{Calligraphy}'::text[] WHEN n % 150 = 0 THEN '{Etymology}' ELSE '{}' END
     FROM generate_series(1, ${size}) AS n`);
 });
 afterAll(() => app.close());
+
+const usernameOf = ({ username }: { username: string }) => username;
+const isEtymologist = (n: number) => n % 150 === 0 && n <= maxWalkedRows - 100;
+const scoreOf = (n: number) => ((n * 7) % 40) / 8;
 
 async function pages(variables: Record<string, unknown>) {
   const nodes: { username: string; followers: number }[] = [];
@@ -54,6 +59,36 @@ test.each([
   expect(followers).toEqual(followers.toSorted((a, b) => b - a));
 });
 
+test.each([
+  ["a frequent word", { search: "provider" }, () => true],
+  ["a rare word", { search: "etymology" }, isEtymologist],
+  ["verified providers", { filter: { verifiedOnly: true } }, (n: number) => n % 2 === 0],
+  ["a rare service type", { filter: { serviceTypes: ["tutoring"] } }, (n: number) => n % 150 === 0],
+])("pages by score of %s hold each match once, in order", async (_name, variables, isMatch) => {
+  await app.query(`
+    UPDATE provider_scores SET value = score, review_count = 1
+    FROM (SELECT id, (id * 7 % 40)::real / 8 AS score FROM providers) AS scored
+    WHERE provider_id = id AND score > 0`);
+  const { nodes } = await pages({ ...variables, sort: "PLAUDIT_SCORE" });
+  const matches = Array.from({ length: size }, (_, index) => index + 1).filter(isMatch);
+  const ranked = matches.toSorted((a, b) => scoreOf(b) - scoreOf(a) || b - a);
+  expect(nodes.map(usernameOf)).toEqual(ranked.map((n) => `p${n}`));
+});
+
+test("a search with a lens finds and counts matches among the first of the published order", async () => {
+  const { data, errors } = await app.graph(
+    `{ providers(search: "etimology", lens: { minimumProof: RECEIPT }, first: 100) { totalCount nodes { username } } }`,
+  );
+  expect(errors).toBeUndefined();
+  const published = Array.from({ length: size }, (_, index) => index + 1)
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b - a)
+    .slice(0, maxLensedProviders);
+  // No review counts under the lens.
+  const matches = published.filter(isEtymologist).toSorted((a, b) => b - a);
+  expect(data.providers.nodes.map(usernameOf)).toEqual(matches.map((n) => `p${n}`));
+  expect(data.providers.totalCount).toBe(matches.length);
+});
+
 test("an exact username comes first, once, before frequent matches", async () => {
   await app.query("UPDATE providers SET display_name = 'P2999 Provider' WHERE id % 2 = 0");
   const { nodes } = await pages({ search: "p2999" });
@@ -73,10 +108,18 @@ test("totals of verified providers follow every change", async () => {
   const before = (await total())!;
   const { id } = await app.build.aProvider({ isVerified: true });
   expect(await total()).toBe(before + 1);
-  await app.query("UPDATE providers SET is_verified = false WHERE id = $1", [id]);
+  await app.query("UPDATE providers SET verified_source = NULL WHERE id = $1", [id]);
   expect(await total()).toBe(before);
-  await app.query("UPDATE providers SET is_verified = true, region = 'asia' WHERE id = $1", [id]);
+  await app.query(
+    "UPDATE providers SET verified_source = 'network', region = 'asia' WHERE id = $1",
+    [id],
+  );
   expect(await total()).toBe(before + 1);
+  const [{ facets } = {}] = await app.query<{ facets: string[] }>(
+    "SELECT facets FROM provider_search_texts WHERE provider_id = $1",
+    [id],
+  );
+  expect(facets).toEqual(expect.arrayContaining(["region:asia", "verified"]));
   await app.query("DELETE FROM providers WHERE id = $1", [id]);
   expect(await total()).toBe(before);
   const [recounted] = await app.query<{ wrong: number }>(`

@@ -7,7 +7,7 @@ const ofOwnName = (column: string) =>
 
 export const nameSections = [
   section("ownProvider", {
-    tables: ["providers", "portfolio_images", "promotion_codes"],
+    tables: ["providers", "portfolio_images", "provider_packages", "promotion_codes"],
     from: "providers p",
     where: ofOwnProvider,
     order: [["p.id", "integer"]],
@@ -15,6 +15,8 @@ export const nameSections = [
       facts: "to_jsonb(p) - 'search_text'",
       portfolio:
         "(SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM portfolio_images i WHERE i.provider_id = p.id)",
+      packages:
+        "(SELECT coalesce(json_agg(k ORDER BY k.position), '[]') FROM provider_packages k WHERE k.provider_id = p.id)",
       promotionCodes:
         "(SELECT coalesce(json_agg(c ORDER BY c.id), '[]') FROM promotion_codes c WHERE c.provider_id = p.id)",
       testimonials:

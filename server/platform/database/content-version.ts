@@ -7,6 +7,7 @@ import type { ClientBase } from "pg";
 export const privateTables = new Set([
   "data_export_parts",
   "data_exports",
+  "data_files",
   "direct_messages",
   "graphile_worker",
   "idempotency_keys",

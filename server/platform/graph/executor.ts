@@ -6,7 +6,7 @@ import { operationLabel } from "#server/platform/settings/metric-labels";
 import { traceOperation } from "#server/platform/settings/tracing";
 import type { CompiledReads } from "./compiler/compiled-reads";
 
-type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
+export type Gateway = ApolloServerOptionsWithGateway<Context>["gateway"];
 type Executor = NonNullable<Awaited<ReturnType<Gateway["load"]>>["executor"]>;
 
 /** Executes operations by compiled SQL where possible, else by resolvers. */

@@ -4,9 +4,9 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from "@as-integrations/fastify";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { GraphQLError, GraphQLSchema } from "graphql";
-import { executorGateway } from "./executor";
+import { executorGateway, type Gateway } from "./executor";
 import { chargeRefused, refuseEmptyBudget } from "#server/platform/request/cost-budget";
 import { createContext, type Context, type Environment } from "#server/platform/request/context";
 import { DocumentGuard } from "./documents/document-guard";
@@ -18,6 +18,7 @@ import { checkOperation, onlyText } from "./graph-checks";
 import { graphError } from "#server/platform/errors/graph-error";
 import { createCachedResponses } from "./response-cache/cached-responses";
 import { formatError, isNothingAvailable, logFaults } from "./graph-errors";
+import { expandDocument, withExpandedUrl } from "./documents/trusted-documents";
 import { createKnownOperations } from "./documents/known-operations";
 import { graphLimits } from "#server/platform/settings/limits";
 import { requestFacts } from "#server/platform/request/request-facts";
@@ -36,8 +37,56 @@ export async function mountGraph(
   const reads = config.hasCompiledReads ? new CompiledReads(schema, sql) : null;
   const cached = config.hasReadCache ? createCachedResponses(environment) : null;
   const known = reads && createKnownOperations(environment, schema, reads, cached);
-  const apollo = new ApolloServer<Context>({
+  const apollo = createApolloServer(app, environment, {
     gateway: executorGateway(schema, reads),
+    plugins: [cached, known].flatMap((one) => (one ? [one.plugin] : [])),
+  });
+  await apollo.start();
+  const guard = new DocumentGuard();
+  const executeInApollo = fastifyApolloHandler(apollo, {
+    context: async (request, reply) => {
+      const ctx = createContext(environment, requestFacts(request));
+      reply.graphAnswer = ctx.answer;
+      await refuseEmptyBudget(ctx, graphLimits.cost);
+      const text = documentOf(request);
+      const refusal = guard.check(text);
+      if (refusal === null) {
+        cached?.note(ctx, request);
+        known?.note(ctx, request);
+        return ctx;
+      }
+      await chargeRefused(ctx, text, graphLimits.cost);
+      throw refusal;
+    },
+  });
+
+  const execute: RouteHandlerMethod = function executeExpanded(request, reply) {
+    return executeInApollo.call(this, withExpandedUrl(request), reply);
+  };
+  const answer = known ? known.answerFirst(execute) : execute;
+  app.route({
+    method: ["GET", "POST", "OPTIONS"],
+    url: graphPath,
+    preValidation: async (request, reply) => {
+      if (!holdsOnlyText(request.body) || !holdsOnlyText(request.query)) {
+        return reply
+          .code(400)
+          .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
+      }
+      const unknown = expandDocument(request);
+      if (unknown) return reply.send({ errors: [unknown.toJSON()] });
+    },
+    handler: cached ? cached.answerFirst(answer) : answer,
+  });
+}
+
+function createApolloServer(
+  app: FastifyInstance,
+  { log }: Pick<Environment, "log">,
+  { gateway, plugins }: { gateway: Gateway; plugins: readonly ApolloServerPlugin<Context>[] },
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    gateway,
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -57,42 +106,9 @@ export async function mountGraph(
       fastifyApolloDrainPlugin(app),
       limitsPlugin,
       faultsPlugin,
-      ...(cached ? [cached.plugin] : []),
-      ...(known ? [known.plugin] : []),
+      ...plugins,
     ],
-    logger: environment.log,
-  });
-  await apollo.start();
-  const guard = new DocumentGuard();
-  const execute = fastifyApolloHandler(apollo, {
-    context: async (request, reply) => {
-      const ctx = createContext(environment, requestFacts(request));
-      reply.graphAnswer = ctx.answer;
-      await refuseEmptyBudget(ctx, graphLimits.cost);
-      const text = documentOf(request);
-      const refusal = guard.check(text);
-      if (refusal === null) {
-        cached?.note(ctx, request);
-        known?.note(ctx, request);
-        return ctx;
-      }
-      await chargeRefused(ctx, text, graphLimits.cost);
-      throw refusal;
-    },
-  });
-
-  const answer = known ? known.answerFirst(execute) : execute;
-  app.route({
-    method: ["GET", "POST", "OPTIONS"],
-    url: graphPath,
-    preValidation: async (request, reply) => {
-      if (!holdsOnlyText(request.body) || !holdsOnlyText(request.query)) {
-        return reply
-          .code(400)
-          .send({ errors: [graphError("BAD_USER_INPUT", notTextMessage).toJSON()] });
-      }
-    },
-    handler: cached ? cached.answerFirst(answer) : answer,
+    logger: log,
   });
 }
 

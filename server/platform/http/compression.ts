@@ -15,7 +15,7 @@ declare module "fastify" {
 
 const minCompressedBytes = 1024;
 const compressible =
-  /^(text\/(html|plain|css|javascript|markdown)|application\/(json|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
+  /^(text\/(html|plain|css|javascript|markdown)|application\/(json|x-ndjson|graphql-response\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 
 /** Compresses HTML, JSON and similar responses above 1 KB with Brotli or gzip. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

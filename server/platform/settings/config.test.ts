@@ -131,6 +131,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off."],
   [{ PASSWORD_HASHING: "weak" }, "PASSWORD_HASHING must be strong or fast."],
   [{ ROLE: "job" }, "ROLE must be web or worker or all."],
+  [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY must be a whole number from 1 to 64."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent or fatal or error or warn or info or debug."],
   [{ LIMIT_GUEST_SESSION: "0/5" }, "LIMIT_GUEST_SESSION must be count/seconds, like 60/1800."],
 ] satisfies [Variables, string][])(

@@ -5,6 +5,8 @@ export const jobAttempts = {
   /** About four days. */
   deliverContactMessage: 25,
   eraseUser: 25,
+  measureAllProviderFacts: 5,
+  measureProviderFacts: 5,
   purgeExpiredRows: 5,
   /** About four minutes; a code lives for ten. */
   receiveMessage: 6,
@@ -17,6 +19,7 @@ export const jobAttempts = {
   sendVerificationCode: 6,
   /** More than the attempts of an export, so that a later run marks it as failed. */
   writeDataExport: 6,
+  writeDataFiles: 5,
   writeSitemap: 5,
 } as const;
 export const jobLimits = {
@@ -35,6 +38,8 @@ export const jobLimits = {
 } as const;
 /** The rows of a deleted user that are erased per batch. */
 export const eraseBatchRows = 200;
+/** The providers whose measured facts are computed per batch. */
+export const providersPerMeasurement = 200;
 /** The batch size and statement time-out for deleting expired rows. */
 export const purgeLimits = { batchRows: 1_000, statementMilliseconds: 30_000 } as const;
 
@@ -61,4 +66,22 @@ export const lookUpRefresh = {
   budgetShare: 0.25,
   /** Exponential backoff for profiles not found, starting with one day: the maximum pause. */
   maxPauseDays: 30,
+} as const;
+
+/** Recomputing scores and writing the public data files. */
+export const scoreLimits = {
+  /** The pause between two looks for changes. */
+  pollMilliseconds: 1_500,
+  /** Changed reviews per transaction. */
+  changesPerBatch: 5_000,
+  /** Providers per transaction when a day begins. */
+  providersPerBatch: 1_000,
+  /** The statement time-out: priors read all reviews by day. */
+  statementMilliseconds: 120_000,
+  /** In the demonstration: the time from a change to new files. */
+  filesAfterMilliseconds: 15_000,
+  /** Retry-After while no files exist yet. */
+  filesRetryAfterSeconds: 10,
+  /** Providers read per batch while files are written. */
+  fileBatchProviders: 200,
 } as const;

@@ -134,6 +134,8 @@ export const maxAnswerLength = 1_000;
 export const maxReviewEdits = 20;
 /** The time to restore a deleted review before it is erased. */
 export const deletedReviewMinutes = 10;
+/** Deleted reviews listed to their reviewer. */
+export const maxRestorableReviews = 50;
 /** Testimonials per provider, and their length. */
 export const maxTestimonials = 3;
 export const maxTestimonialLength = 300;
@@ -147,6 +149,13 @@ export const maxIdempotencyKeyLength = 200;
 export const maxTitleLength = 120;
 export const maxBiographyLength = 2_000;
 export const maxPriceLength = 40;
+export const maxAvailabilityLength = 60;
+export const maxServiceTypes = 12;
+export const maxPackages = 6;
+export const maxPackageNameLength = 60;
+export const maxPackageDescriptionLength = 300;
+/** The reason of an unpaid pick, which its badge shows. */
+export const maxFeaturedReasonLength = 200;
 export const maxSpecialtyLength = 40;
 export const maxSpecialties = 12;
 export const maxLanguageLength = 40;

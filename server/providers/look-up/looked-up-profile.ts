@@ -21,6 +21,9 @@ export class LookedUpProfile {
   @Field(() => String, { nullable: true, description: "The profile's biography." })
   biography: string | null;
 
+  /** When the network was asked; null if that is unknown. */
+  fetchedAt: Date | null;
+
   /** A path on our own address. */
   pictureUrl: string | null;
 
@@ -44,9 +47,10 @@ export class LookedUpProfile {
 
 export function profileOfProvider(provider: Provider): LookedUpProfile {
   const { username, displayName, biography, pictureUrl, followers, posts } = provider;
-  const { nodeId: userId, isVerified, isBusiness, isPrivate } = provider;
+  const { nodeId: userId, isVerified, isBusiness, isPrivate, fetchedAt } = provider;
   return Object.assign(new LookedUpProfile(), {
     userId,
+    fetchedAt,
     username,
     displayName,
     biography,

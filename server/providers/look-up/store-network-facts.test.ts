@@ -71,10 +71,10 @@ test("a user who is not the owner keeps the username", async () => {
   expect(await toldAndOwned(token)).toEqual({ isTold: false, page: null });
 });
 
-test("a page shows current facts; the owner's texts and Plaudit's data stay", async () => {
+test("a page shows current facts; the owner's texts stay", async () => {
   const { username } = await app.build.aProvider({ biography: "Of the owner.", followers: 1 });
   await store(username, "6622284809");
-  const today = { ...facts, biography: "Of the owner.", isVerified: false };
+  const today = { ...facts, biography: "Of the owner." };
   expect(await stored(username)).toEqual(today);
   const nameless = { displayName: null as never, followers: 2_000 };
   await store(username, "6622284809", nameless);

@@ -65,10 +65,11 @@ export async function findStoredLookUp(ctx: Context, username: string): Promise<
   return { answer: hasJustFailed ? failure : null, profile, isLeased };
 }
 
-function profileOf({ networkId, displayName, username, ...row }: Row): LookedUpProfile {
+function profileOf({ networkId, displayName, username, foundAt, ...row }: Row): LookedUpProfile {
   const { biography, pictureUrl, followers, posts, isVerified, isBusiness, isPrivate } = row;
   return Object.assign(new LookedUpProfile(), {
     userId: networkId!,
+    fetchedAt: foundAt,
     username,
     displayName: displayName ?? username,
     biography,
@@ -100,7 +101,7 @@ export async function leaseLookUp(
   return leased.length > 0;
 }
 
-export interface ProfileToStore extends Omit<LookedUpProfile, "displayName"> {
+export interface ProfileToStore extends Omit<LookedUpProfile, "displayName" | "fetchedAt"> {
   displayName: string | null;
 }
 

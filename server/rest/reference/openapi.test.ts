@@ -29,7 +29,7 @@ describe("the description", () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(describeCalls(descriptions))));
   });
 
-  test("GEN-14 REST-03 to REST-29 holds every call of the specification", () => {
+  test("GEN-14 REST-03 to REST-29 holds every call of the specification, and those of scores", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -39,6 +39,8 @@ describe("the description", () => {
       "GET /api/business-crud",
       "GET /api/get-business-reviews",
       "GET /api/proxy-image",
+      "GET /api/score",
+      "GET /api/score/{username}",
       "GET /api/search-by",
       "GET /api/user-search",
       "POST /api/auth-unified",

@@ -54,7 +54,7 @@ export interface Operation {
 
 export interface Parameter {
   name: string;
-  in: "query" | "header";
+  in: "query" | "header" | "path";
   required: boolean;
   description?: string;
   schema: Json;
@@ -67,7 +67,10 @@ interface Response {
 }
 
 function operationOf(call: CallDescription, schemas: Record<string, Json>): Operation {
-  const query = call.method === "GET" ? parametersOf(call.input, "query", schemas) : [];
+  const given = call.method === "GET" ? parametersOf(call.input, "query", schemas) : [];
+  const query = given.map((each): Parameter => {
+    return call.path.includes(`{${each.name}}`) ? { ...each, in: "path" } : each;
+  });
   const headers = call.headers ? parametersOf(call.headers, "header", schemas) : [];
   const parameters = [...query, ...headers];
   return {
@@ -88,6 +91,7 @@ function operationOf(call: CallDescription, schemas: Record<string, Json>): Oper
 function operationIdOf(path: string): string {
   return path
     .slice("/api/".length)
+    .replace(/[{}]/g, "")
     .replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 

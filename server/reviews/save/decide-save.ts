@@ -3,7 +3,14 @@ import type { Context } from "#server/platform/request/context";
 import { limitOf, rateLimitMessage } from "#server/platform/request/rate-limit";
 import { guestCooldownDays } from "#server/platform/settings/limits";
 import { mayReview } from "#server/reviews/review.policy";
-import type { ReviewWriter, WrittenBy } from "#server/reviews/review-writer";
+import {
+  classOf,
+  ExperienceProof,
+  ReviewerIdentity,
+  identityOf,
+  isYoung,
+} from "#server/reviews/review-class";
+import type { WrittenBy } from "#server/reviews/review-writer";
 import { ownProfile, secondReview } from "#server/reviews/user-writer";
 import { reject, type PendingSave, type SaveDecision, type SaveFacts } from "./pending-save";
 import { reviewLimits } from "./save-facts.query";
@@ -11,7 +18,7 @@ import { reviewLimits } from "./save-facts.query";
 /** Inserts, replays or rejects one save. The writer's row is locked, so no other save of that writer interferes. */
 export function decideSave(
   ctx: Context,
-  { writer, review, profile, facts }: Omit<PendingSave, "decision">,
+  { review, profile, facts }: Omit<PendingSave, "decision">,
 ): SaveDecision {
   const { user, guest, earlierReviewId, providerId, promotionCodeId } = facts;
   if (earlierReviewId !== null) {
@@ -33,22 +40,28 @@ export function decideSave(
   }
   if (facts.isReviewed) return reject(secondReview(review.serviceType));
   const secondsLeft = cooldownSecondsLeft(ctx, facts);
-  if (secondsLeft > 0) return reject(inCooldown(writer, secondsLeft));
-  const writtenBy = user ? byUser(user) : byGuest(guest!);
+  if (secondsLeft > 0) return reject(inCooldown(secondsLeft));
+  const writtenBy = user ? byUser(ctx, user) : byGuest(guest!);
   return { outcome: "insert", writtenBy, providerId, promotionCodeId };
 }
 
-function byUser({ id, isVerified }: NonNullable<SaveFacts["user"]>): WrittenBy {
+function byUser(ctx: Context, user: NonNullable<SaveFacts["user"]>): WrittenBy {
+  const { id, isVerified } = user;
+  const identity = identityOf(user);
   return {
     userId: id,
     guestSessionId: null,
     isVerified,
     verificationMethod: "authenticated",
     isVerificationSkipped: false,
+    identity,
+    proof: ExperienceProof.NONE,
+    trustClass: classOf(identity, ExperienceProof.NONE, isYoung(user, ctx.now())),
   };
 }
 
 function byGuest({ id, verificationMethod }: NonNullable<SaveFacts["guest"]>): WrittenBy {
+  const identity = verificationMethod === null ? ReviewerIdentity.GUEST : ReviewerIdentity.DECLARED;
   return {
     userId: null,
     guestSessionId: id,
@@ -56,6 +69,9 @@ function byGuest({ id, verificationMethod }: NonNullable<SaveFacts["guest"]>): W
     isVerified: false,
     verificationMethod,
     isVerificationSkipped: verificationMethod === null,
+    identity,
+    proof: ExperienceProof.NONE,
+    trustClass: classOf(identity, ExperienceProof.NONE, false),
   };
 }
 
@@ -79,11 +95,8 @@ function cooldownSecondsLeft(ctx: Context, { cooldownStartedAt }: SaveFacts): nu
   return Math.ceil((end - ctx.now().getTime()) / 1000);
 }
 
-export function inCooldown({ userId }: ReviewWriter, retryAfterSeconds: number): UserError {
-  const message =
-    userId === null
-      ? `A guest on your network has reviewed this provider in the last ${guestCooldownDays} days`
-      : `Your network has reviewed this provider in the last ${guestCooldownDays} days. Confirm your email address or phone number to save this review`;
+export function inCooldown(retryAfterSeconds: number): UserError {
+  const message = `A guest on your network has reviewed this provider in the last ${guestCooldownDays} days`;
   return throttledError(message, retryAfterSeconds);
 }
 

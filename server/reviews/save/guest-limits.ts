@@ -12,7 +12,7 @@ export async function countGuestReviews(
   ctx: Context,
   saves: readonly PendingSave[],
 ): Promise<void> {
-  const guests = saves.filter(isLimited).filter(({ writer }) => writer.userId === null);
+  const guests = saves.filter(isLimited);
   if (guests.length === 0) return;
   const keyOf = ({ writer }: PendingSave) =>
     Buffer.from(writer.networkHash!, "hex").toString("base64url");
@@ -25,8 +25,8 @@ export async function countGuestReviews(
 }
 
 /**
- * Starts the cooldown of a network for a provider, for guests and for users without a confirmed address. The last step
- * that can reject, and only when another process has started the same cooldown a moment ago.
+ * Starts the cooldown of a network for a provider. The last step that can reject, and only when another process has
+ * started the same cooldown a moment ago.
  */
 export async function startCooldowns(ctx: Context, saves: readonly PendingSave[]): Promise<void> {
   const limited = saves.filter(isLimited);
@@ -50,7 +50,7 @@ export async function startCooldowns(ctx: Context, saves: readonly PendingSave[]
     const hasStarted = rows.some(
       (row) => row.providerId === providerId && row.networkHash === networkHash,
     );
-    if (!hasStarted) save.decision = reject(inCooldown(save.writer, cooldownSeconds));
+    if (!hasStarted) save.decision = reject(inCooldown(cooldownSeconds));
   }
 }
 

@@ -2,6 +2,7 @@ import type { UserError } from "#server/platform/errors/user-error";
 import type { LookedUpProfile } from "#server/providers/look-up/looked-up-profile";
 import type { CheckedReview } from "#server/reviews/parse-review";
 import type { Review } from "#server/reviews/review.entity";
+import type { WriterFacts } from "#server/reviews/review-class";
 import type { ReviewWriter, WrittenBy } from "#server/reviews/review-writer";
 import type { GuestSession } from "#server/users/guest-sessions/guest-session.entity";
 import type { UserRecord } from "#server/users/user-record.entity";
@@ -30,7 +31,7 @@ export interface PendingSave extends SaveRequest {
 /** What the database knows about a save, all of the same moment. */
 export interface SaveFacts {
   /** The row-locked writer; null when the account or guest session no longer exists. */
-  user: Pick<UserRecord, "id" | "username" | "isVerified"> | null;
+  user: (Pick<UserRecord, "id" | "username" | "isVerified"> & WriterFacts) | null;
   guest: Pick<GuestSession, "id" | "expiresAt" | "verificationMethod"> | null;
   hasUsedKey: boolean;
   /** The review stored under this key; null when the key belongs to another body. */

@@ -50,7 +50,10 @@ async function rowsById<Row extends { id: number | string }>(
 }
 
 const lockedUsers = statement(`
-  SELECT id, username, is_verified AS "isVerified" FROM users
+  SELECT id, username, is_verified AS "isVerified", created_at AS "createdAt", email,
+    email_confirmed_at IS NOT NULL AS "isEmailConfirmed", phone_confirmed_at IS NOT NULL AS "isPhoneConfirmed",
+    num_nonnulls(username, instagram_id, facebook_id) > 0 AS "isNetworkConfirmed"
+  FROM users
   WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`);
 
 const lockedGuests = statement(`

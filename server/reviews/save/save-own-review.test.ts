@@ -42,6 +42,14 @@ async function saving(bearer: string, changes = {}, headers = {}) {
   return data.saveReview;
 }
 
+/** Of the reviews of the provider. */
+function classes() {
+  return app.query(
+    "SELECT identity, proof, trust_class AS class FROM reviews WHERE provider_id = $1 ORDER BY id",
+    [provider.id],
+  );
+}
+
 describe("a signed-in person", () => {
   test("PERM-03 Q82 saves as themselves: verified only where something of them is confirmed", async () => {
     const person = await signedUp();
@@ -76,36 +84,98 @@ describe("a signed-in person", () => {
     }
   });
 
-  test("Q39 shares the cooldown of guests on the network until something of them is confirmed", async () => {
-    const from = (address: string) => ({ "x-forwarded-for": address });
+  test("T13 unconfirmed sign-ups of one network all save, with light reviews", async () => {
+    const from = { "x-forwarded-for": "203.0.113.1" };
     const [one, other] = [await signedUp(), await signedUp()];
-    expect((await saving(one.token, {}, from("203.0.113.1"))).userErrors).toEqual([]);
-    const refused = await saving(other.token, {}, from("203.0.113.1"));
-    expect(refused.userErrors).toMatchObject([
-      { code: "THROTTLED", message: expect.stringContaining("Confirm your email address") },
+    expect((await saving(one.token, {}, from)).userErrors).toEqual([]);
+    expect((await saving(other.token, {}, from)).userErrors).toEqual([]);
+    expect(await classes()).toEqual([
+      { identity: "declared", proof: "none", class: "light" },
+      { identity: "declared", proof: "none", class: "light" },
     ]);
-    const { data } = await app.graph("mutation { startGuestSession { token } }");
-    const guest = await saving(data.startGuestSession.token, {}, from("203.0.113.1"));
-    expect(guest.userErrors).toMatchObject([
-      { code: "THROTTLED", message: expect.stringContaining("A guest on your network") },
-    ]);
-    const { token } = await call("signInWithProof", { proof: await proofOf("EMAIL", other.email) });
-    expect((await saving(token, {}, from("203.0.113.1"))).userErrors).toEqual([]);
-    const third = await signedUp();
-    expect((await saving(third.token, {}, from("203.0.113.2"))).userErrors).toEqual([]);
   });
+
+  test.each([
+    ["a mailbox, in the first day", "email_confirmed_at = now()", 23, "contact", "light"],
+    ["a mailbox, after a day", "email_confirmed_at = now()", 24, "contact", "contact"],
+    ["a phone number", "phone_confirmed_at = now()", 30, "contact", "contact"],
+    ["a network", "username = 'net.' || id", 30, "network", "network"],
+    [
+      "a Facebook account and a mailbox",
+      "facebook_id = id, email_confirmed_at = now()",
+      30,
+      "network",
+      "network",
+    ],
+    [
+      "a disposable mailbox",
+      "email = id || '@box.mailinator.com', email_confirmed_at = now()",
+      30,
+      "declared",
+      "light",
+    ],
+  ])(
+    "SCORE-01 of an account that confirmed %s, the class is fixed",
+    async (_what, set, hours, identity, expected) => {
+      const { token } = await signedUp();
+      await app.query(
+        `UPDATE users SET ${set}, created_at = $1::timestamptz - make_interval(hours => $2)
+       WHERE id = (SELECT max(id) FROM users)`,
+        [clock, hours],
+      );
+      const { review } = await saving(token);
+      expect(await classes()).toEqual([{ identity, proof: "none", class: expected }]);
+      // An edit, and a later confirmation, change nothing of it.
+      await app.query(
+        "UPDATE users SET phone_confirmed_at = now(), phone = '+4915112345' || id % 1000 WHERE id = (SELECT max(id) FROM users)",
+      );
+      const edit = `mutation ($review: ID!) { updateReview(input: { review: $review, rating: 1 }) { userErrors { message } } }`;
+      await app.graph(edit, { review: review.id }, { bearer: token });
+      expect(await classes()).toEqual([{ identity, proof: "none", class: expected }]);
+    },
+  );
 
   test.each([
     ["/64", "2001:db8:1:2301::2", "THROTTLED"],
     ["/56", "2001:db8:1:23fe::1", "THROTTLED"],
     ["/48", "2001:db8:1:ffff::1", "THROTTLED"],
     ["neighbouring /48", "2001:db8:2:2301::1", undefined],
-  ])("Q39 of IPv6 the cooldown holds for the whole %s", async (_width, address, code) => {
-    const [one, other] = [await signedUp(), await signedUp()];
-    const first = await saving(one.token, {}, { "x-forwarded-for": "2001:db8:1:2301::1" });
-    expect(first.userErrors).toEqual([]);
-    const second = await saving(other.token, {}, { "x-forwarded-for": address });
-    expect(second.userErrors[0]?.code).toBe(code);
+  ])("Q39 of IPv6 the cooldown of guests holds for the whole %s", async (_width, address, code) => {
+    const guest = async (from: string) => {
+      const { data } = await app.graph("mutation { startGuestSession { token } }");
+      return saving(data.startGuestSession.token, {}, { "x-forwarded-for": from });
+    };
+    expect((await guest("2001:db8:1:2301::1")).userErrors).toEqual([]);
+    expect((await guest(address)).userErrors[0]?.code).toBe(code);
+  });
+
+  test("a guest's review is light", async () => {
+    const { data } = await app.graph("mutation { startGuestSession { token } }");
+    await saving(data.startGuestSession.token);
+    expect(await classes()).toEqual([{ identity: "guest", proof: "none", class: "light" }]);
+  });
+
+  test("incentive and month are optional, and validated with the other fields", async () => {
+    const { token } = await signedUp();
+    const wrong = await saving(token, { experiencedOn: "2999-01", rating: 9 });
+    expect(wrong.userErrors.map(({ field }: { field: string[] }) => field[0])).toEqual([
+      "rating",
+      "experiencedOn",
+    ]);
+    for (const experiencedOn of ["2026-13", "May", "2026-1"]) {
+      expect((await saving(token, { experiencedOn })).userErrors).toHaveLength(1);
+    }
+    const { review } = await saving(token, { incentive: "DISCOUNT", experiencedOn: "2024-05" });
+    const { data } = await app.graph(
+      `{ node(id: "${review.id}") { ... on Review { incentive experiencedOn identity proof counted } } }`,
+    );
+    expect(data.node).toEqual({
+      incentive: "DISCOUNT",
+      experiencedOn: "2024-05-01",
+      identity: "DECLARED",
+      proof: "NONE",
+      counted: true,
+    });
   });
 
   test("Q39 does not review themselves, by the confirmed username", async () => {

@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/request/context";
 import { defineGroupCommit } from "#server/platform/request/group-commit";
 import { inTransaction } from "#server/platform/request/transaction";
 import { lookUpProfile } from "#server/providers/look-up/look-up-profile";
-import { parseReview, type ReviewToSave } from "#server/reviews/parse-review";
+import { parseReview, type CheckedReview, type ReviewToSave } from "#server/reviews/parse-review";
 import { scopeOf, writerOf } from "#server/reviews/review-writer";
 import { notSignedIn } from "./decide-save";
 import type { SavedReview, SaveRequest } from "./pending-save";
@@ -19,7 +19,7 @@ export async function saveReview(ctx: Context, input: ReviewToSave): Promise<Sav
   const writer = await writerOf(ctx);
   if (!writer) return { review: null, userErrors: [notSignedIn()] };
 
-  const { review, userErrors } = parseReview(input);
+  const { review, userErrors } = parseReview(input, ctx.now());
   if (!review) return { review: null, userErrors };
 
   const key = input.idempotencyKey || null;
@@ -57,8 +57,13 @@ function isUnknownProvider({ code, field }: UserError): boolean {
   return code === "NOT_FOUND" && field?.[0] === "provider";
 }
 
-/** The same digest for any order of the keys. */
-function hashBody(body: object): string {
-  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
+/** The same digest for any order of the keys. Absent optional fields leave it as it was before they existed. */
+function hashBody({ incentive, experiencedOn, ...body }: CheckedReview): string {
+  const given = {
+    ...body,
+    ...(incentive && { incentive }),
+    ...(experiencedOn && { experiencedOn }),
+  };
+  const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex");
 }

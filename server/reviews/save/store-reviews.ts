@@ -71,13 +71,15 @@ const insertStatement = statement(`
     SELECT * FROM json_to_recordset($1) AS s (ordinal integer, "providerId" integer, "userId" integer,
       "guestSessionId" uuid, rating smallint, "reviewType" text, "serviceType" text, region text, comment text,
       "isVerified" boolean, "verificationMethod" text, "isVerificationSkipped" boolean, "promotionCode" text,
-      "promotionCodeId" integer, scope text, key text, "bodyHash" text)
+      "promotionCodeId" integer, identity text, proof text, "trustClass" text, incentive text, "experiencedOn" date,
+      scope text, key text, "bodyHash" text)
   ), stored AS (
     INSERT INTO reviews AS r (provider_id, user_id, guest_session_id, rating, review_type, service_type, region,
       comment, is_verified, verification_method, is_verification_skipped, promotion_code, promotion_code_id,
-      created_at)
+      identity, proof, trust_class, incentive, experienced_on, created_at)
     SELECT "providerId", "userId", "guestSessionId", rating, "reviewType", "serviceType", region, comment,
-      "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId", $2
+      "isVerified", "verificationMethod", "isVerificationSkipped", "promotionCode", "promotionCodeId",
+      identity, proof, "trustClass", incentive, "experiencedOn", $2
     FROM saves ORDER BY ordinal
     RETURNING ${reviewColumns}, r.guest_session_id AS "guestSessionId"
   ), numbered AS (

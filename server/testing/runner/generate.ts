@@ -1,9 +1,12 @@
 import "reflect-metadata";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { createHash } from "node:crypto";
+import { relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { InMemoryCache } from "@apollo/client/cache";
 import { generate } from "@graphql-codegen/cli";
-import { Kind, parse } from "graphql";
-import codegen from "../../../codegen";
+import { Kind, OperationTypeNode, parse, print, type DocumentNode } from "graphql";
+import codegen, { schemaTypes } from "../../../codegen";
 import { printGraph } from "#server/schema";
 import { filesBelow } from "#server/testing/source-files";
 
@@ -19,13 +22,29 @@ const wanted = new Map([["schema.graphql", contract]]);
 for (const { filename, content } of generated) wanted.set(relative("", filename), content);
 wanted.set("server/platform/settings/client-operations.generated.ts", listClientOperations());
 
-const stale = [...wanted].filter(([path, content]) => read(path) !== content).map(([path]) => path);
+// Read from the generated documents of the client, which are written first.
+const changedFirst = isCheck ? [] : stalePaths();
+write(changedFirst);
+wanted.set(
+  "server/platform/graph/documents/trusted-documents.generated.ts",
+  await printTrustedDocuments(),
+);
+const stale = stalePaths();
 const orphans = [...filesBelow("client"), ...filesBelow("server")].filter(
   (path) => path.endsWith(".generated.ts") && !wanted.has(path),
 );
 
 if (isCheck) check();
-else write();
+else {
+  write(stale);
+  for (const path of orphans) rmSync(path);
+  const changed = [...changedFirst, ...stale, ...orphans];
+  console.log(changed.length === 0 ? "Nothing to change." : `Changed: ${changed.join(", ")}`);
+}
+
+function stalePaths(): string[] {
+  return [...wanted].filter(([path, content]) => read(path) !== content).map(([path]) => path);
+}
 
 /** Metric labels: only operations of the web client, because other names are unbounded. */
 function listClientOperations(): string {
@@ -35,6 +54,36 @@ function listClientOperations(): string {
     .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : []));
   const lines = names.sort().map((name) => `  "${name}",\n`);
   return `/** The operations of the web client, by name. */\nexport const clientOperations = [\n${lines.join("")}];\n`;
+}
+
+/** The queries and mutations of the web client as Apollo Client sends them, by their hash. */
+async function printTrustedDocuments(): Promise<string> {
+  const cache = new InMemoryCache();
+  const texts: string[] = [];
+  for (const path of wanted.keys()) {
+    if (!path.startsWith("client/") || path === schemaTypes) continue;
+    const module: Record<string, unknown> = await import(pathToFileURL(resolve(path)).href);
+    for (const value of Object.values(module)) {
+      if (isSentByPost(value)) texts.push(print(cache.transformDocument(value)));
+    }
+  }
+  const lines = texts
+    .map((text) => [createHash("sha256").update(text).digest("hex"), text])
+    .sort(([one], [other]) => (one! < other! ? -1 : 1))
+    .map(([hash, text]) => `  "${hash}": ${JSON.stringify(text)},\n`);
+  return `/** The documents of the web client, by their SHA-256. */
+export const trustedDocuments: Readonly<Record<string, string>> = {\n${lines.join("")}};\n`;
+}
+
+function isSentByPost(value: unknown): value is DocumentNode {
+  const { kind, definitions = [] } = value as Partial<DocumentNode>;
+  return (
+    kind === Kind.DOCUMENT &&
+    definitions.some(
+      (one) =>
+        one.kind === Kind.OPERATION_DEFINITION && one.operation !== OperationTypeNode.SUBSCRIPTION,
+    )
+  );
 }
 
 function check(): void {
@@ -48,11 +97,8 @@ function check(): void {
   process.exitCode = 1;
 }
 
-function write(): void {
-  for (const path of stale) writeFileSync(path, wanted.get(path) ?? "");
-  for (const path of orphans) rmSync(path);
-  const changed = [...stale, ...orphans];
-  console.log(changed.length === 0 ? "Nothing to change." : `Changed: ${changed.join(", ")}`);
+function write(paths: string[]): void {
+  for (const path of paths) writeFileSync(path, wanted.get(path) ?? "");
 }
 
 function read(path: string): string | null {

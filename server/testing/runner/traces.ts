@@ -14,8 +14,8 @@ export async function tracesOf(app: TestApp, values: readonly string[]): Promise
   const found: string[] = [];
   for (const table of await allTables(app)) {
     const rows = await app.query<{ value: string }>(
-      `SELECT DISTINCT value FROM ${table} AS whole, unnest($1::text[]) AS value
-       WHERE strpos(lower(to_jsonb(whole)::text), lower(value)) > 0`,
+      `SELECT DISTINCT wanted.trace AS value FROM ${table} AS whole, unnest($1::text[]) AS wanted (trace)
+       WHERE strpos(lower(to_jsonb(whole)::text), lower(wanted.trace)) > 0`,
       [values],
     );
     found.push(...rows.map(({ value }) => `${table}: ${value}`));

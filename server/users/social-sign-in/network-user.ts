@@ -77,6 +77,20 @@ export async function storeScopedId(
     .update({ id: user.id }, { instagramScopedId: scopedId });
 }
 
+/** Stores with the user's own provider whether Instagram calls the account professional. */
+export async function storeProfileType(
+  ctx: Context,
+  user: UserRecord,
+  { person: { isProfessional }, isSimulated }: NetworkIdentity,
+): Promise<void> {
+  if (isProfessional === undefined || isSimulated) return;
+  await ctx.manager.query(
+    `UPDATE providers SET is_professional = $3
+     WHERE owner_id = $1 AND username = $2 AND is_professional <> $3`,
+    [user.id, user.username, isProfessional],
+  );
+}
+
 /** The user's username; null if the network lists several and none was declared, since any could be a client's. */
 export function usernameOf({ person }: NetworkIdentity, user?: UserRecord): string | null {
   const { usernames } = person;

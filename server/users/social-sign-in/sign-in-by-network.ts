@@ -5,6 +5,7 @@ import { inTransaction } from "#server/platform/request/transaction";
 import { lockViewer } from "#server/users/sessions/lock-viewer";
 import {
   findByNetworkId,
+  storeProfileType,
   storeScopedId,
   userOfNetwork,
   usernameOf,
@@ -34,6 +35,7 @@ export async function signInByNetwork(
       if (!user) return refuseSession([takenFault("instagram")]);
       const { network, person } = identity;
       await storeScopedId(inside, user, identity);
+      await storeProfileType(inside, user, identity);
       await storeNetworkToken(inside, { userId: user.id, network }, person);
       return openSession(inside, user, { remember, method: network });
     }),

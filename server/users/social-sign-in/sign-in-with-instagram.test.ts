@@ -88,6 +88,20 @@ beforeEach(() => {
   clock = new Date();
 });
 
+test("a sign-in stores whether Instagram calls the owner's account professional", async () => {
+  const username = aHandle();
+  const { id } = await app.build.aProvider({ username });
+  const signInAs = async (kind: string) => {
+    const body = `{"user_id":${anId()},"username":"${username}","account_type":"${kind}"}`;
+    plays({ username }, { me: { body } });
+    expect((await comeBack()).userErrors).toEqual([]);
+    const rows = await app.query("SELECT is_professional FROM providers WHERE id = $1", [id]);
+    return rows[0];
+  };
+  expect(await signInAs("Media_Creator")).toEqual({ is_professional: true });
+  expect(await signInAs("PERSONAL")).toEqual({ is_professional: false });
+});
+
 describe("the redirect and the callback", () => {
   test("SOCIAL-06 Q36 sends all parameters of the specification, a state bound to this browser and PKCE", async () => {
     const { url, cookie, state } = await start();

@@ -1,0 +1,15 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type TrustScreenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrustScreenQuery = { scoreRules: { version: number, priorWeight: number, halfLifeDays: number, paceDays: number, paceFloor: number, paceShare: number, contactFloor: number, contactShare: number, invitedFloor: number, invitedShare: number, lightFloor: number, lightShare: number, base: { light: number, contact: number, network: number, invited: number, invitedGuest: number, receipt: number } } | null };
+
+
+export const TrustScreenDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TrustScreen"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"scoreRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ScoreInputs_rules"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ScoreInputs_rules"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ScoreRules"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"priorWeight"}},{"kind":"Field","name":{"kind":"Name","value":"halfLifeDays"}},{"kind":"Field","name":{"kind":"Name","value":"paceDays"}},{"kind":"Field","name":{"kind":"Name","value":"paceFloor"}},{"kind":"Field","name":{"kind":"Name","value":"paceShare"}},{"kind":"Field","name":{"kind":"Name","value":"contactFloor"}},{"kind":"Field","name":{"kind":"Name","value":"contactShare"}},{"kind":"Field","name":{"kind":"Name","value":"invitedFloor"}},{"kind":"Field","name":{"kind":"Name","value":"invitedShare"}},{"kind":"Field","name":{"kind":"Name","value":"lightFloor"}},{"kind":"Field","name":{"kind":"Name","value":"lightShare"}},{"kind":"Field","name":{"kind":"Name","value":"base"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"light"}},{"kind":"Field","name":{"kind":"Name","value":"contact"}},{"kind":"Field","name":{"kind":"Name","value":"network"}},{"kind":"Field","name":{"kind":"Name","value":"invited"}},{"kind":"Field","name":{"kind":"Name","value":"invitedGuest"}},{"kind":"Field","name":{"kind":"Name","value":"receipt"}}]}}]}}]} as unknown as DocumentNode<TrustScreenQuery, TrustScreenQueryVariables>;
+export const useTrustScreenQuery = (options?: SkipToken | useQuery.Options<TrustScreenQuery, TrustScreenQueryVariables>) => useQuery(TrustScreenDocument, options);

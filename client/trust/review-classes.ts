@@ -1,0 +1,40 @@
+import type { ReviewClass } from "#client/graphql/schema.generated";
+
+interface ClassWords {
+  name: string;
+  /** Who writes these reviews. */
+  meaning: string;
+  /** A colour token. */
+  colour: string;
+}
+
+/** From the most to the least proof. */
+export const reviewClasses: Readonly<Record<ReviewClass, ClassWords>> = {
+  RECEIPT: {
+    name: "With a receipt",
+    meaning: "The reviewer handed in a receipt for the booking or payment.",
+    colour: "var(--success)",
+  },
+  INVITED: {
+    name: "Invited",
+    meaning: "The provider invited the client before knowing the rating.",
+    colour: "var(--verified)",
+  },
+  NETWORK: {
+    name: "Network confirmed",
+    meaning: "A social network confirmed the reviewer’s account.",
+    colour: "var(--info)",
+  },
+  CONTACT: {
+    name: "Contact confirmed",
+    meaning: "A code confirmed the reviewer’s email address or phone number.",
+    colour: "var(--warning)",
+  },
+  LIGHT: {
+    name: "Not confirmed",
+    meaning: "A guest, someone known only by their own word, or an account younger than a day.",
+    colour: "var(--ink-3)",
+  },
+};
+
+export const classOrder = Object.keys(reviewClasses) as readonly ReviewClass[];

@@ -1,0 +1,99 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { reviewerName } from "#client/reviews/card/review-words";
+import { formatWeight } from "#client/trust/format-score";
+import { reviewClasses } from "#client/trust/review-classes";
+import { Button } from "#client/ui/controls/button";
+import { formatDate } from "#client/ui/format/format";
+import { StarRow } from "#client/ui/rating/star-row";
+import { WeighedReviewsDocument, type WeighedReviewsQuery } from "./why-score.generated";
+
+type Page = NonNullable<WeighedReviewsQuery["provider"]>["reviews"];
+
+const pageSize = 10;
+
+/** Each review's weight as a product, loaded when asked for. */
+export function WeighedReviews({ username }: { username: string }) {
+  const client = useApolloClient();
+  const [pages, setPages] = useState<Page[]>([]);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const last = pages.at(-1);
+  const hasMore = !last || last.pageInfo.hasNextPage;
+
+  async function load(): Promise<void> {
+    setState("loading");
+    try {
+      const { data } = await client.query({
+        query: WeighedReviewsDocument,
+        variables: { username, first: pageSize, after: last?.pageInfo.endCursor ?? null },
+        fetchPolicy: "no-cache",
+      });
+      const page = data?.provider?.reviews;
+      if (page) setPages((known) => [...known, page]);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <section aria-labelledby="weights">
+      <h3 id="weights" className="text-h3">
+        What each review weighs
+      </h3>
+      <p className="mt-1 text-ink-2">Base by class × age × pace × cap.</p>
+      {pages.length > 0 && (
+        <ol className="mt-2">
+          {pages
+            .flatMap(({ nodes }) => nodes)
+            .map((review) => (
+              <WeighedReview key={review.id} review={review} />
+            ))}
+        </ol>
+      )}
+      {state === "failed" && (
+        <p role="alert" className="mt-3 text-small text-danger">
+          The reviews could not be loaded.
+        </p>
+      )}
+      {hasMore && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          isBusy={state === "loading"}
+          onClick={() => void load()}
+        >
+          {pages.length === 0 ? "Show the reviews" : "Load More"}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function WeighedReview({ review }: { review: Page["nodes"][number] }) {
+  const { weight } = review;
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StarRow rating={review.rating} size={15} />
+          <bdi className="text-ui-strong wrap-anywhere">{reviewerName(review.reviewer)}</bdi>
+        </p>
+        <p className="text-small text-ink-3">
+          {reviewClasses[review.trustClass].name} · {formatDate(review.createdAt)}
+        </p>
+      </div>
+      <p className="text-ink-2 tabular-nums">
+        {weight ? (
+          <>
+            {[weight.base, weight.age, weight.pace, weight.cap].map(formatWeight).join(" × ")} ={" "}
+            <b className="text-ink">{formatWeight(weight.total)}</b>
+          </>
+        ) : (
+          "Not counted"
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
+import { ExperienceProof, ReviewClass } from "#server/reviews/review-class";
+import type { Limit, Score } from "./score";
+import { ScorePrior } from "./score-prior";
+import { scoreRules } from "./score-rules";
+
+export const ScoreLimit = {
+  PACE: "PACE",
+  CONTACT_CAP: "CONTACT_CAP",
+  INVITED_CAP: "INVITED_CAP",
+  LIGHT_CAP: "LIGHT_CAP",
+} as const;
+export type ScoreLimit = (typeof ScoreLimit)[keyof typeof ScoreLimit];
+
+const { paceDays, paceShare } = scoreRules;
+registerEnumType(ScoreLimit, {
+  name: "ScoreLimit",
+  description: "A limit on a sum of weights, in the order in which they apply.",
+  valuesConfig: {
+    PACE: {
+      description: `Reviews younger than ${paceDays} days, without receipts, weigh at most ${100 * paceShare} % of all others.`,
+    },
+    CONTACT_CAP: { description: "Reviews of the class `CONTACT`." },
+    INVITED_CAP: { description: "Reviews of the class `INVITED`." },
+    LIGHT_CAP: { description: "Reviews of the class `LIGHT`." },
+  },
+});
+
+@ObjectType({ description: "A limit on a sum of weights.", simpleResolvers: true })
+export class ScoreStep {
+  @Field(() => ScoreLimit, { description: "Which limit." })
+  name: ScoreLimit;
+
+  @Field(() => Float, { description: "The sum of the weights before it." })
+  weight: number;
+
+  @Field(() => Float, { description: "What they may weigh together." })
+  limit: number;
+
+  @Field(() => Float, {
+    description: "What each of them is multiplied by; 1 if they are within the limit.",
+  })
+  factor: number;
+}
+
+@ObjectType({ description: "The reviews of one class in a score.", simpleResolvers: true })
+export class ScoreClass {
+  @Field(() => ReviewClass, { description: "The class." })
+  class: ReviewClass;
+
+  @Field(() => Int, { description: "The number of reviews." })
+  reviews: number;
+
+  @Field(() => Float, { description: "Their weight by class and age." })
+  weight: number;
+
+  @Field(() => Float, { description: "Their weight after the pace." })
+  weightAfterPace: number;
+
+  @Field(() => Float, { description: "Their weight in the score." })
+  weightAfterCap: number;
+}
+
+@ObjectType({
+  description:
+    "A Plaudit score with its inputs: (priorWeight × prior + sum of weight × stars) / (priorWeight + sum of weights).",
+  simpleResolvers: true,
+})
+export class ProviderScore {
+  @Field(() => Float, {
+    nullable: true,
+    description: "1 to 5, four decimals; null without reviews.",
+  })
+  value: number | null;
+
+  @Field(() => Float, { description: "The prior of the day: where every score starts." })
+  prior: number;
+
+  @Field(() => ScorePrior, { description: "The source of the prior." })
+  priorOf: ScorePrior;
+
+  @Field(() => Float, { description: "The sum of the weights of all reviews." })
+  weight: number;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether the reviews weigh at least as much as the prior; otherwise it is settling.",
+  })
+  settled: boolean;
+
+  @Field(() => [ScoreStep], { description: "The limits, in their order." })
+  steps: ScoreStep[];
+
+  @Field(() => [ScoreClass], { description: "The reviews by class, lightest first." })
+  classes: ScoreClass[];
+}
+
+@ObjectType({ description: "The number of reviews with a proof.", simpleResolvers: true })
+export class ProofCount {
+  @Field(() => ExperienceProof, { description: "The proof." })
+  proof: ExperienceProof;
+
+  @Field(() => Int, { description: "The number of counted reviews." })
+  count: number;
+}
+
+export function stepsOf({ pace, classes }: Score): ScoreStep[] {
+  const capOf = (of: ReviewClass) => classes.find((each) => each.class === of)!.cap!;
+  const limits: [ScoreLimit, Limit][] = [
+    [ScoreLimit.PACE, pace],
+    [ScoreLimit.CONTACT_CAP, capOf(ReviewClass.CONTACT)],
+    [ScoreLimit.INVITED_CAP, capOf(ReviewClass.INVITED)],
+    [ScoreLimit.LIGHT_CAP, capOf(ReviewClass.LIGHT)],
+  ];
+  return limits.map(([name, limit]) => ({ name, ...limit }));
+}

@@ -1,0 +1,89 @@
+import { Arg, Field, Float, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { scoreRules, type ScoreRules as Rules } from "./score-rules";
+
+@ObjectType({ description: "The base weight of a review by its class.", simpleResolvers: true })
+export class BaseWeights {
+  @Field(() => Float, { description: "Light reviews." })
+  light: number;
+
+  @Field(() => Float, { description: "A confirmed email address or phone number." })
+  contact: number;
+
+  @Field(() => Float, { description: "An account that a social network confirmed." })
+  network: number;
+
+  @Field(() => Float, { description: "An invitation, by a confirmed writer." })
+  invited: number;
+
+  @Field(() => Float, { description: "An invitation, by a guest." })
+  invitedGuest: number;
+
+  @Field(() => Float, { description: "A receipt." })
+  receipt: number;
+}
+
+@ObjectType({ description: "The constants of a version of the score.", simpleResolvers: true })
+export class ScoreRules implements Rules {
+  @Field(() => Int, { description: "The version." })
+  version: number;
+
+  @Field(() => BaseWeights, { description: "By class." })
+  base: BaseWeights;
+
+  @Field(() => Int, { description: "The days in which a review loses half of its weight." })
+  halfLifeDays: number;
+
+  @Field(() => Int, { description: "Reviews younger than this are limited by the pace." })
+  paceDays: number;
+
+  @Field(() => Float, { description: "The weight that new reviews may always have." })
+  paceFloor: number;
+
+  @Field(() => Float, { description: "Their weight as a share of all others." })
+  paceShare: number;
+
+  @Field(() => Float, { description: "The weight that `CONTACT` may always have." })
+  contactFloor: number;
+
+  @Field(() => Float, { description: "Its weight as a share of `NETWORK` and `RECEIPT`." })
+  contactShare: number;
+
+  @Field(() => Float, { description: "The weight that `INVITED` may always have." })
+  invitedFloor: number;
+
+  @Field(() => Float, {
+    description: "Its weight as a share of `NETWORK`, `RECEIPT` and `CONTACT`.",
+  })
+  invitedShare: number;
+
+  @Field(() => Float, { description: "The weight that `LIGHT` may always have." })
+  lightFloor: number;
+
+  @Field(() => Float, { description: "Its weight as a share of all other classes." })
+  lightShare: number;
+
+  @Field(() => Int, { description: "The number of reviews that the prior counts as." })
+  priorWeight: number;
+
+  @Field(() => Int, {
+    description: "Categories with fewer reviewed providers use the site's prior.",
+  })
+  providersForOwnPrior: number;
+
+  @Field(() => Float, { description: "The prior before the first review of the site." })
+  priorWithoutReviews: number;
+}
+
+@Resolver()
+export class ScoreRulesResolver {
+  @Query(() => ScoreRules, {
+    nullable: true,
+    description: "The constants of the Plaudit score; null for an unknown version.",
+  })
+  scoreRules(
+    @Arg("version", () => Int, { nullable: true, description: "Absent for the present one." })
+    version?: number | null,
+  ): Rules | null {
+    return (version ?? scoreRules.version) === scoreRules.version ? scoreRules : null;
+  }
+}
