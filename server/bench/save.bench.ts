@@ -6,7 +6,7 @@ import pg from "pg";
 import { connect, makeDatabase, openProduct } from "./bench-product";
 import { closeAtEnd, runBench, print } from "./bench-run";
 import { fill } from "./data/fill";
-import { countFlushes, measureFlush } from "./log-flushes";
+import { countFlushes, measureFlush } from "./save/log-flushes";
 import { percentile } from "./report/figures";
 import { addHot, countsRight, draw, signIn, write } from "./save/save-crowd";
 import { readCpuTime } from "./processes";

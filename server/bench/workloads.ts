@@ -2,7 +2,7 @@ import "reflect-metadata";
 import type pg from "pg";
 import { categories } from "#server/catalog/categories";
 import { Region } from "#server/catalog/regions";
-import { literal } from "#server/discovery/search-terms";
+import { literal } from "#server/discovery/search/search-terms";
 import {
   discoverDocument,
   discoverWithReviewsDocument,

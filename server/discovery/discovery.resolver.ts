@@ -8,10 +8,11 @@ import { mentions } from "#server/platform/graph/selection";
 import { detailFields } from "#server/providers/provider-columns";
 import { ProviderConnection } from "#server/providers/provider-connection";
 import { Provider } from "#server/providers/provider.entity";
-import { cursorKinds, discover } from "./discover.query";
+import { discover } from "./discover.query";
 import { ProviderListArgs, parseProviderListArgs } from "./provider-list.args";
-import { parseSearch } from "./search-terms";
-import { suggest } from "./suggest.query";
+import { cursorKinds } from "./providers-wanted";
+import { parseSearch } from "./search/search-terms";
+import { suggest } from "./search/suggest.query";
 
 @Resolver()
 export class DiscoveryResolver {

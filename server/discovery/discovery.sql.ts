@@ -2,15 +2,19 @@ import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { requireRange } from "#server/platform/errors/graph-error";
 import { maxSuggestionsRequested } from "#server/platform/settings/limits";
+import type { Values } from "#server/platform/database/statement";
 import { type RowSource } from "#server/platform/graph/compiler/selection";
 import type { RootSql } from "#server/platform/graph/compiler/compiled-operation";
 import { parsePage } from "#server/platform/graph/paging";
-import { conditions, countProviders, cursorKinds, orderOf, sourceOf } from "./discover.query";
+import { countProviders } from "./count-providers.query";
+import { conditions, isRanked } from "./provider-filters";
 import { parseProviderListArgs, type ProviderListArgs } from "./provider-list.args";
-import { forgiveTypos, parseSearch } from "./search-terms";
-import { suggestionsSql } from "./suggest.query";
+import { cursorKinds, orderOf, sourceOf } from "./providers-wanted";
+import { hasLongWord, parseSearch, type SearchTerms } from "./search/search-terms";
+import { forgiveTypos } from "./search/typos.query";
+import { suggestionsSql } from "./search/suggest.query";
 
-/** Root fields as rows of `providers p`. Searches and lenses have statements of their own in `discover.query.ts`. */
+/** Root fields as rows named `p`. Searches, rare filters and lenses have statements of their own in `bounded-list.query.ts`. */
 export const discoveryRoots: Record<string, RootSql> = {
   provider({ username }: { username: string }) {
     const handle = parseUsername(username);
@@ -23,23 +27,30 @@ export const discoveryRoots: Record<string, RootSql> = {
 
   providers(args: ProviderListArgs, ctx: Context): RowSource | null {
     const wanted = parseProviderListArgs(args);
-    if (wanted.search || wanted.lens) return null;
+    if (!isRanked(wanted)) return null;
     const page = parsePage(args, cursorKinds(wanted));
     const from: ListFrom = (values) => `${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
     const list = { alias: "p", from, order: orderOf(wanted), page };
     return { kind: "list", list, countTotal: () => countProviders(ctx, wanted) };
   },
 
-  providerSuggestions({ search, first }: { search: string; first: number }): RowSource | null {
+  providerSuggestions(
+    { search, first }: { search: string; first: number },
+    ctx: Context,
+  ): RowSource | null {
     requireRange("first", first, 0, maxSuggestionsRequested);
     const terms = parseSearch(search);
     if (!terms || first === 0) return null;
+    const rowsOf = (wanted: SearchTerms) => (values: Values) =>
+      `SELECT p.* FROM (${suggestionsSql(wanted, first, "p.*", values)}) AS p LIMIT ${values.add(first)}`;
     return {
       kind: "rows",
       alias: "p",
-      rows: (values) =>
-        `SELECT p.* FROM (${suggestionsSql(terms, first, "p.*", values)}) AS p LIMIT ${values.add(first)}`,
-      isRetried: forgiveTypos(terms) !== null,
+      rows: rowsOf(terms),
+      async retry() {
+        const forgiving = hasLongWord(terms) ? await forgiveTypos(ctx, terms) : null;
+        return forgiving && rowsOf(forgiving);
+      },
     };
   },
 };

@@ -2,18 +2,18 @@ import type { Region } from "#server/catalog/regions";
 import type { Context } from "#server/platform/request/context";
 import { keysetCondition } from "#server/platform/graph/keyset";
 import type { Connection, CursorKind, PageRequest } from "#server/platform/graph/paging";
-import { variableStatement, Values } from "#server/platform/database/statement";
+import { Values } from "#server/platform/database/statement";
 import type { Provider } from "#server/providers/provider.entity";
+import type { LensRules } from "#server/trust/score-lens";
+import { discover } from "./discover.query";
+import { conditions } from "./provider-filters";
 import {
-  conditions,
   cursorKinds,
-  discover,
   orderOf,
   ProviderSort,
   sourceOf,
   type ProvidersWanted,
-} from "./discover.query";
-import type { LensRules } from "#server/trust/score-lens";
+} from "./providers-wanted";
 import { Standing } from "./standing";
 
 export const LeaderboardSort = { ...ProviderSort } as const;
@@ -94,8 +94,6 @@ async function countAhead(ctx: Context, list: ProvidersWanted, first: Provider):
   const here = order.map((column) => column.valueOf(first));
   const text = `SELECT count(*)::integer AS count FROM ${sourceOf(list)}
     WHERE ${where} ${keysetCondition(order, here, ">", values)}`;
-  const [row] = list.lens
-    ? await ctx.database.querySearch<{ count: number }>(text, values.list)
-    : await ctx.database.queryPrepared<{ count: number }>(variableStatement(text), values.list);
+  const [row] = await ctx.database.queryUnprepared<{ count: number }>(text, values.list);
   return row!.count;
 }

@@ -7,8 +7,8 @@ import { badUserInput, limitExceeded } from "#server/platform/errors/graph-error
 import { maxFilterCategories, maxFilterServiceTypes } from "#server/platform/settings/limits";
 import { PageArgs } from "#server/platform/graph/paging";
 import { lensDescription, parseLens, ScoreLens } from "#server/trust/score-lens";
-import { ProviderSort, type ProvidersWanted } from "./discover.query";
-import { parseSearch } from "./search-terms";
+import { ProviderSort, type ProvidersWanted } from "./providers-wanted";
+import { parseSearch } from "./search/search-terms";
 
 registerEnumType(ProviderSort, {
   name: "ProviderSort",

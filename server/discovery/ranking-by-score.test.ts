@@ -3,13 +3,8 @@ import { startTestApp, type TestApp } from "#server/testing/test-app";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { Values } from "#server/platform/database/statement";
 import { keysetCondition, orderBy } from "#server/platform/graph/keyset";
-import {
-  conditions,
-  orderOf,
-  ProviderSort,
-  sourceOf,
-  type ProvidersWanted,
-} from "./discover.query";
+import { conditions } from "./provider-filters";
+import { orderOf, ProviderSort, sourceOf, type ProvidersWanted } from "./providers-wanted";
 
 let app: TestApp;
 

@@ -25,6 +25,7 @@ import { ScheduledJobs1763700000026 } from "./26-scheduled-jobs";
 import { NodeIds1763700000027 } from "./27-node-ids";
 import { PictureAddresses1763700000028 } from "./28-picture-addresses";
 import { Trust1763700000029 } from "./29-trust";
+import { BoundedSearch1763700000030 } from "./30-bounded-search";
 import { ProviderFacts1763700000031 } from "./31-provider-facts";
 
 /** Every migration, oldest first. A migration that has shipped is never edited: add the next one. */
@@ -56,5 +57,6 @@ export const migrations = [
   NodeIds1763700000027,
   PictureAddresses1763700000028,
   Trust1763700000029,
+  BoundedSearch1763700000030,
   ProviderFacts1763700000031,
 ];

@@ -68,7 +68,7 @@ const otherTables = [
   ..."category_figures portfolio_images promotion_codes provider_days provider_packages provider_search_texts".split(
     " ",
   ),
-  ..."providers sitemap_files stored_pictures".split(" "),
+  ..."provider_facet_counts providers search_words sitemap_files stored_pictures".split(" "),
   // Sums without names; the files hold keyed ids of reviewers only.
   ..."data_files provider_scores score_changes score_priors trust_days".split(" "),
   // Not attributable to a user: keyed by an IP address, a message or a code, or without personal data.

@@ -1,6 +1,7 @@
 import { costWeights } from "#server/platform/settings/limits";
 import { z } from "zod";
-import { discover, ProviderSort } from "#server/discovery/discover.query";
+import { discover } from "#server/discovery/discover.query";
+import { ProviderSort } from "#server/discovery/providers-wanted";
 import { parseUsername } from "#server/networks/username";
 import type { Context } from "#server/platform/request/context";
 import { inlinePictureOf, providerByUsername } from "#server/providers/provider.batch";

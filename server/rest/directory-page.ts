@@ -1,4 +1,4 @@
-import { ProviderSort, type ProvidersWanted } from "#server/discovery/discover.query";
+import { ProviderSort, type ProvidersWanted } from "#server/discovery/providers-wanted";
 import type { PageRequest } from "#server/platform/graph/paging";
 
 /** The whole directory, highest rated first. */

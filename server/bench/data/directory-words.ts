@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { categories, type CategorySlug } from "#server/catalog/categories";
 import { serviceTypes } from "#server/catalog/service-types";
 import { people } from "#server/demo/people";
-import { foldText } from "#server/discovery/search-terms";
+import { foldText } from "#server/discovery/search/search-terms";
 import { nameEndings, nameSyllables } from "./words.data";
 
 /** Vocabulary for the generated directory, as the SQL statements read it. */

@@ -12,7 +12,7 @@ export interface Size {
 
 export type Print = (line: string) => void;
 
-const filled = ["providers", "provider_search_texts", "users", "reviews"];
+const filled = ["providers", "provider_search_texts", "search_words", "users", "reviews"];
 
 /**
  * Fills a migrated database with generated data in one transaction; the same size gives the same rows. Counters are
@@ -39,10 +39,10 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
       [size.providers, size.reviews, size.users, stepThrough(size.users), commentSentences],
     ]);
     await step("providers written", [named, [words]], [providers, [words]]);
-    await step("search texts copied", [searchTexts]);
+    await step("search texts copied", [searchTexts], [searchWords]);
     await step("users written", [users, [size.users, words]]);
     await step("indexes made", [restored]);
-    await step("categories counted", [figures], [sequences]);
+    await step("categories counted", [figures], [facetCounts], [sequences]);
     await step("days counted", ["INSERT INTO provider_days SELECT * FROM recount_provider_days()"]);
     await step("scores prepared", [`SELECT fill_trust_days(0, ${size.providers})`]);
     await client.query("COMMIT");
@@ -51,12 +51,13 @@ export async function fill(client: pg.ClientBase, size: Size, print: Print): Pro
     throw error;
   }
   await step("vacuumed and analysed", [
-    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, trust_days, provider_scores`,
+    `VACUUM (ANALYZE) ${filled.join(", ")}, category_figures, provider_days, provider_facet_counts, trust_days,
+      provider_scores`,
   ]);
 }
 
 const emptied = `
-TRUNCATE providers, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
+TRUNCATE providers, provider_facet_counts, search_words, users, reviews, guest_sessions RESTART IDENTITY CASCADE;
 UPDATE category_figures SET provider_count = 0, reviewed_provider_count = 0, service_provider_count = 0,
   advertisement_provider_count = 0, service_count = 0, service_sum = 0, advertisement_count = 0, advertisement_sum = 0;
 `;
@@ -68,7 +69,15 @@ SELECT apply_provider_changes(array_agg(
 FROM providers`;
 
 const searchTexts = `
-INSERT INTO provider_search_texts (provider_id, search_text) SELECT id, search_text FROM providers ORDER BY id`;
+INSERT INTO provider_search_texts (provider_id, search_text, facets)
+SELECT id, search_text, provider_facets(p) FROM providers p ORDER BY id`;
+
+const searchWords = `
+INSERT INTO search_words (word, beginnings)
+SELECT word, word_beginnings(word)
+FROM (SELECT DISTINCT words_of_search_text(search_text) AS word FROM providers ORDER BY 1) AS words`;
+
+const facetCounts = "INSERT INTO provider_facet_counts SELECT * FROM recount_provider_facets()";
 
 const sequences = `
 SELECT setval(pg_get_serial_sequence(name, 'id'), highest)

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { foldText } from "#server/discovery/search-terms";
+import { foldText } from "#server/discovery/search/search-terms";
 
 interface Named {
   username: string;

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "#server/testing/test-data
 import { migrations } from "#server/migrations/all";
 import { parseConfig } from "#server/platform/settings/config";
 import { openDatabase, type Database } from "./database";
+import { poolConnections } from "#server/platform/settings/read-limits";
 import { createLog } from "#server/platform/settings/log";
 
 let testDatabase: TestDatabase;
@@ -44,6 +45,24 @@ test("Statements of every pool are counted", async () => {
   await database.queryUnprepared("SELECT $1::int AS one", [1]);
   await database.source.query("SELECT 1");
   expect(database.statementCount() - before).toBe(3);
+});
+
+test("Expensive reads that use and wait for all of their connections do not delay hot reads and writes", async () => {
+  const blocker = await database.connect();
+  await blocker.query("SELECT pg_advisory_lock(30)");
+  const expensive = Array.from({ length: 3 * poolConnections.expensive }, () =>
+    database.queryUnprepared("SELECT pg_advisory_lock_shared(30)", []),
+  );
+  const ended = Promise.allSettled(expensive);
+  const hot = Array.from({ length: 3 * poolConnections.hot }, () =>
+    database.queryPrepared(settings, []),
+  );
+  expect(await Promise.all(hot)).toHaveLength(hot.length);
+  await database.source.query("SELECT 1");
+  // The lock is still held, so none of them has ended.
+  expect(await Promise.race([ended, "blocked"])).toBe("blocked");
+  await blocker.end();
+  await ended;
 });
 
 test("A failed statement does not close its connection", async () => {

@@ -6,8 +6,13 @@ import type { Log } from "#server/platform/settings/log";
 import { ContentVersion } from "./content-version";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
+import {
+  acquireMilliseconds,
+  poolConnections,
+  statementMilliseconds,
+} from "#server/platform/settings/read-limits";
 import { migrate } from "./migrate";
-import { openReadPool, type ReadPool, type ReadPoolOptions } from "./read-pool";
+import { openReadPool, type ReadPoolName } from "./read-pool";
 import type { Statement } from "./statement";
 import { StatementCounter } from "./statement-counter";
 import { parseBigintsAsNumbers } from "#server/platform/settings/whole-numbers";
@@ -18,12 +23,10 @@ export interface Database {
   source: DataSource;
   /** Grows with every committed change of what pages show. */
   content: ContentVersion;
-  /** A read by a named prepared statement with a generic plan. */
+  /** A hot read: a named prepared statement with a generic plan. */
   queryPrepared<Row>(statement: Statement, values: unknown[]): Promise<Row[]>;
-  /** A read planned for its values, for statements whose best plan depends on them. */
+  /** An expensive read, planned for its values, on connections of its own so that it cannot delay hot reads. */
   queryUnprepared<Row>(text: string, values: unknown[]): Promise<Row[]>;
-  /** The same on separate connections, so that searches and counts do not block other reads. */
-  querySearch<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /** A connection outside all pools; the caller closes it. */
   connect(): Promise<Client>;
   /** A pool without a statement time-out; the caller closes it. */
@@ -42,16 +45,6 @@ export interface DatabaseParts {
 }
 
 parseBigintsAsNumbers();
-
-const writeConnections = 8;
-const readPools: ReadPoolOptions[] = [
-  { name: "prepared", planMode: "force_generic_plan", connections: 5 },
-  { name: "planned", planMode: "force_custom_plan", connections: 3 },
-  { name: "search", planMode: "force_custom_plan", connections: 2 },
-];
-/** Time-outs of requests for a statement and for acquiring a connection. */
-const statementMilliseconds = 3_000;
-const acquireMilliseconds = 2_000;
 
 /** Starts the embedded database if none is configured, migrates the schema and opens the pools. */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<Database> {
@@ -72,16 +65,15 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
     const { master } = source.driver as unknown as { master: Pool };
     const hidePool = observePool("write", master);
     const limits = { acquireMilliseconds, statementMilliseconds };
-    const [prepared, planned, searches] = readPools.map((options) =>
-      openReadPool(url, limits, onLost, options),
-    ) as [ReadPool, ReadPool, ReadPool];
+    const openRead = (name: ReadPoolName) => openReadPool(url, limits, onLost, name);
+    const hot = openRead("hot");
+    const expensive = openRead("expensive");
     return {
       url,
       source,
       content,
-      queryPrepared: (statement, values) => prepared.query({ ...statement, values }, counter),
-      queryUnprepared: (text, values) => planned.query(asPlanned(text, values), counter),
-      querySearch: (text, values) => searches.query(asPlanned(text, values), counter),
+      queryPrepared: (statement, values) => hot.query({ ...statement, values }, counter),
+      queryUnprepared: (text, values) => expensive.query(asPlanned(text, values), counter),
       async connect() {
         const client = new Client({
           connectionString: url,
@@ -107,8 +99,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
       async close() {
         isClosing = true;
         hidePool();
-        const pools = [prepared, planned, searches];
-        await Promise.allSettled([source.destroy(), ...pools.map((pool) => pool.close())]);
+        await Promise.allSettled([source.destroy(), hot.close(), expensive.close()]);
         await embedded?.stop();
       },
     };
@@ -134,7 +125,7 @@ function openSource(
     synchronize: false,
     installExtensions: false,
     invalidWhereValuesBehavior: { null: "throw", undefined: "throw" },
-    poolSize: writeConnections,
+    poolSize: poolConnections.write,
     connectTimeoutMS: acquireMilliseconds,
     applicationName: "plaudit",
     poolErrorHandler: onLost,

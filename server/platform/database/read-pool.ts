@@ -1,8 +1,12 @@
 import pg from "pg";
 import { isLost, isStale } from "#server/platform/errors/database-error";
-import { maxPreparedByConnection } from "#server/platform/settings/cache-limits";
 import { measureStatements } from "./measure-statements";
 import { observePool } from "#server/platform/settings/metrics";
+import {
+  maxPreparedByConnection,
+  poolConnections,
+  type PoolName,
+} from "#server/platform/settings/read-limits";
 import type { StatementCounter } from "./statement-counter";
 
 export interface ReadPool {
@@ -15,15 +19,13 @@ export interface ReadLimits {
   statementMilliseconds: number;
 }
 
-export interface ReadPoolOptions {
-  /** The label in metrics. */
-  name: "prepared" | "planned" | "search";
-  planMode: PlanMode;
-  connections: number;
-}
+export type ReadPoolName = Exclude<PoolName, "write">;
 
-/** Whether plans are generic or made for the values of each execution. */
-export type PlanMode = "force_generic_plan" | "force_custom_plan";
+/** Hot statements are planned once; those of the expensive pool for the values of each execution. */
+const planModes: Record<ReadPoolName, string> = {
+  hot: "force_generic_plan",
+  expensive: "force_custom_plan",
+};
 
 const timestamptz = 1184;
 
@@ -40,12 +42,12 @@ export function openReadPool(
   url: string,
   limits: ReadLimits,
   onLost: (error: Error) => void,
-  { name, planMode, connections }: ReadPoolOptions,
+  name: ReadPoolName,
 ): ReadPool {
   const pool = new pg.Pool({
     connectionString: url,
     types: { getTypeParser },
-    max: connections,
+    max: poolConnections[name],
     // Idle connections stay open to keep their prepared statements.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: limits.acquireMilliseconds,
@@ -57,7 +59,7 @@ export function openReadPool(
         `SET timezone = 'UTC'; SET statement_timeout = ${limits.statementMilliseconds}; SET default_transaction_read_only = on; ` +
           // Pages are in memory or on an SSD: walking an index costs little more than reading in sequence. So generic
           // plans of a list walk the index of its order and do not sort, however long the list is.
-          `SET random_page_cost = 1.1; SET plan_cache_mode = ${planMode}`,
+          `SET random_page_cost = 1.1; SET plan_cache_mode = ${planModes[name]}`,
       );
     },
   });

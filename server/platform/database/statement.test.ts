@@ -4,7 +4,7 @@ import {
   maxPreparedByConnection,
   maxVariableStatements,
   usesBeforePrepared,
-} from "#server/platform/settings/cache-limits";
+} from "#server/platform/settings/read-limits";
 import { statement, variableStatement } from "./statement";
 
 let app: TestApp;

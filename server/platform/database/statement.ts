@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { maxVariableStatements, usesBeforePrepared } from "#server/platform/settings/cache-limits";
+import { maxVariableStatements, usesBeforePrepared } from "#server/platform/settings/read-limits";
 import { statementLabel } from "#server/platform/settings/metrics";
 
 /** PostgreSQL caches the plan of a named statement on each connection and plans unnamed ones at every use. */

@@ -132,10 +132,8 @@ test("Each pool shows what is used, idle and waited for", async () => {
   await runners[0]!.release();
   await connected[8];
   await Promise.all(runners.slice(1).map((runner) => runner.release()));
-  expect(await valueOf('plaudit_pool_connections{pool="prepared",state="idle"}')).toBeGreaterThan(
-    0,
-  );
-  expect(await scrape()).toContain('plaudit_pool_connections{pool="planned",state="waiting"} 0');
+  expect(await valueOf('plaudit_pool_connections{pool="hot",state="idle"}')).toBeGreaterThan(0);
+  expect(await scrape()).toContain('plaudit_pool_connections{pool="expensive",state="waiting"} 0');
 });
 
 test("Group commits show how many writes shared one", async () => {

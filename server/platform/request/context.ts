@@ -114,7 +114,6 @@ function untilDeadline(database: Database): Database {
       database.queryPrepared(statement, values)
     ),
     queryUnprepared: async (text, values) => (check(), database.queryUnprepared(text, values)),
-    querySearch: async (text, values) => (check(), database.querySearch(text, values)),
     connect: () => database.connect(),
     openPool: (size) => database.openPool(size),
     statementCount: () => database.statementCount(),

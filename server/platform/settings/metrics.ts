@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { boundLabels } from "./metric-labels";
 import { rateLimits } from "./rate-limits";
+import type { PoolName } from "./read-limits";
 import { maxJobQueueLabels, maxStatementLabels } from "./limits";
 
 /** The metrics of this process in `/metrics`, in addition to Node's own. docs/operations.md explains each. */
@@ -104,7 +105,6 @@ interface ConnectionPool {
 }
 
 const pools = new Map<ConnectionPool, PoolName>();
-type PoolName = "write" | "prepared" | "planned" | "search";
 
 registry.registerMetric(
   new Gauge({

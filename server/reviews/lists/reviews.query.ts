@@ -150,8 +150,8 @@ const reviewCounts = defineBatch<OwnerPage, { total: TotalCount }>(
         FROM unnest(${owners}::integer[]) AS owner (id), LATERAL (
           ${boundedCountSql(`reviews r WHERE r.${ownerColumn} = owner.id ${conditions(wanted, values)}`)}
         ) AS counted`;
-      const rows = await ctx.database.queryPrepared<{ ownerId: number; count: number }>(
-        variableStatement(text),
+      const rows = await ctx.database.queryUnprepared<{ ownerId: number; count: number }>(
+        text,
         values.list,
       );
       for (const row of rows)

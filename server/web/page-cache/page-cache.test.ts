@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/request/context";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { maxCachedMilliseconds } from "#server/platform/settings/cache-limits";
+import { maxCachedMilliseconds } from "#server/platform/settings/read-limits";
 import { CompressedBody } from "#server/platform/http/compressed-body";
 import { PageCache, type RenderedPage } from "./page-cache";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Content } from "#server/platform/request/content";
 import type { Context } from "#server/platform/request/context";
-import { maxCachedPageBytes, maxCachedMilliseconds } from "#server/platform/settings/cache-limits";
+import { maxCachedPageBytes, maxCachedMilliseconds } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import type { Sendable } from "./sendable";
 

@@ -10,7 +10,7 @@ import { countExpandedFields } from "#server/platform/graph/documents/expanded-f
 import {
   maxCompiledCharacters,
   maxFieldsOfCompiledDocument,
-} from "#server/platform/settings/cache-limits";
+} from "#server/platform/settings/read-limits";
 import type { CompiledResult } from "./compiled-data";
 import { CompiledOperation, type GraphSql, type Shape } from "./compiled-operation";
 

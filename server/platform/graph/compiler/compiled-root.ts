@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/request/context";
 import { variableStatement, Values } from "#server/platform/database/statement";
 import { compileConnection, connectionSql, type ConnectionSelection } from "./connection-sql";
-import type { RowSource, SelectedField } from "./selection";
+import type { RowsSql, RowSource, SelectedField } from "./selection";
 import { objectTypeOf, type OperationScope } from "./selection";
 import { SelectionCompiler } from "./selection-compiler";
 
@@ -32,18 +32,29 @@ export function compileRoot(
       switch (source.kind) {
         case "one":
           return read(ctx, `SELECT ${item!} AS json FROM ${source.from(values)}`, values);
-        case "rows": {
-          const rows = source.rows(values);
-          const list = `SELECT '[' || coalesce(string_agg(${item!}, ','), '') || ']' AS json`;
-          return read(ctx, `${list} FROM (${rows}) AS ${source.alias}`, values).then((json) =>
-            json === "[]" && source.isRetried ? null : json,
-          );
-        }
+        case "rows":
+          return readRows(ctx, item!, source, given);
         case "list":
           return readConnection(ctx, connection!, source, values);
       }
     },
   };
+}
+
+async function readRows(
+  ctx: Context,
+  item: string,
+  { alias, rows, retry }: Extract<RowSource, { kind: "rows" }>,
+  given: readonly unknown[],
+): Promise<string | null> {
+  const readAs = (source: RowsSql) => {
+    const values = new Values(given);
+    const list = `SELECT '[' || coalesce(string_agg(${item}, ','), '') || ']' AS json`;
+    return read(ctx, `${list} FROM (${source(values)}) AS ${alias}`, values);
+  };
+  const json = await readAs(rows);
+  const others = json === "[]" ? await retry() : null;
+  return others ? readAs(others) : json;
 }
 
 async function readConnection(

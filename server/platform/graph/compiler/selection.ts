@@ -36,10 +36,13 @@ export interface ListSource {
   page: PageRequest;
 }
 
+/** A statement that returns the rows in order. */
+export type RowsSql = (values: Values) => string;
+
+/** If `rows` returns none, `retry` may tell other rows to read. */
 export type RowSource =
   | { kind: "one"; from(values: Values): string }
-  /** `rows` is a statement that returns the rows in order. An empty list is read again by the resolver if `isRetried`. */
-  | { kind: "rows"; alias: string; rows(values: Values): string; isRetried: boolean }
+  | { kind: "rows"; alias: string; rows: RowsSql; retry(): Promise<RowsSql | null> }
   | { kind: "list"; list: ListSource; countTotal(): Promise<TotalCount> };
 
 /** Thrown where a selection has no SQL; the resolvers answer it. */

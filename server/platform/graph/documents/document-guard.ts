@@ -2,7 +2,7 @@ import { Kind, parse, visit, type DocumentNode, type GraphQLError } from "graphq
 import { LRUCache } from "lru-cache";
 import { graphError } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
-import { maxStoredDocumentCharacters } from "#server/platform/settings/cache-limits";
+import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
 
 /**
  * Refuses documents that are slow to validate, before validation: GraphQL compares all fields of one name with each

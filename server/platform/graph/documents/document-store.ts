@@ -1,7 +1,7 @@
 import type { ApolloServerOptions } from "@apollo/server";
 import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
-import { maxStoredDocumentCharacters } from "#server/platform/settings/cache-limits";
+import { maxStoredDocumentCharacters } from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 
 type DocumentStore = NonNullable<ApolloServerOptions<never>["documentStore"]>;

@@ -12,7 +12,7 @@ import { chargeCost } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { codeOf } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
-import { maxKnownOperationCharacters } from "#server/platform/settings/cache-limits";
+import { maxKnownOperationCharacters } from "#server/platform/settings/read-limits";
 import { operationLabel } from "#server/platform/settings/metric-labels";
 import { countCacheRead } from "#server/platform/settings/metrics";
 import { traceOperation } from "#server/platform/settings/tracing";

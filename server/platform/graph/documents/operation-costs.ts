@@ -5,7 +5,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
-import { maxCostsOfOperation } from "#server/platform/settings/cache-limits";
+import { maxCostsOfOperation } from "#server/platform/settings/read-limits";
 import { checkGraphLimits, sizeArguments } from "#server/platform/graph/graph-limits";
 
 /**

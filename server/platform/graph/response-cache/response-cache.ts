@@ -10,7 +10,7 @@ import {
   maxCachedRequestCharacters,
   maxCachedResponseBytes,
   maxRememberedRequests,
-} from "#server/platform/settings/cache-limits";
+} from "#server/platform/settings/read-limits";
 import { countCacheRead } from "#server/platform/settings/metrics";
 
 /** Root fields whose answers are the same for every anonymous client and change only with the content. */

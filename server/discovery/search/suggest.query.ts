@@ -1,13 +1,12 @@
 import type { Context } from "#server/platform/request/context";
 import { toEntities } from "#server/platform/database/to-entities";
 import { limitFor, variableStatement, Values } from "#server/platform/database/statement";
+import { maxPopularRows, maxSuggestionCandidates } from "#server/platform/settings/read-limits";
 import { providerColumns } from "#server/providers/provider-columns";
 import { Provider } from "#server/providers/provider.entity";
-import { everyWord } from "./search-conditions";
-import { forgiveTypos, literal, type SearchTerms } from "./search-terms";
-
-/** The most reviewed providers are scanned first: frequent words match there, rare words are cheap for the trigram index. */
-const popularScanRows = 1_000;
+import { everyWord, isIndexed } from "./search-conditions";
+import { hasLongWord, literal, type SearchTerms } from "./search-terms";
+import { forgiveTypos } from "./typos.query";
 
 /** Order: exact username, then prefix of username or name, then number of reviews. Fuzzy only if nothing matches. */
 export async function suggest(
@@ -16,7 +15,7 @@ export async function suggest(
   first: number,
 ): Promise<Provider[]> {
   const found = await find(ctx, terms, first);
-  const fuzzy = found.length === 0 ? forgiveTypos(terms) : null;
+  const fuzzy = found.length === 0 && hasLongWord(terms) ? await forgiveTypos(ctx, terms) : null;
   return fuzzy ? find(ctx, fuzzy, first) : found;
 }
 
@@ -27,7 +26,10 @@ async function find(ctx: Context, terms: SearchTerms, first: number): Promise<Pr
   return toEntities(Provider, rows).slice(0, first);
 }
 
-/** A statement that returns at least the first suggestions in order. */
+/**
+ * A statement that returns at least the first suggestions in order, at a bounded cost (docs/bounded-search.md): the most
+ * reviewed providers are scanned first, and those that the index finds only if they give too few.
+ */
 export function suggestionsSql(
   terms: SearchTerms,
   first: number,
@@ -40,27 +42,28 @@ export function suggestionsSql(
   const pastPrefix = values.add(`${terms.username}\u{10FFFF}`);
   const prefix = values.add(`${Array.from(terms.username).map(literal).join("")}%`);
   const matches = everyWord(terms.words, values);
-  const isIndexed = terms.words.some((patterns) => patterns.some(hasTrigram));
-  const indexed = everyWord(terms.words.map(forIndex), values);
-  // OFFSET 0 is an optimization fence: match by index first, then sort. Otherwise a generic plan scans every provider.
+  // MATERIALIZED is an optimization fence: match by index first, then sort. Otherwise a generic plan scans every provider.
   return `
     WITH exact AS (SELECT id FROM providers WHERE username = ${username}),
     beginning AS (
       SELECT id FROM (
         SELECT id, review_count FROM providers
-        WHERE username ~>=~ ${username} AND username ~<~ ${pastPrefix} OFFSET 0
+        WHERE username ~>=~ ${username} AND username ~<~ ${pastPrefix}
+        ORDER BY username USING ~<~ LIMIT ${maxSuggestionCandidates}
       ) AS begun ORDER BY review_count DESC, id DESC LIMIT ${limit}
     ),
     popular AS (
       SELECT id FROM (
-        SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${popularScanRows}
+        SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT ${maxPopularRows}
       ) AS walk WHERE ${matches} LIMIT ${limit}
     ),
+    matching AS MATERIALIZED (
+      SELECT provider_id AS id FROM provider_search_texts
+      WHERE ${isIndexed(terms)} AND (SELECT count(*) FROM popular) < ${limit} AND ${matches}
+    ),
     rare AS (
-      SELECT id FROM (
-        SELECT provider_id AS id FROM provider_search_texts
-        WHERE ${isIndexed} AND (SELECT count(*) FROM popular) < ${limit} AND ${indexed} OFFSET 0
-      ) AS matching JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT ${limit}
+      SELECT id FROM (SELECT id FROM matching LIMIT ${maxSuggestionCandidates} OFFSET 0) AS found
+      JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT ${limit}
     )
     SELECT ${columns} FROM providers p
     WHERE p.id = ANY(ARRAY(
@@ -70,15 +73,4 @@ export function suggestionsSql(
       p.username LIKE ${prefix} OR lower(unaccent(p.display_name)) LIKE ${prefix} DESC,
       p.review_count DESC, p.id DESC
     LIMIT ${limit}`;
-}
-
-/** The patterns that the index can find, or all if it can find none. */
-function forIndex(patterns: readonly string[]): readonly string[] {
-  const findable = patterns.filter(hasTrigram);
-  return findable.length > 0 ? findable : patterns;
-}
-
-/** The trigram index needs three literal letters in a row. */
-function hasTrigram(pattern: string): boolean {
-  return /[^%_\\]{3}/.test(pattern);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#server/testing/test-app";
-import { foldText, forgiveTypos, parseSearch } from "./search-terms";
+import { foldText, typosOf } from "./search-terms";
 
 let app: TestApp;
 
@@ -151,21 +151,29 @@ test("a search has at most 100 characters and 8 words", async () => {
   expect((await ask("a b c d e f g h i")).errors?.[0]?.extensions.code).toBe("LIMIT_EXCEEDED");
 });
 
-test.each(["traini", "meditation", "coaching", "abcdefg", "aaaaaaab"])(
-  "every text one typo from %s contains one of its pieces",
-  (word) => {
-    const { words, pieces } = forgiveTypos(parseSearch(word)!)!;
-    const parts = pieces[0]!.map((piece) => piece.replaceAll("%", ""));
-    expect(parts).toHaveLength(3);
-    for (const pattern of words[0]!) {
-      const text = pattern.replaceAll("%", "").replaceAll("_", "?");
-      expect([text, parts.some((part) => text.includes(part))]).toEqual([text, true]);
-    }
-  },
-);
+test("a word and every word one typo away have similar beginnings in the database", async () => {
+  const word = "halvorsen";
+  const typos = typosOf(word).map((pattern) => pattern.replace("%", "").replace("_", "x"));
+  const [row] = await app.query<{ dissimilar: string[] }>(
+    `SELECT array_agg(typo) FILTER (WHERE NOT word_beginnings(typo) && word_beginnings($1)) AS dissimilar
+     FROM unnest($2::text[]) AS typo`,
+    [word, typos],
+  );
+  expect(typos.length).toBeGreaterThan(30);
+  expect(row!.dissimilar).toBeNull();
+});
 
-test("a word whose halves are too short for the index has no pieces", () => {
-  expect(forgiveTypos(parseSearch("yogas a.b.c.d")!)!.pieces).toEqual([[], []]);
+test("a typo is forgiven in the beginning of a longer word", async () => {
+  expect(await searched("halvrose")).toEqual(["studio.halvorsen"]);
+});
+
+test("words are removed with the last provider that has them", async () => {
+  const words = () =>
+    app.query("SELECT word FROM search_words WHERE word IN ('quixotic', 'marathon') ORDER BY 1");
+  const { id } = await app.build.aProvider({ displayName: "Quixotic Marathon" });
+  expect(await words()).toEqual([{ word: "marathon" }, { word: "quixotic" }]);
+  await app.query("DELETE FROM providers WHERE id = $1", [id]);
+  expect(await words()).toEqual([{ word: "marathon" }]);
 });
 
 test("text is folded as in the database", async () => {

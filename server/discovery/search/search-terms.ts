@@ -11,8 +11,6 @@ export interface SearchTerms {
   username: string;
   /** Every word must match one of its patterns. */
   words: readonly (readonly string[])[];
-  /** Pre-filter, because the trigram index is slow for many patterns: a match must contain one of a word's few pieces. */
-  pieces: readonly (readonly string[])[];
 }
 
 /** Letters without a Unicode decomposition, mapped as PostgreSQL's `unaccent` does. */
@@ -49,65 +47,38 @@ export function parseSearch(search: string | null | undefined): SearchTerms | nu
   return {
     username: words.join(" "),
     words: words.map((word) => [containing(word)]),
-    pieces: words.map(() => []),
   };
 }
 
-/** Allows one typo per word that is long enough; null if no word is. */
-export function forgiveTypos(terms: SearchTerms): SearchTerms | null {
-  const words = terms.username.split(" ");
-  if (!words.some((word) => isLongEnough(word))) return null;
-  return {
-    username: terms.username,
-    words: words.map((word) => [containing(word), ...(isLongEnough(word) ? typos(word) : [])]),
-    pieces: words.map((word) => (isLongEnough(word) ? piecesOf(word) : [])),
-  };
+/** Whether a typo is forgiven in one of the words. */
+export function hasLongWord({ username }: SearchTerms): boolean {
+  return username.split(/[ ._]+/).some(isLongEnough);
 }
 
-/**
- * Pigeonhole: one typo leaves one half of a word intact, unless it swaps the two middle letters. The trigram index needs
- * three letters in a row.
- */
-function piecesOf(word: string): string[] {
-  const letters = Array.from(word);
-  const middle = Math.ceil(letters.length / 2);
-  const halves = [letters.slice(0, middle).join(""), letters.slice(middle).join("")];
-  if (!halves.every((half) => /[\p{L}\p{N}]{3}/u.test(half))) return [];
-  [letters[middle - 1], letters[middle]] = [letters[middle]!, letters[middle - 1]!];
-  return [...halves, letters.join("")].map(containing);
-}
-
-function isLongEnough(word: string): boolean {
+export function isLongEnough(word: string): boolean {
   return Array.from(word).length >= lettersForOneTypo;
 }
 
-/** Patterns for Damerau–Levenshtein distance 1: a wrong, missing, extra or swapped letter, anywhere in the text. */
-function typos(word: string): string[] {
+/** Patterns of words at Damerau–Levenshtein distance 1, or that begin so: a wrong, missing, extra or swapped letter. */
+export function typosOf(word: string): string[] {
   const letters = Array.from(word);
   const patterns = new Set<string>();
-  for (let at = 0; at < letters.length; at++) {
-    const before = letters.slice(0, at).map(literal).join("");
-    const after = letters
-      .slice(at + 1)
-      .map(literal)
-      .join("");
-    patterns.add(`%${before}_${after}%`);
-    patterns.add(`%${before}${after}%`);
-    if (at > 0) patterns.add(`%${before}_${literal(letters[at]!)}${after}%`);
-    if (at + 1 < letters.length) {
-      const swapped = literal(letters[at + 1]!) + literal(letters[at]!);
-      patterns.add(
-        `%${before}${swapped}${letters
-          .slice(at + 2)
-          .map(literal)
-          .join("")}%`,
-      );
+  const textOf = (part: readonly string[]) => part.map(literal).join("");
+  for (const [at, letter] of letters.entries()) {
+    const before = textOf(letters.slice(0, at));
+    const after = textOf(letters.slice(at + 1));
+    patterns.add(`${before}_${after}%`);
+    patterns.add(`${before}${after}%`);
+    patterns.add(`${before}_${literal(letter)}${after}%`);
+    const next = letters[at + 1];
+    if (next !== undefined) {
+      patterns.add(`${before}${textOf([next, letter, ...letters.slice(at + 2)])}%`);
     }
   }
   return [...patterns];
 }
 
-function containing(word: string): string {
+export function containing(word: string): string {
   return `%${Array.from(word).map(literal).join("")}%`;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { median } from "./report/figures";
-import type { Form } from "./save/save-forms";
+import { median } from "../report/figures";
+import type { Form } from "./save-forms";
 
 /** PostgreSQL processes report statistics at most once a second, after a transaction. */
 const reportMilliseconds = 1_100;

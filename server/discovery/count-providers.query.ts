@@ -1,0 +1,65 @@
+import { Values } from "#server/platform/database/statement";
+import { totalOrNull } from "#server/platform/graph/bounded-count";
+import type { TotalCount } from "#server/platform/graph/paging";
+import type { Context } from "#server/platform/request/context";
+import { maxCounted } from "#server/platform/settings/limits";
+import { certainlyUncounted } from "#server/platform/settings/read-limits";
+import { countedSql } from "./search/bounded-list.query";
+import { categoryFigures, countListed, countReviewed } from "./category-figures";
+import { countFacets } from "./facet-counts.query";
+import { conditions, setFilters, type FilterName } from "./provider-filters";
+import { ProviderSort, sourceOf, type ProvidersWanted } from "./providers-wanted";
+import { countDirectory, estimateShare } from "./search/search-frequency.query";
+
+const categoryFilters = new Set<FilterName>(["categories", "region", "reviewType", "reviewedOnly"]);
+const facetFilters = new Set<FilterName>([
+  "categories",
+  "region",
+  "verifiedOnly",
+  "businessOrProfessional",
+]);
+
+/** Exact up to 10,000, and beyond where counters are kept; otherwise null. */
+export async function countProviders(ctx: Context, list: ProvidersWanted): Promise<TotalCount> {
+  if (list.lens) return countLensed(ctx, list);
+  // The same for every order.
+  const wanted = { ...list, sort: ProviderSort.HIGHEST_RATED };
+  const names = setFilters(wanted);
+  if (names.every((name) => categoryFilters.has(name))) {
+    const counts = wanted.reviewedOnly && !wanted.reviewType ? countReviewed : countListed;
+    return counts(await categoryFigures(ctx), wanted);
+  }
+  if (names.every((name) => facetFilters.has(name))) return countFacets(ctx, wanted);
+  if (await isTooLong(ctx, wanted)) return null;
+  return countMatches(ctx, wanted);
+}
+
+/** A lens has only the first providers of the published order. */
+function countLensed(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
+  const values = new Values();
+  const rows = `SELECT 1 FROM ${sourceOf(wanted)} WHERE ${conditions(wanted, values)}`;
+  return countRows(ctx, rows, values);
+}
+
+/** Only a search without other filters is estimated. */
+async function isTooLong(ctx: Context, wanted: ProvidersWanted): Promise<boolean> {
+  if (!wanted.search || setFilters(wanted).length > 1) return false;
+  const { matches, share } = certainlyUncounted;
+  const size = await countDirectory(ctx);
+  if (size < matches) return false;
+  return (await estimateShare(ctx, wanted.search)) >= Math.max(share, matches / size);
+}
+
+async function countMatches(ctx: Context, wanted: ProvidersWanted): Promise<TotalCount> {
+  const values = new Values();
+  const rows = countedSql(wanted, values, await countDirectory(ctx));
+  return rows === null ? null : countRows(ctx, rows, values);
+}
+
+async function countRows(ctx: Context, rows: string, values: Values): Promise<TotalCount> {
+  // Materialized: planned for all matches, and read only up to the limit.
+  const text = `WITH matching AS MATERIALIZED (${rows})
+    SELECT count(*)::integer AS count FROM (SELECT 1 FROM matching LIMIT ${maxCounted + 1}) AS counted`;
+  const [row] = await ctx.database.queryUnprepared<{ count: number }>(text, values.list);
+  return totalOrNull(row!.count);
+}

@@ -1,0 +1,131 @@
+import type { Values } from "#server/platform/database/statement";
+import { listCategory, listRegion } from "#server/trust/scored-providers";
+import { everyWord } from "./search/search-conditions";
+import { isByScore, ProviderSort, rankingColumns, type ProvidersWanted } from "./providers-wanted";
+
+export type FilterName = Exclude<keyof ProvidersWanted, "sort" | "lens">;
+/** Null where the filter is not set. */
+type Condition = (wanted: ProvidersWanted, values: Values) => string | null;
+
+interface FilterSql {
+  /** SQL over `sourceOf(wanted)`. */
+  ofProvider: Condition;
+  /** The same over `provider_search_texts s`, whose index finds matches of rare filters. */
+  ofText?: Condition;
+}
+
+const filters: Record<FilterName, FilterSql> = {
+  categories: {
+    ofProvider({ categories, ...wanted }, values) {
+      if (!categories) return null;
+      if (categories.length === 0) return "false";
+      const column = isByScore(wanted) ? listCategory : "p.category";
+      return categories.length === 1
+        ? `${column} = ${values.add(categories[0])}`
+        : `${column} = ANY(${values.add(categories)}::text[])`;
+    },
+    ofText: ({ categories }, values) => categories && oneFacetOf("category", categories, values),
+  },
+  region: {
+    ofProvider: ({ region, ...wanted }, values) =>
+      region && `${isByScore(wanted) ? listRegion : "p.region"} = ${values.add(region)}`,
+    ofText: ({ region }, values) => region && oneFacetOf("region", [region], values),
+  },
+  reviewType: {
+    ofProvider: ({ reviewType }) => reviewType && `${rankingColumns[reviewType][1].sql} > 0`,
+  },
+  serviceTypes: {
+    ofProvider({ serviceTypes }, values) {
+      if (!serviceTypes) return null;
+      if (serviceTypes.length === 0) return "false";
+      return `p.service_types && ${values.add(serviceTypes)}::text[]`;
+    },
+    ofText: ({ serviceTypes }, values) =>
+      serviceTypes && oneFacetOf("service", serviceTypes, values),
+  },
+  minimumRating: {
+    ofProvider({ minimumRating, reviewType }, values) {
+      if (minimumRating === null) return null;
+      const [average] = rankingColumns[reviewType ?? "all"];
+      return `${average.sql} >= ${values.add(minimumRating)}::real`;
+    },
+  },
+  verifiedOnly: {
+    ofProvider: ({ verifiedOnly }) => (verifiedOnly ? "p.is_verified" : null),
+    ofText: ({ verifiedOnly }) => (verifiedOnly ? "s.facets @> '{verified}'" : null),
+  },
+  businessOrProfessional: {
+    ofProvider: ({ businessOrProfessional }) =>
+      businessOrProfessional ? "(p.is_business OR p.is_professional)" : null,
+    ofText: ({ businessOrProfessional }) =>
+      businessOrProfessional ? "s.facets @> '{professional}'" : null,
+  },
+  reviewedOnly: {
+    ofProvider: ({ reviewedOnly }) => (reviewedOnly ? "p.review_count > 0" : null),
+  },
+  search: {
+    ofProvider: ({ search }, values) => search && everyWord(search.words, values, "p.search_text"),
+    ofText: ({ search }, values) => search && everyWord(search.words, values, "s.search_text"),
+  },
+};
+const filterNames = Object.keys(filters) as FilterName[];
+
+/** The facets are written by `provider_facets` in the database. */
+function oneFacetOf(kind: string, slugs: readonly string[], values: Values): string {
+  return `s.facets && ${values.add(slugs.map((slug) => `${kind}:${slug}`))}::text[]`;
+}
+
+function join(conditions: readonly (string | null)[]): string {
+  return ["true", ...conditions.filter((each) => each !== null)].join(" AND ");
+}
+
+/** All set filters as SQL over `sourceOf(wanted)`. */
+export function conditions(wanted: ProvidersWanted, values: Values): string {
+  return join(filterNames.map((name) => filters[name].ofProvider(wanted, values)));
+}
+
+/** The set filters that `provider_search_texts s` knows. */
+export function textConditions(wanted: ProvidersWanted, values: Values): string {
+  return join(filterNames.map((name) => filters[name].ofText?.(wanted, values) ?? null));
+}
+
+/** The other set filters, over `sourceOf(wanted)`; null if there is none. */
+export function remainingConditions(wanted: ProvidersWanted, values: Values): string | null {
+  const remaining = filterNames.filter((name) => !filters[name].ofText);
+  const set = remaining.map((name) => filters[name].ofProvider(wanted, values));
+  return set.some((each) => each !== null) ? join(set) : null;
+}
+
+/** The set filters by which the index of the order begins, so that they skip no rows. */
+export function orderConditions(wanted: ProvidersWanted, values: Values): string {
+  return join(orderFilters(wanted).map((name) => filters[name].ofProvider(wanted, values)));
+}
+
+function orderFilters({ sort, reviewType, categories }: ProvidersWanted): FilterName[] {
+  const isListed = reviewType === null && (categories ?? []).length < 2;
+  switch (sort) {
+    case ProviderSort.HIGHEST_RATED:
+      return isListed ? ["categories", "region", "minimumRating"] : ["reviewType", "minimumRating"];
+    case ProviderSort.PLAUDIT_SCORE:
+      return isListed ? ["categories", "region"] : [];
+    default:
+      return [];
+  }
+}
+
+export function isSet(name: FilterName, wanted: ProvidersWanted): boolean {
+  const value = wanted[name];
+  return value !== null && value !== false;
+}
+
+/** Whether the index of the order suffices: no filter is set that has no counter and that it does not begin with. */
+export function isRanked(wanted: ProvidersWanted): boolean {
+  if (wanted.lens) return false;
+  const rare: FilterName[] = ["search", "serviceTypes", "verifiedOnly"];
+  if (wanted.sort !== ProviderSort.HIGHEST_RATED) rare.push("minimumRating");
+  return !rare.some((name) => isSet(name, wanted));
+}
+
+export function setFilters(wanted: ProvidersWanted): FilterName[] {
+  return filterNames.filter((name) => isSet(name, wanted));
+}

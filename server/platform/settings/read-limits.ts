@@ -1,0 +1,68 @@
+import { maxCounted } from "./limits";
+
+// The bounds of reads: memory of caches, connections, and searches.
+
+/** Cached documents, in characters of their texts. One character takes about 75 bytes of heap. */
+export const maxStoredDocumentCharacters = 256 * 1024;
+/** Fields of a compiled document, fragments expanded; the web client's maximum is 135. */
+export const maxFieldsOfCompiledDocument = 300;
+/** Cached SQL of compiled reads, in characters; a document of the web client has about 5,000. */
+export const maxCompiledCharacters = 4 * 1024 * 1024;
+
+/** Operations answered without Apollo Server, in characters of their documents, and the costs kept for each. */
+export const maxKnownOperationCharacters = 1024 * 1024;
+export const maxCostsOfOperation = 100;
+
+/** Rendered pages kept in memory, in bytes of HTML and its compressed forms. */
+export const maxCachedPageBytes = 24 * 1024 * 1024;
+/** Anonymous answers of the graph kept in memory, in bytes, and the requests remembered to keep only repeated ones. */
+export const maxCachedResponseBytes = 16 * 1024 * 1024;
+export const maxRememberedRequests = 5_000;
+/** The maximum size of a cached request, document and variables, in characters. */
+export const maxCachedRequestCharacters = 16 * 1024;
+/** After this time the data of a cached read is read again, in case it was changed without the product. */
+export const maxCachedMilliseconds = 30_000;
+
+/** Variable SQL texts kept in memory, and the number of uses before one is prepared. */
+export const maxVariableStatements = 500;
+export const usesBeforePrepared = 3;
+/** Prepared statements per connection before it is replaced. One takes about 90 KB in PostgreSQL. */
+export const maxPreparedByConnection = 150;
+
+/** Connections of one process to the database, by the cost of what runs on them. docs/operations.md explains them. */
+export const poolConnections = {
+  /** Reads whose cost does not depend on the size of the directory. */
+  hot: 6,
+  /** Searches, filtered lists, counts, sorted reviews of large providers, and reads of background jobs. */
+  expensive: 2,
+  /** Entities and transactions. */
+  write: 8,
+} as const;
+export type PoolName = keyof typeof poolConnections;
+
+/** Time-outs of requests for a statement and for acquiring a connection. */
+export const statementMilliseconds = 3_000;
+export const acquireMilliseconds = 2_000;
+
+// Bounds of searches and filtered lists, explained in docs/bounded-search.md.
+
+/** Rows of an order that are examined for matches. */
+export const maxWalkedRows = 2_000;
+/** Matches that an index finds before they are sorted. */
+export const maxCandidates = 1_000;
+/** The same for suggestions. */
+export const maxSuggestionCandidates = 200;
+/** Rows examined for a search that no index supports. */
+export const maxUnindexedRows = 20_000;
+
+/** The most reviewed providers, which are scanned first for suggestions. */
+export const maxPopularRows = 1_000;
+/** Rows of the random sample that tells how frequent a search is, and the least share of a frequent one. */
+export const sampledRows = 1_000;
+export const frequentShare = 0.01;
+/** A search is not counted if the sample promises this many matches, with at least this share. */
+export const certainlyUncounted = { matches: 3 * maxCounted, share: 0.03 } as const;
+
+/** Words with a similar beginning that are compared with a typed word, and the shortest of them that are searched. */
+export const maxComparedWords = 5_000;
+export const maxSimilarWords = 4;
