@@ -11,7 +11,7 @@ import { checkout } from "#server/platform/settings/checkout";
 import { parseConfig } from "#server/platform/settings/config";
 import { createLog } from "#server/platform/settings/log";
 import { StartError } from "#server/platform/settings/start-error";
-import { buildGraph, graphSql } from "#server/schema";
+import { buildGraph, compileReads } from "#server/schema";
 import { refreshScores } from "#server/trust/refresh-scores";
 import { openProduct } from "./bench-product";
 import { closeAfter, closeAtEnd, print, runBench } from "./bench-run";
@@ -93,7 +93,8 @@ async function measureAll(
   const sent = recordStatements(environment.database);
   const http = await createHttpServer(environment);
   closeAtEnd(() => http.close());
-  await mountGraph(http, environment, buildGraph(), graphSql);
+  const schema = buildGraph();
+  await mountGraph(http, environment, schema, compileReads(environment.config, schema));
   const measured = new Map<string, Measured>();
   for (const read of reads) {
     measured.set(read.name, await measureRead(http, client, sent, read));
