@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { median } from "../report/figures";
+import { median } from "#server/bench/report/figures";
 import type { Form } from "./save-forms";
 
 /** PostgreSQL processes report statistics at most once a second, after a transaction. */
