@@ -50,7 +50,6 @@ export const clientModules = [
   "verification",
   "notifications",
   "reviews",
-  "trust",
   "users",
   "pages",
   "dashboard",

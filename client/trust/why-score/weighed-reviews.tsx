@@ -1,6 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { reviewerName } from "#client/reviews/card/review-words";
 import { formatWeight } from "#client/trust/format-score";
 import { reviewClasses } from "#client/trust/review-classes";
 import { Button } from "#client/ui/controls/button";
@@ -78,7 +77,9 @@ function WeighedReview({ review }: { review: Page["nodes"][number] }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StarRow rating={review.rating} size={15} />
-          <bdi className="text-ui-strong wrap-anywhere">{reviewerName(review.reviewer)}</bdi>
+          <bdi className="text-ui-strong wrap-anywhere">
+            {review.reviewer?.displayName ?? "Anonymous"}
+          </bdi>
         </p>
         <p className="text-small text-ink-3">
           {reviewClasses[review.trustClass].name} · {formatDate(review.createdAt)}
