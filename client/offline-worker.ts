@@ -1,3 +1,4 @@
+import { keptOfflineHeader } from "./graphql/kept-offline";
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
@@ -109,12 +110,10 @@ registerRoute(
   "POST",
 );
 
-/** Cache key of a query; null for mutations and for queries of a private verification. */
+/** Cache key of a query; null for what the page did not mark. */
 async function queryCacheKey(request: Request): Promise<string | null> {
+  if (!request.headers.has(keptOfflineHeader)) return null;
   const body = await request.text();
-  const { query } = JSON.parse(body) as { query?: unknown };
-  const isRead = typeof query === "string" && /^\s*(query\b|\{|fragment\b)/.test(query);
-  if (!isRead || /\bmutation\b|\bverification\b/.test(query)) return null;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const digits = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0"));
   return new URL(`/graphql?read=${digits.join("")}`, location.origin).href;

@@ -57,3 +57,28 @@ test("a document is sent by its hash, and by its text if the server does not kno
   });
   expect(second.query).toContain("secret");
 });
+
+test("the offline worker may keep queries, except those of a private verification", async () => {
+  const fetched = vi.fn().mockImplementation(async () => answer(200, { data: { secret: 1 } }));
+  vi.stubGlobal("fetch", fetched);
+  const client = createApolloClient({ link: networkLink(), ssr: false });
+  const isMarked = async (run: () => Promise<unknown>) => {
+    await run().catch(() => undefined);
+    return "x-kept-offline" in fetched.mock.lastCall![1].headers;
+  };
+  const verification = gql`
+    query Proof {
+      verification(id: "v") {
+        id
+      }
+    }
+  `;
+  const mutation = gql`
+    mutation SignOut {
+      signOut
+    }
+  `;
+  expect(await isMarked(() => client.query({ query: question }))).toBe(true);
+  expect(await isMarked(() => client.query({ query: verification }))).toBe(false);
+  expect(await isMarked(() => client.mutate({ mutation }))).toBe(false);
+});

@@ -4,6 +4,7 @@ import { HttpLink } from "@apollo/client/link/http";
 import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import { RetryLink } from "@apollo/client/link/retry";
 import { OperationTypeNode } from "graphql";
+import { isKeptOffline, keptOfflineHeader } from "./kept-offline";
 import { subscriptionLink } from "./subscription-link";
 
 const address = "/graphql";
@@ -55,6 +56,18 @@ function documentHashes(): ApolloLink[] {
   return [new PersistedQueryLink({ sha256 })];
 }
 
+/** Tells the offline worker what it may keep. */
+function offlineMarks(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (isKeptOffline(operation.operationType, operation.query)) {
+      operation.setContext(({ headers }) => ({
+        headers: { ...headers, [keptOfflineHeader]: "1" },
+      }));
+    }
+    return forward(operation);
+  });
+}
+
 /** The HTTP and WebSocket link of the browser. */
 export function networkLink(): ApolloLink {
   const http = new HttpLink({ uri: address, headers: { "apollo-require-preflight": "true" } });
@@ -62,6 +75,7 @@ export function networkLink(): ApolloLink {
     errorReports(),
     subscriptionLink(address),
     retries(),
+    offlineMarks(),
     ...documentHashes(),
     http,
   ]);
