@@ -131,22 +131,42 @@ test("tabs, sorts and pages are in the address, for Back, a reload and a shared 
     expect(await column(page, 0)).toEqual(upTo(20));
   });
 
-  await test.step("the Plaudit score explains how it ranks", async () => {
-    await choose(page, /^Sort: Highest rating$/, "Plaudit score");
-    await expect(page).toHaveURL(/\?sort=score$/);
-    await page.getByText("How is this ranked?").click();
-    const panel = page.getByRole("group").filter({ hasText: "How is this ranked?" });
-    await expect(panel).toContainText("score = (10 × typical rating + reviews × average rating)");
-    const sums = panel.getByRole("listitem");
-    await expect(sums).toHaveCount(20);
-    for (const text of await sums.allInnerTexts()) {
-      const sum = /\(10 × ([\d.]+) \+ ([\d,]+) × ([\d.]+)\) ÷ ([\d,]+) = ([\d.]+)/.exec(text);
-      const [prior, count, mean, total, score] = (sum ?? []).slice(1).map(Number);
-      expect(total).toBe(10 + count!);
-      expect((10 * prior! + count! * mean!) / total!).toBeCloseTo(score!, 1);
-    }
+  await test.step("the Plaudit score is explained and recomputed in the browser", async () => {
     const scores = (await column(page, 3)).map((text) => Number(/^\d\.\d\d/.exec(text)?.[0]));
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Why this score/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Why this score?" });
+    await expect(dialog.getByText(scores[0]!.toFixed(2)).first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Show the reviews" }).click();
+    await expect(dialog.getByRole("listitem").filter({ hasText: " × " })).toHaveCount(10);
+    await dialog.getByRole("button", { name: "Recompute here" }).click();
+    await expect(dialog.getByText(/it agrees with the published score/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the trust lens ranks by other rules, and is in the address", async () => {
+    await page.getByText("Trust lens: rank by your own rules").click();
+    await page.getByRole("checkbox", { name: "Only confirmed writers" }).check();
+    await expect(page).toHaveURL(/\/leaderboard\?lens=confirmed$/);
+    await expect(
+      page.getByText("The first 100 of the published order, by your rules."),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Only confirmed writers" })).toBeChecked();
+    const lensed = page.getByRole("table", { name: "Ranking by the trust lens" });
+    await expect(lensed.getByRole("row")).toHaveCount(101);
+    await expectAccessible(page);
+  });
+
+  await test.step("how reviews are checked", async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "How We Check Reviews" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "How we check reviews" }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

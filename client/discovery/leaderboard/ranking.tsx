@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "#client/ui/controls/button";
 import { ButtonLink } from "#client/ui/controls/button-link";
 import { EmptyState } from "#client/ui/display/empty-state";
+import { useHydrated } from "#client/ui/hooks/use-hydrated";
 import { SectionHeading } from "#client/ui/display/section-heading";
 import { Skeleton } from "#client/ui/display/skeleton";
 import { firstPage, type LeaderboardAddress } from "./leaderboard-address";
@@ -80,9 +81,7 @@ function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
         <TrustLens lens={address.lens} onChange={(lens) => onChange({ lens, ...firstPage })} />
       )}
       {address.lens.length > 0 ? (
-        <Suspense fallback={<RowSkeletons />}>
-          <LensedRanking address={address} />
-        </Suspense>
+        <LensedRows address={address} />
       ) : (
         <>
           <RankingTable standings={nodes} sort={address.sort} labelledBy={rankingId} />
@@ -90,6 +89,17 @@ function Ranked({ ranking, address, onChange, onPageChange }: RankedProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Loaded after hydration: the server renders no lazy component. */
+function LensedRows({ address }: Pick<Props, "address">) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <RowSkeletons />;
+  return (
+    <Suspense fallback={<RowSkeletons />}>
+      <LensedRanking address={address} />
+    </Suspense>
   );
 }
 
