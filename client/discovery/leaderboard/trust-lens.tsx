@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { TextLink } from "#client/ui/controls/text-link";
 import { Checkbox } from "#client/ui/controls/checkbox";
@@ -24,9 +25,16 @@ interface Props {
 }
 
 /** Switches that rank by other rules. The published order stays as it is. */
-export function TrustLens({ lens, onChange }: Props) {
-  const toggle = (name: LensSwitch) =>
-    onChange(lensSwitches.filter((each) => lens.includes(each) !== (each === name)));
+export function TrustLens({ lens: addressed, onChange }: Props) {
+  // The address follows a moment later.
+  const [lens, setLens] = useOptimistic(addressed);
+  const toggle = (name: LensSwitch) => {
+    const next = lensSwitches.filter((each) => lens.includes(each) !== (each === name));
+    startTransition(() => {
+      setLens(next);
+      onChange(next);
+    });
+  };
   return (
     <details
       className="group mb-6 rounded-lg border border-line bg-surface"
