@@ -50,11 +50,12 @@ FROM (
 ) AS card;
 
 -- suggest: $1 what was typed, $2 the least text behind all that begin with it, $3 it as a prefix, $4 as a part
--- OFFSET 0 keeps the planner from walking along the order instead of asking the index of the condition.
+-- Bounded as the product's (docs/bounded-search.md).
 WITH exact AS (SELECT id FROM providers WHERE username = $1),
 beginning AS (
   SELECT id FROM (
-    SELECT id, review_count FROM providers WHERE username ~>=~ $1 AND username ~<~ $2 OFFSET 0
+    SELECT id, review_count FROM providers WHERE username ~>=~ $1 AND username ~<~ $2
+    ORDER BY username USING ~<~ LIMIT 200
   ) AS begun ORDER BY review_count DESC, id DESC LIMIT 6
 ),
 popular AS (
@@ -62,11 +63,13 @@ popular AS (
     SELECT id, search_text FROM providers ORDER BY review_count DESC, id DESC LIMIT 1000
   ) AS walk WHERE search_text LIKE $4 LIMIT 6
 ),
+matching AS MATERIALIZED (
+  SELECT provider_id AS id FROM provider_search_texts
+  WHERE length($1) > 2 AND (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4
+),
 rare AS (
-  SELECT id FROM (
-    SELECT id, review_count FROM providers
-    WHERE (SELECT count(*) FROM popular) < 6 AND search_text LIKE $4 OFFSET 0
-  ) AS matching ORDER BY review_count DESC, id DESC LIMIT 6
+  SELECT id FROM (SELECT id FROM matching LIMIT 200 OFFSET 0) AS found
+  JOIN providers USING (id) ORDER BY review_count DESC, id DESC LIMIT 6
 )
 SELECT coalesce(json_agg(suggestion), '[]')::text AS answer
 FROM (

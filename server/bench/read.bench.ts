@@ -99,7 +99,8 @@ async function startBoth(
   const server = await startProduct(url, {
     isAsBuilt: options["as-built"],
     ...(options.profile && { profileFolder: options.profile }),
-    variables: { READ_CACHE: options.cached ? "on" : "off" },
+    // Background jobs would count as CPU of the reads.
+    variables: { ROLE: "web", READ_CACHE: options.cached ? "on" : "off" },
   });
   closeAtEnd(() => server.stop());
   const product = productSide(server, workloads);
