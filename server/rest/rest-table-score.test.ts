@@ -24,7 +24,7 @@ runTable({
     ["a provider", () => get("/api/score/ada"), 200],
     ["another spelling", () => get("/api/score/@Ada"), 200],
     ["a provider without reviews", () => get("/api/score/unreviewed"), 200],
-    ["an unknown username", () => get("/api/score/nobody"), 404, "not in the directory"],
+    ["an unknown username", () => get("/api/score/unknown.username"), 404, "not in the directory"],
     ["what is no username", () => get("/api/score/a%20b"), 404, "not in the directory"],
     ["a username that is too long", () => get(`/api/score/${"a".repeat(101)}`), 400, "username"],
   ],

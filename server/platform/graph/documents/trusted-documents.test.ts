@@ -48,7 +48,7 @@ test("A GET needs no header of its own, and has an ETag", async () => {
   expect((await get({ query: text })).statusCode).toBe(400);
 });
 
-test("An unknown hash asks for the text, and nobody can register one", async () => {
+test("An unknown hash asks for the text, and clients cannot register one", async () => {
   const other = "{ __typename }";
   const sha256Hash = createHash("sha256").update(other).digest("hex");
   const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash } } };
