@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "#server/platform/settings/config";
 import type { Context } from "./context";
 import type { CostReport } from "./cost-report";
-import { graphError } from "#server/platform/errors/graph-error";
+import { codeOf, graphError } from "#server/platform/errors/graph-error";
 import { rateLimits } from "#server/platform/settings/rate-limits";
 import { costWeights, maxCostBuckets, siteBudgetFactor } from "#server/platform/settings/limits";
 import { rateLimitRefusals } from "#server/platform/settings/metrics";
@@ -70,6 +70,17 @@ export async function chargeCost(ctx: Context, cost: number, limit: number): Pro
     throw throttled(ctx, wait);
   }
   takeCost(ctx, accounts, cost, limit);
+}
+
+/** The same as a question: false, and nothing charged, if the budget is too small. */
+export async function isCharged(ctx: Context, cost: number, limit: number): Promise<boolean> {
+  try {
+    await chargeCost(ctx, cost, limit);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "THROTTLED") return false;
+    throw error;
+  }
 }
 
 /** Charges for a refused document without refusing it again. */

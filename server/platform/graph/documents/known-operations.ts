@@ -8,9 +8,8 @@ import {
   type Environment,
 } from "#server/platform/request/context";
 import type { Context } from "#server/platform/request/context";
-import { chargeCost } from "#server/platform/request/cost-budget";
+import { isCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
-import { codeOf } from "#server/platform/errors/graph-error";
 import { graphLimits } from "#server/platform/settings/limits";
 import { maxKnownOperationCharacters } from "#server/platform/settings/read-limits";
 import { operationLabel } from "#server/platform/settings/metric-labels";
@@ -71,7 +70,7 @@ export function createKnownOperations(
     reply.graphAnswer = ctx.answer;
     ctx.answer.operationName = operation.name?.value ?? "";
     // Apollo's way says why a client must wait.
-    if (!(await isWithinBudget(ctx, cost))) return null;
+    if (!(await isCharged(ctx, cost, graphLimits.cost))) return null;
     cached?.note(ctx, request);
     const result = await traceOperation(operationLabel(ctx.answer.operationName), "query", run);
     if (!result.errors) cached?.keep(ctx, operation, result.data, contentType);
@@ -122,14 +121,4 @@ function keyOf({ method, headers, body }: FastifyRequest): string | null {
   if (typeof (variables ?? {}) !== "object" || Array.isArray(variables)) return null;
   if (variables === null) return null;
   return `${headers.accept ?? ""} ${JSON.stringify(operationName ?? null)} ${query}`;
-}
-
-async function isWithinBudget(ctx: Context, cost: number): Promise<boolean> {
-  try {
-    await chargeCost(ctx, cost, graphLimits.cost);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === "THROTTLED") return false;
-    throw error;
-  }
 }

@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import type { FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { OperationDefinitionNode } from "graphql";
-import { codeOf } from "#server/platform/errors/graph-error";
 import { contentOf } from "#server/platform/request/content";
 import {
   createContext,
@@ -9,7 +8,7 @@ import {
   type Context,
   type Environment,
 } from "#server/platform/request/context";
-import { chargeCost } from "#server/platform/request/cost-budget";
+import { isCharged } from "#server/platform/request/cost-budget";
 import { requestFacts } from "#server/platform/request/request-facts";
 import { graphLimits } from "#server/platform/settings/limits";
 import { dataText } from "#server/platform/graph/compiler/compiled-data";
@@ -73,7 +72,8 @@ export function createCachedResponses(environment: Environment): CachedResponses
         reply.graphAnswer = ctx.answer;
         ctx.answer.operationName = cached.operationName;
         // Apollo's way says why a client must wait.
-        if (!(await isWithinBudget(ctx, cached.cost))) return execute.call(this, request, reply);
+        if (!(await isCharged(ctx, cached.cost, graphLimits.cost)))
+          return execute.call(this, request, reply);
         if (request.method === "GET") reply.header("etag", cached.tag);
         return reply.type(cached.contentType).send(withCost(cached, ctx.answer.cost!));
       },
@@ -101,14 +101,4 @@ export function createCachedResponses(environment: Environment): CachedResponses
       },
     },
   };
-}
-
-async function isWithinBudget(ctx: Context, cost: number): Promise<boolean> {
-  try {
-    await chargeCost(ctx, cost, graphLimits.cost);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === "THROTTLED") return false;
-    throw error;
-  }
 }
