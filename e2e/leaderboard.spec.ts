@@ -59,6 +59,13 @@ test(
     const best = await steps(page).nth(1).getByRole("link").innerText();
     await steps(page).nth(1).getByRole("link").click();
     await expect(page.getByRole("dialog", { name: best })).toBeVisible();
+    await page.keyboard.press("Escape");
+    // On phones a link covers the row.
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Why this score/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Why this score?" })).toBeVisible();
   },
 );
 
